@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** The places of the house, each with the places it may import from (besides itself). */
+const places: { place: string; files: RegExp; mayImport: string[] }[] = [
+  { place: 'domain', files: /^packages\/domain\//, mayImport: [] },
+  { place: 'contracts', files: /^packages\/contracts\//, mayImport: ['domain'] },
+  { place: 'server/config', files: /^apps\/server\/src\/config\.ts/, mayImport: [] },
+  {
+    place: 'server/database',
+    files: /^apps\/server\/src\/database\//,
+    mayImport: ['domain', 'contracts', 'server/integrations'],
+  },
+  {
+    place: 'server/integrations',
+    files: /^apps\/server\/src\/integrations\//,
+    mayImport: ['domain', 'server/database'],
+  },
+  {
+    place: 'server/http',
+    files: /^apps\/server\/src\/http\//,
+    mayImport: ['domain', 'contracts', 'server/database', 'server/config'],
+  },
+  {
+    place: 'server/features',
+    files: /^apps\/server\/src\/features\//,
+    mayImport: ['domain', 'contracts', 'server/http', 'server/database', 'server/integrations', 'server/config'],
+  },
+  {
+    place: 'server/workflows',
+    files: /^apps\/server\/src\/workflows\//,
+    mayImport: ['domain', 'contracts', 'server/http', 'server/database', 'server/integrations', 'server/features'],
+  },
+  {
+    place: 'server/jobs',
+    files: /^apps\/server\/src\/jobs\//,
+    mayImport: [
+      'domain',
+      'contracts',
+      'server/http',
+      'server/database',
+      'server/integrations',
+      'server/features',
+      'server/workflows',
+    ],
+  },
+  {
+    place: 'server/demo',
+    files: /^apps\/server\/src\/demo\//,
+    mayImport: ['domain', 'server/database', 'server/integrations', 'server/features', 'server/workflows'],
+  },
+  { place: 'server', files: /^apps\/server\/src\//, mayImport: ['*'] },
+  { place: 'web/theme', files: /^apps\/web\/src\/theme\//, mayImport: ['domain'] },
+  { place: 'web/i18n', files: /^apps\/web\/src\/i18n\//, mayImport: ['domain'] },
+  { place: 'web/ui', files: /^apps\/web\/src\/ui\//, mayImport: ['domain', 'web/theme', 'web/i18n'] },
+  { place: 'web/navigation', files: /^apps\/web\/src\/navigation\//, mayImport: ['domain'] },
+  { place: 'web/api', files: /^apps\/web\/src\/api\//, mayImport: ['domain', 'contracts', 'web/i18n'] },
+  {
+    place: 'web/features',
+    files: /^apps\/web\/src\/features\//,
+    mayImport: ['domain', 'contracts', 'web/api', 'web/ui', 'web/i18n', 'web/theme', 'web/navigation'],
+  },
+  { place: 'web', files: /^apps\/web\//, mayImport: ['*'] },
+  { place: 'bench', files: /^bench\//, mayImport: ['*'] },
+  { place: 'e2e', files: /^e2e\//, mayImport: ['*'] },
+  { place: 'scripts', files: /^scripts\//, mayImport: ['*'] },
+];
+
+const isTestCode = /\.test\.tsx?$|\/testing\/|-for-tests\.ts$/;
+const namesThatSayNothing = /(^|\/)(utils|shared|lib|common|helpers|types|index|misc)(\/|\.tsx?$)/;
+const featurePattern = /^apps\/(server|web)\/src\/features\/([^/]+)\//;
+
+export interface Violation {
+  file: string;
+  reason: string;
+}
+
+/** Every import that breaks the rules of docs/architecture.md, and every name that says nothing. */
+export function checkImports(root: string): Violation[] {
+  const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /node_modules|dist/.test(path),
+  });
+  return files.flatMap((file) => [
+    ...checkName(file),
+    ...importsOf(root, file).flatMap((target) => check(file, target)),
+  ]);
+}
+
+function checkName(file: string): Violation[] {
+  return namesThatSayNothing.test(file) ? [{ file, reason: 'the name says nothing about what is in it' }] : [];
+}
+
+/** The files of ours that a file imports, as paths from the root. */
+function importsOf(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, source);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return specifiers.flatMap((specifier) => {
+    const [, workspace, path] = /^@lichthof\/(domain|contracts)\/(.+)$/.exec(specifier) ?? [];
+    if (workspace) return [`packages/${workspace}/src/${path}`];
+    return specifier.startsWith('.') ? [relative(root, resolve(root, dirname(file), specifier))] : [];
+  });
+}
+
+function check(file: string, target: string): Violation[] {
+  const from = places.find(({ files }) => files.test(file));
+  const to = places.find(({ files }) => files.test(target));
+  if (!from || !to) return [{ file, reason: `imports ${target}, which lies in no known place` }];
+  if (isTestCode.test(file)) return [];
+  if (isTestCode.test(target)) return [{ file, reason: `imports test code ${target}` }];
+  if (from === to) return checkFeatures(file, target);
+  const isAllowed = from.mayImport.includes('*') || from.mayImport.includes(to.place);
+  return isAllowed ? [] : [{ file, reason: `${from.place} may not import ${to.place} (${target})` }];
+}
+
+function checkFeatures(file: string, target: string): Violation[] {
+  const feature = featurePattern.exec(file)?.[2];
+  const other = featurePattern.exec(target)?.[2];
+  return feature === other ? [] : [{ file, reason: `feature ${feature} imports feature ${other}` }];
+}
+
+if (import.meta.main) {
+  const violations = checkImports(join(import.meta.dirname, '..'));
+  for (const { file, reason } of violations) console.error(`${file}: ${reason}`);
+  if (violations.length > 0) process.exit(1);
+  console.log('Imports follow the rules of docs/architecture.md.');
+}
