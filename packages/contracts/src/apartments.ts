@@ -1,0 +1,58 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { endpoint, idParam } from './endpoint.ts';
+import { periodQuerySchema } from './period.ts';
+
+const access = { role: Role.EstateTenant, on: 'apartment' } as const;
+const params = z.object({ apartmentId: idParam });
+
+export const tenantApartmentSchema = z
+  .object({
+    apartmentId: z.int(),
+    name: z.string(),
+    floor: z.string().nullable(),
+    areaSqm: z.number().nullable(),
+    estateName: z.string(),
+    street: z.string().nullable(),
+    houseNumber: z.string().nullable(),
+    zipCode: z.string().nullable(),
+    city: z.string().nullable(),
+    timeZone: z.enum(['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich']),
+    /** The caller's own occupancy, `moveOut` is the last day; null while it goes on. */
+    moveIn: z.iso.date(),
+    moveOut: z.iso.date().nullable(),
+    valuesTo: z.iso.date().nullable(),
+  })
+  .meta({ id: 'TenantApartment' });
+export type TenantApartment = z.infer<typeof tenantApartmentSchema>;
+
+export const getTenantApartment = endpoint({
+  method: 'GET',
+  path: '/api/apartments/:apartmentId',
+  summary: 'The own apartment of a tenant',
+  access,
+  params,
+  result: tenantApartmentSchema,
+});
+
+/** Own consumption in Wh by ISO timestamp: quarter-hours for one day, days up to a month, months beyond. */
+export const tenantConsumptionSchema = z
+  .object({
+    consumptionWh: z.number().nullable(),
+    previousWh: z.number().nullable(),
+    coverage: z.number(),
+    resolution: z.enum(['quarter-hour', 'day', 'month']),
+    series: z.record(z.string(), z.number().nullable()),
+  })
+  .meta({ id: 'TenantConsumption' });
+export type TenantConsumption = z.infer<typeof tenantConsumptionSchema>;
+
+export const getTenantConsumption = endpoint({
+  method: 'GET',
+  path: '/api/apartments/:apartmentId/consumption',
+  summary: 'Own electricity of a tenant, within the own occupancy only',
+  access,
+  params,
+  query: periodQuerySchema,
+  result: tenantConsumptionSchema,
+});

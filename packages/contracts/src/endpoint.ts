@@ -1,0 +1,53 @@
+import type { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+
+/** The resource of the path that the caller needs a right on: its id is the parameter of that name. */
+export type ResourceParam = 'authority' | 'customer' | 'estate' | 'apartment';
+
+/**
+ * Who may call an endpoint: everybody, anybody signed in, whoever holds the role (or one that includes it) on the
+ * resource of the path, or whoever holds any right on or inside the customer (`otherwise` is the answer to the rest).
+ */
+export type Access =
+  'public' | 'signedIn' | { role: Role; on: ResourceParam } | { anyRightIn: 'customer'; otherwise: 403 | 404 };
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  result: Result;
+}
+
+type EndpointInput<E> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> & Partial<E>;
+
+/** Describes one call of the API. A part that is left out must not be sent; no result is the answer 204. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodVoid,
+  Query extends z.ZodType = z.ZodVoid,
+  Body extends z.ZodType = z.ZodVoid,
+  Result extends z.ZodType = z.ZodVoid,
+>(input: EndpointInput<Endpoint<Params, Query, Body, Result>>): Endpoint<Params, Query, Body, Result> {
+  const nothing = { params: z.void(), query: z.void(), body: z.void(), result: z.void() };
+  return { ...nothing, ...input } as Endpoint<Params, Query, Body, Result>;
+}
+
+export type ParamsOf<E extends Endpoint> = z.infer<E['params']>;
+export type QueryOf<E extends Endpoint> = z.infer<E['query']>;
+export type BodyOf<E extends Endpoint> = z.infer<E['body']>;
+export type ResultOf<E extends Endpoint> = z.infer<E['result']>;
+
+const largestId = 2_147_483_647;
+/** An id in a path. */
+export const idParam = z.coerce.number().int().min(1).max(largestId);
+export const customerParams = z.object({ customerId: idParam });
+export const estateParams = z.object({ estateId: idParam });
+export const customerEstateParams = z.object({ customerId: idParam, estateId: idParam });

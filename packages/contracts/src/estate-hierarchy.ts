@@ -1,0 +1,57 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerParams, endpoint } from './endpoint.ts';
+
+const userRoles = z.array(z.enum(Role));
+
+/** An estate the caller may see; `apartments` are those the caller lives or lived in. */
+export const estateInfoSchema = z
+  .object({
+    estateId: z.int(),
+    displayName: z.string(),
+    city: z.string().nullable(),
+    apartmentCount: z.int(),
+    userRoles,
+    apartments: z.array(z.object({ apartmentId: z.int(), displayName: z.string() })),
+  })
+  .meta({ id: 'EstateInfo' });
+export type EstateInfo = z.infer<typeof estateInfoSchema>;
+
+export interface EstateGroupInfo {
+  estateGroupId: number;
+  displayName: string;
+  userRoles: Role[];
+  estatesInfo: EstateInfo[];
+  subGroups: EstateGroupInfo[];
+}
+
+export const estateGroupInfoSchema: z.ZodType<EstateGroupInfo> = z
+  .object({
+    estateGroupId: z.int(),
+    displayName: z.string(),
+    userRoles,
+    estatesInfo: z.array(estateInfoSchema),
+    get subGroups() {
+      return z.array(estateGroupInfoSchema);
+    },
+  })
+  .meta({ id: 'EstateGroupInfo' });
+
+/** One customer with the groups and estates in it that the caller may see, and the roles held directly on each. */
+export const estateHierarchySchema = z
+  .object({
+    customerInfo: z.object({ id: z.int(), displayName: z.string(), userRoles }),
+    estatesInfo: z.array(estateInfoSchema),
+    estateGroupsInfo: z.array(estateGroupInfoSchema),
+  })
+  .meta({ id: 'EstateHierarchy' });
+export type EstateHierarchy = z.infer<typeof estateHierarchySchema>;
+
+export const getEstateHierarchy = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/estates',
+  summary: 'The estates and groups of a customer that the caller may see',
+  access: { anyRightIn: 'customer', otherwise: 403 },
+  params: customerParams,
+  result: estateHierarchySchema,
+});

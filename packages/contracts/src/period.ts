@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ErrorCode } from './errors.ts';
+
+const longestPeriodYears = 20;
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** Local days of the estate, `to` exclusive: at least one day, at most 20 years. */
+export const periodQuerySchema = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from < to, { path: ['to'], params: { code: ErrorCode.PeriodInvalid } })
+  .refine(({ from, to }) => !(yearOf(to) - yearOf(from) > longestPeriodYears), {
+    path: ['to'],
+    params: { code: ErrorCode.PeriodTooLong },
+  });
+export type Period = z.infer<typeof periodQuerySchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the server is ready; 503 with the reason while it is not',
+  access: 'public',
+  result: z.object({ status: z.literal('ready') }),
+});
+
+/** What the browser must know before anybody has signed in. */
+export const portalSettingsSchema = z
+  .object({
+    issuer: z.url(),
+    clientId: z.string(),
+    cookieConsentUrl: z.url().nullable(),
+    hasControllerSite: z.boolean(),
+  })
+  .meta({ id: 'PortalSettings' });
+export type PortalSettings = z.infer<typeof portalSettingsSchema>;
+
+export const getPortalSettings = endpoint({
+  method: 'GET',
+  path: '/api/portal-settings',
+  summary: 'Where to sign in',
+  access: 'public',
+  result: portalSettingsSchema,
+});

@@ -1,0 +1,51 @@
+import { ResourceLevel, Role } from './role.ts';
+
+/** A role that somebody holds on one resource. */
+export interface AccessRight {
+  role: Role;
+  level: ResourceLevel;
+  resourceId: number;
+}
+
+/** A place in the object hierarchy, linked to the one that encloses it. */
+export interface Resource {
+  id: number;
+  level: ResourceLevel;
+  parent: Resource | null;
+}
+
+const { Authority, Customer, EstateGroup } = ResourceLevel;
+
+/** The role on the enclosing resource that includes the role on the inner one. */
+const widerRole: Partial<Record<Role, Partial<Record<ResourceLevel, Role>>>> = {
+  [Role.EstateOwner]: { [EstateGroup]: Role.EstateGroupAdmin, [Customer]: Role.CustomerAdmin },
+  [Role.EstateGroupAdmin]: { [EstateGroup]: Role.EstateGroupAdmin, [Customer]: Role.CustomerAdmin },
+  [Role.CustomerAdmin]: { [Authority]: Role.AuthorityAdmin },
+  [Role.EstateOpenEmsController]: {
+    [EstateGroup]: Role.EstateGroupOpenEmsController,
+    [Customer]: Role.CustomerOpenEmsController,
+  },
+  [Role.EstateGroupOpenEmsController]: {
+    [EstateGroup]: Role.EstateGroupOpenEmsController,
+    [Customer]: Role.CustomerOpenEmsController,
+  },
+};
+
+/** Whether the rights grant the role on the resource, directly or by a wider role around it. */
+export function isGranted(rights: readonly AccessRight[], role: Role, resource: Resource): boolean {
+  if (rights.some((right) => right.role === role && isOn(right, resource))) return true;
+
+  const { parent } = resource;
+  const wider = parent && widerRole[role]?.[parent.level];
+  return wider ? isGranted(rights, wider, parent) : false;
+}
+
+/** Whether the right was given on this very resource: level and id must agree. */
+export function isOn(right: AccessRight, resource: Resource): boolean {
+  return right.level === resource.level && right.resourceId === resource.id;
+}
+
+/** The resource and everything around it, from the inside out. */
+export function enclosing(resource: Resource): Resource[] {
+  return resource.parent ? [resource, ...enclosing(resource.parent)] : [resource];
+}

@@ -1,0 +1,128 @@
+import { flowsOf, type EnergyFlows } from './energy-flows.ts';
+import type { EstateSeries, Series } from './estate-series.ts';
+
+/** Sums of an estate's balance in Wh over any number of quarter-hours; each count says how many had a value. */
+export interface EnergyTotals extends EnergyFlows {
+  quarterHours: number;
+  pvWh: number;
+  pvCount: number;
+  feedInWh: number;
+  feedInCount: number;
+  importWh: number;
+  importCount: number;
+  consumptionWh: number;
+  consumptionCount: number;
+  chargeWh: number;
+  chargeCount: number;
+  dischargeWh: number;
+  dischargeCount: number;
+  selfWh: number;
+  selfCount: number;
+  /** PV in the quarter-hours whose self-consumption is known. */
+  selfPvWh: number;
+  /** Quarter-hours with consumption and import known; the flows and the next figure count these only. */
+  balanceCount: number;
+  consumptionImportWh: number;
+  substitutedCount: number;
+}
+
+export const emptyTotals: Readonly<EnergyTotals> = {
+  quarterHours: 0,
+  pvWh: 0,
+  pvCount: 0,
+  feedInWh: 0,
+  feedInCount: 0,
+  importWh: 0,
+  importCount: 0,
+  consumptionWh: 0,
+  consumptionCount: 0,
+  chargeWh: 0,
+  chargeCount: 0,
+  dischargeWh: 0,
+  dischargeCount: 0,
+  selfWh: 0,
+  selfCount: 0,
+  selfPvWh: 0,
+  balanceCount: 0,
+  consumptionImportWh: 0,
+  directWh: 0,
+  pvToBatteryWh: 0,
+  pvToGridWh: 0,
+  batteryToHouseWh: 0,
+  gridToHouseWh: 0,
+  substitutedCount: 0,
+};
+
+const fields = Object.keys(emptyTotals) as (keyof EnergyTotals)[];
+
+export function addTotals(a: EnergyTotals, b: EnergyTotals): EnergyTotals {
+  const sums = { ...a };
+  for (const field of fields) sums[field] += b[field];
+  return sums;
+}
+
+export function energyTotalsOf(series: EstateSeries, substituted: boolean[]): EnergyTotals {
+  const [pvWh, pvCount] = sumKnown(series.pv);
+  const [feedInWh, feedInCount] = sumKnown(series.feedIn);
+  const [importWh, importCount] = sumKnown(series.gridImport);
+  const [consumptionWh, consumptionCount] = sumKnown(series.consumption);
+  const [chargeWh, chargeCount] = sumKnown(series.charge);
+  const [dischargeWh, dischargeCount] = sumKnown(series.discharge);
+  const [selfWh, selfCount] = sumKnown(series.selfConsumption);
+  const [selfPvWh] = sumKnown(series.pv, series.selfConsumption);
+  return {
+    ...sumFlows(series),
+    pvWh,
+    pvCount,
+    feedInWh,
+    feedInCount,
+    importWh,
+    importCount,
+    consumptionWh,
+    consumptionCount,
+    chargeWh,
+    chargeCount,
+    dischargeWh,
+    dischargeCount,
+    selfWh,
+    selfCount,
+    selfPvWh,
+    quarterHours: series.pv.length,
+    substitutedCount: substituted.filter(Boolean).length,
+  };
+}
+
+/** Sum and count of the known energies, if given only where another series is known too. */
+function sumKnown(energies: Series, condition: Series = energies): [sumWh: number, count: number] {
+  let sumWh = 0;
+  let count = 0;
+  for (const [index, energyWh] of energies.entries()) {
+    if (energyWh === null || condition[index] === null) continue;
+    sumWh += energyWh;
+    count += 1;
+  }
+  return [sumWh, count];
+}
+
+function sumFlows(series: EstateSeries): EnergyFlows & Pick<EnergyTotals, 'balanceCount' | 'consumptionImportWh'> {
+  const [consumptionImportWh, balanceCount] = sumKnown(series.gridImport, series.consumption);
+  const sums = { directWh: 0, pvToBatteryWh: 0, pvToGridWh: 0, batteryToHouseWh: 0, gridToHouseWh: 0 };
+  for (let index = 0; index < series.pv.length; index += 1) {
+    const flows = flowsAt(series, index);
+    if (!flows) continue;
+    sums.directWh += flows.directWh;
+    sums.pvToBatteryWh += flows.pvToBatteryWh;
+    sums.pvToGridWh += flows.pvToGridWh;
+    sums.batteryToHouseWh += flows.batteryToHouseWh;
+    sums.gridToHouseWh += flows.gridToHouseWh;
+  }
+  return { ...sums, balanceCount, consumptionImportWh };
+}
+
+/** Consumption and import both known imply all others known: one of the two is always derived from them. */
+function flowsAt(series: EstateSeries, index: number): EnergyFlows | null {
+  const consumption = series.consumption[index] ?? null;
+  if (consumption === null || series.gridImport[index] === null) return null;
+  const [pv, feedIn] = [series.pv[index]!, series.feedIn[index]!];
+  return flowsOf({ pv, consumption, feedIn, charge: series.charge[index]!, discharge: series.discharge[index]! });
+}

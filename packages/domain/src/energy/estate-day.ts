@@ -1,0 +1,70 @@
+import { energyTotalsOf, type EnergyTotals } from './energy-totals.ts';
+import { sortMeters, substitutedOf, sumOf, type EstateMeterDay, type EstateMeters } from './estate-meters.ts';
+import { deriveSeries, unknownSeries, type EstateSeries, type Series } from './estate-series.ts';
+
+/** The balance with its sums, and where it rests on a value that was not measured. */
+export interface EstateDay extends EstateSeries {
+  substituted: boolean[];
+  totals: EnergyTotals;
+}
+
+/** What the house makes and stores itself. */
+type LocalSeries = Pick<EstateSeries, 'pv' | 'charge' | 'discharge'>;
+type HouseSeries = Pick<EstateSeries, 'consumption' | 'gridImport' | 'feedIn'>;
+
+/**
+ * Derives the balance of one local day from the electricity meters that are in place on it (no water, gas or heat).
+ * With meters at the house connection, import and feed-in are measured and consumption follows from them; without,
+ * consumption is the sum of its meters and import and feed-in follow from it. Unknown stays unknown.
+ */
+export function deriveEstateDay(quarterHours: number, meterDays: EstateMeterDay[]): EstateDay {
+  const meters = sortMeters(meterDays);
+  const isConnectionMetered = meters.gridImport.length + meters.feedIn.length > 0;
+  const local = {
+    pv: sumOf(meters.pv, quarterHours),
+    charge: sumOf(meters.charge, quarterHours),
+    discharge: sumOf(meters.discharge, quarterHours),
+  };
+  const house = isConnectionMetered ? measuredHouse(meters, local) : derivedHouse(meters, local);
+  const selfConsumption = deriveSeries([local.pv, house.feedIn], (pv, feedIn) => Math.max(0, pv - feedIn));
+
+  const series = { ...local, ...house, selfConsumption };
+  const substituted = substitutedOf(contributingMeters(meters, isConnectionMetered), quarterHours);
+  return { ...series, substituted, totals: energyTotalsOf(series, substituted) };
+}
+
+function measuredHouse(meters: EstateMeters, local: LocalSeries): HouseSeries {
+  const quarterHours = local.pv.length;
+  const gridImport =
+    meters.gridImport.length > 0 ? sumOf(meters.gridImport, quarterHours) : unknownSeries(quarterHours);
+  const feedIn = measuredFeedIn(meters, quarterHours);
+  const consumption = deriveSeries(
+    [gridImport, local.pv, local.discharge, feedIn, local.charge],
+    (imported, pv, discharge, fedIn, charge) => Math.max(0, imported + pv + discharge - fedIn - charge),
+  );
+  return { consumption, gridImport, feedIn };
+}
+
+/** Without PV nothing is fed in; with PV a missing meter must never look like 100 % self-consumption. */
+function measuredFeedIn(meters: EstateMeters, quarterHours: number): Series {
+  if (meters.feedIn.length === 0 && meters.pv.length > 0) return unknownSeries(quarterHours);
+  return sumOf(meters.feedIn, quarterHours);
+}
+
+function derivedHouse(meters: EstateMeters, { pv, discharge, charge }: LocalSeries): HouseSeries {
+  const consumption = meters.consumption.length > 0 ? sumOf(meters.consumption, pv.length) : unknownSeries(pv.length);
+  const needed = deriveSeries(
+    [consumption, pv, discharge, charge],
+    (consumed, generated, discharged, charged) => consumed - (generated + discharged - charged),
+  );
+  return {
+    consumption,
+    gridImport: deriveSeries([needed], (energyWh) => Math.max(0, energyWh)),
+    feedIn: deriveSeries([needed], (energyWh) => Math.max(0, -energyWh)),
+  };
+}
+
+function contributingMeters(meters: EstateMeters, isConnectionMetered: boolean): EstateMeterDay[] {
+  const { consumption, ...others } = meters;
+  return [...Object.values(others).flat(), ...(isConnectionMetered ? [] : consumption)];
+}

@@ -1,0 +1,76 @@
+import { AmountStatus, MeasuringPoint, MeterKind } from '../metering/codes.ts';
+import type { Series } from './estate-series.ts';
+
+/** One electricity meter's quarter-hours on a local day, all of them: a day without any value is a row of nulls. */
+export interface EstateMeterDay {
+  meterId: number;
+  kind: MeterKind;
+  measuringPoint: MeasuringPoint;
+  amounts: Series;
+  statuses: AmountStatus[] | null;
+}
+
+/** The meters of an estate by what they say about its balance. */
+export interface EstateMeters {
+  pv: EstateMeterDay[];
+  gridImport: EstateMeterDay[];
+  feedIn: EstateMeterDay[];
+  charge: EstateMeterDay[];
+  discharge: EstateMeterDay[];
+  consumption: EstateMeterDay[];
+}
+
+const consumptionKinds = new Set<MeterKind>([
+  MeterKind.GeneralConsumption,
+  MeterKind.Consumption,
+  MeterKind.TenantRate,
+  MeterKind.Heating,
+  MeterKind.HeatingRate,
+  MeterKind.EMobility,
+  MeterKind.MobilityRate,
+]);
+
+export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
+  const isOfKind = (kind: MeterKind) => (meter: EstateMeterDay) => meter.kind === kind;
+  const atHouseConnection = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.HouseConnection);
+  return {
+    pv: pvMeters(meters.filter(isOfKind(MeterKind.PvGeneration))),
+    gridImport: atHouseConnection.filter(isOfKind(MeterKind.GridConsumption)),
+    feedIn: atHouseConnection.filter(isOfKind(MeterKind.FeedIn)),
+    charge: meters.filter(isOfKind(MeterKind.Charge)),
+    discharge: meters.filter(isOfKind(MeterKind.Discharge)),
+    consumption: meters.filter((meter) => consumptionKinds.has(meter.kind)),
+  };
+}
+
+/** The sum per quarter-hour: unknown where any of the meters has no value, 0 without meters (nothing to measure). */
+export function sumOf(meters: EstateMeterDay[], quarterHours: number): Series {
+  const sums: Series = Array.from({ length: quarterHours }, () => 0);
+  for (const meter of meters) addMeter(sums, meter);
+  return sums;
+}
+
+/** Per quarter-hour, whether any of the values that count was not measured. */
+export function substitutedOf(meters: EstateMeterDay[], quarterHours: number): boolean[] {
+  const notMeasured = meters.filter((meter) => meter.statuses !== null);
+  return Array.from({ length: quarterHours }, (_, index) =>
+    notMeasured.some(({ amounts, statuses }) => amounts[index] !== null && statuses![index] !== AmountStatus.Measured),
+  );
+}
+
+/** A meter of the whole plant wins over the meters of its parts. */
+function pvMeters(meters: EstateMeterDay[]): EstateMeterDay[] {
+  const totals = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.PvTotal);
+  return totals.length > 0 ? totals : meters;
+}
+
+function addMeter(sums: Series, { meterId, amounts }: EstateMeterDay): void {
+  if (amounts.length !== sums.length) {
+    throw new RangeError(`Meter ${meterId} has ${amounts.length} of ${sums.length} quarter-hours`);
+  }
+  for (let index = 0; index < sums.length; index += 1) {
+    const sum = sums[index] ?? null;
+    const amount = amounts[index] ?? null;
+    sums[index] = sum === null || amount === null ? null : sum + amount;
+  }
+}

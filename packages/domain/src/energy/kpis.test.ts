@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from './energy-balance.ts';
+import { addTotals, emptyTotals, type EnergyTotals } from './energy-totals.ts';
+import { kpisOf } from './kpis.ts';
+
+const summerDay: EnergyTotals = {
+  ...emptyTotals,
+  quarterHours: 96,
+  pvCount: 96,
+  feedInCount: 96,
+  importCount: 96,
+  consumptionCount: 96,
+  selfCount: 96,
+  chargeCount: 96,
+  dischargeCount: 96,
+  balanceCount: 96,
+  pvWh: 263_300,
+  feedInWh: 117_900,
+  importWh: 37_300,
+  consumptionWh: 177_300,
+  chargeWh: 60_000,
+  dischargeWh: 54_600,
+  selfWh: 145_400,
+  selfPvWh: 263_300,
+  consumptionImportWh: 37_300,
+  directWh: 85_400,
+  pvToBatteryWh: 60_000,
+  pvToGridWh: 117_900,
+  batteryToHouseWh: 54_600,
+  gridToHouseWh: 37_300,
+};
+
+describe('kpisOf', () => {
+  it('gives the figures of a day', () => {
+    const kpis = kpisOf(summerDay, 363);
+    expect(kpis.pvGeneration).toEqual({ amount: 263_300, coverage: 1 });
+    expect(kpis.selfConsumption.amount).toBe(145_400);
+    expect(kpis.selfConsumptionQuota.amount).toBeCloseTo(0.552, 3);
+    expect(kpis.autarky.amount).toBeCloseTo(0.79, 2);
+    expect(kpis.co2SavingsGrams.amount).toBe(52_780);
+  });
+
+  it('takes no generation as quota 0 and no consumption as autarky 1', () => {
+    const still = { ...emptyTotals, quarterHours: 96, selfCount: 96, balanceCount: 96 };
+    expect(kpisOf(still, 363)).toMatchObject({ selfConsumptionQuota: { amount: 0 }, autarky: { amount: 1 } });
+  });
+
+  it('clamps autarky when more was bought than consumed', () => {
+    const charged = { ...summerDay, consumptionImportWh: 200_000 };
+    expect(kpisOf(charged, 363).autarky.amount).toBe(0);
+  });
+
+  it.each([
+    [96, 263_300],
+    [92, 263_300],
+    [91, null],
+    [0, null],
+  ])('with %i of 96 quarter-hours known shows %s', (pvCount, amount) => {
+    expect(kpisOf({ ...summerDay, pvCount }, 363).pvGeneration).toEqual({ amount, coverage: pvCount / 96 });
+  });
+
+  it('shows nothing for no time at all', () => {
+    for (const kpi of Object.values(kpisOf(emptyTotals, 363))) expect(kpi).toEqual({ amount: null, coverage: 0 });
+  });
+});
+
+describe('addTotals', () => {
+  it('adds every field, in any order', () => {
+    const totals = fc.record(Object.fromEntries(Object.keys(emptyTotals).map((field) => [field, fc.nat()])));
+    const anyTotals = totals as fc.Arbitrary<unknown> as fc.Arbitrary<EnergyTotals>;
+    fc.assert(
+      fc.property(anyTotals, anyTotals, (a, b) => {
+        expect(addTotals(a, b)).toEqual(addTotals(b, a));
+        expect(addTotals(a, emptyTotals)).toEqual(a);
+      }),
+    );
+    expect(addTotals(summerDay, summerDay)).toMatchObject({ pvWh: 526_600, balanceCount: 192 });
+  });
+});
+
+describe('balanceOf', () => {
+  it('has parts that add up to generation and consumption, what a gap hides included', () => {
+    const withGap = addTotals(summerDay, { ...emptyTotals, quarterHours: 1, pvWh: 700, pvCount: 1 });
+    const { generation, consumption } = balanceOf(withGap);
+    expect(generation).toEqual({
+      totalWh: 264_000,
+      directWh: 85_400,
+      toBatteryWh: 60_000,
+      toGridWh: 117_900,
+      unassignedWh: 700,
+    });
+    expect(consumption).toEqual({
+      totalWh: 177_300,
+      directWh: 85_400,
+      fromBatteryWh: 54_600,
+      fromGridWh: 37_300,
+      unassignedWh: 0,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { EnergyTotals } from './energy-totals.ts';
+
+/** Below this part of the expected quarter-hours a figure is not shown: it would say too much. */
+export const requiredCoverage = 0.95;
+
+export interface Kpi {
+  /** Null when too few quarter-hours are known. */
+  amount: number | null;
+  /** The part (0–1) of the quarter-hours that the figure rests on. */
+  coverage: number;
+}
+
+/** Energies in Wh, quotas 0–1, savings in grams. */
+export interface Kpis {
+  pvGeneration: Kpi;
+  selfConsumption: Kpi;
+  electricityConsumption: Kpi;
+  electricityConsumptionFromGrid: Kpi;
+  gridFeed: Kpi;
+  batteryCharge: Kpi;
+  batteryDischarge: Kpi;
+  selfConsumptionQuota: Kpi;
+  autarky: Kpi;
+  co2SavingsGrams: Kpi;
+}
+
+export function kpisOf(totals: EnergyTotals, co2GramsPerKwh: number): Kpis {
+  const { quarterHours } = totals;
+  const kpi = (amount: number, count: number) => coveredKpi(amount, count, quarterHours);
+  return {
+    pvGeneration: kpi(totals.pvWh, totals.pvCount),
+    selfConsumption: kpi(totals.selfWh, totals.selfCount),
+    electricityConsumption: kpi(totals.consumptionWh, totals.consumptionCount),
+    electricityConsumptionFromGrid: kpi(totals.importWh, totals.importCount),
+    gridFeed: kpi(totals.feedInWh, totals.feedInCount),
+    batteryCharge: kpi(totals.chargeWh, totals.chargeCount),
+    batteryDischarge: kpi(totals.dischargeWh, totals.dischargeCount),
+    selfConsumptionQuota: kpi(quotaOf(totals.selfWh, totals.selfPvWh), totals.selfCount),
+    autarky: kpi(1 - quotaOf(totals.consumptionImportWh, balancedConsumptionWh(totals)), totals.balanceCount),
+    co2SavingsGrams: kpi(Math.round((totals.selfWh * co2GramsPerKwh) / 1000), totals.selfCount),
+  };
+}
+
+function coveredKpi(amount: number, count: number, quarterHours: number): Kpi {
+  const coverage = quarterHours === 0 ? 0 : count / quarterHours;
+  return { amount: coverage < requiredCoverage ? null : amount, coverage };
+}
+
+/** 0 without a whole: no generation means no self-consumption, no consumption full autarky. */
+function quotaOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(1, Math.max(0, part / whole));
+}
+
+function balancedConsumptionWh({ directWh, batteryToHouseWh, gridToHouseWh }: EnergyTotals): number {
+  return directWh + batteryToHouseWh + gridToHouseWh;
+}

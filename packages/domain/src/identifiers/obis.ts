@@ -1,0 +1,50 @@
+import { Medium } from '../metering/codes.ts';
+
+/** An OBIS code 'A-B:C.D.E*F' (IEC 62056-61), split into its figures. */
+export interface Obis {
+  medium: Medium;
+  /** What amounts of the register are kept in: energy in Wh; water, gas and heating water in litres. */
+  baseUnit: 'Wh' | 'l';
+  channel: number;
+  quantity: number;
+  processing: number;
+  tariff: number;
+  billingPeriod: number | null;
+}
+
+const obisPattern = /^(?:(\d{1,3})-(\d{1,3}):)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\*(\d{1,3}))?$/;
+const highestFigure = 255;
+/** Of the figure C for heat meters: the volume that flowed through, not its energy. */
+const heatVolume = 2;
+
+/** Reads the long or the short form ('1.8.0' is electricity); null when it is none or of a medium we do not measure. */
+export function parseObis(text: string): Obis | null {
+  const match = obisPattern.exec(text.trim());
+  if (!match) return null;
+  const [medium, channel, quantity, processing, tariff] = figuresOf(match);
+  const billingPeriod = match[6] === undefined ? null : Number(match[6]);
+  if ([medium, channel, quantity, processing, tariff, billingPeriod].some((figure) => figure! > highestFigure))
+    return null;
+  if (!isMedium(medium)) return null;
+  return { medium, baseUnit: baseUnitOf(medium, quantity), channel, quantity, processing, tariff, billingPeriod };
+}
+
+/** The long form, by which two spellings of the same register are the same text. */
+export function formatObis({ medium, channel, quantity, processing, tariff, billingPeriod }: Obis): string {
+  const ending = billingPeriod === null ? '' : `*${billingPeriod}`;
+  return `${medium}-${channel}:${quantity}.${processing}.${tariff}${ending}`;
+}
+
+function figuresOf(match: RegExpExecArray): [number, number, number, number, number] {
+  const [, medium = '1', channel = '0', quantity, processing, tariff] = match;
+  return [Number(medium), Number(channel), Number(quantity), Number(processing), Number(tariff)];
+}
+
+function isMedium(figure: number): figure is Medium {
+  return Object.values<number>(Medium).includes(figure);
+}
+
+function baseUnitOf(medium: Medium, quantity: number): 'Wh' | 'l' {
+  if (medium === Medium.Electricity) return 'Wh';
+  return medium === Medium.Heat && quantity !== heatVolume ? 'Wh' : 'l';
+}

@@ -1,0 +1,39 @@
+/** What a meter measures (the `kind` of the API). */
+export const MeterKind = {
+  PvGeneration: 1,
+  GridConsumption: 2,
+  FeedIn: 3,
+  StorageCapacity: 4,
+  StorageChargingQuota: 5,
+  Charge: 6,
+  Discharge: 7,
+  GeneralConsumption: 8,
+  Consumption: 9,
+  EMobility: 10,
+  Heating: 11,
+  TenantRate: 20,
+  MobilityRate: 21,
+  HeatingRate: 22,
+} as const;
+export type MeterKind = (typeof MeterKind)[keyof typeof MeterKind];
+
+/** Where a meter sits. */
+export const MeasuringPoint = {
+  HouseConnection: 'house-connection',
+  Tenant: 'tenant',
+  General: 'general',
+  PvTotal: 'pv-total',
+  PvSingle: 'pv-single',
+  Battery: 'battery',
+  Heating: 'heating',
+  ChargingStation: 'charging-station',
+} as const;
+export type MeasuringPoint = (typeof MeasuringPoint)[keyof typeof MeasuringPoint];
+
+/** What flows through a meter, from the first figure of its OBIS code. */
+export const Medium = { Electricity: 1, Heat: 6, Gas: 7, ColdWater: 8, WarmWater: 9 } as const;
+export type Medium = (typeof Medium)[keyof typeof Medium];
+
+/** How a quarter-hour's amount came about. */
+export const AmountStatus = { Measured: 0, Substitute: 1, Provisional: 2, Estimated: 3 } as const;
+export type AmountStatus = (typeof AmountStatus)[keyof typeof AmountStatus];

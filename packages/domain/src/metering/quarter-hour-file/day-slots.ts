@@ -1,0 +1,80 @@
+import {
+  eachDay,
+  addDays,
+  localDayOf,
+  quarterHourMs,
+  quarterHoursOf,
+  startOfDay,
+  type TimeZone,
+} from '../../time/local-days.ts';
+
+/** A quarter-hour as a place in a local day. */
+export interface Slot {
+  day: string;
+  index: number;
+}
+
+/** Undefined when the instant is not the begin of a quarter-hour. */
+export function slotAt(at: number, timeZone: TimeZone): Slot | undefined {
+  const day = localDayOf(at, timeZone);
+  const index = (at - startOfDay(day, timeZone)) / quarterHourMs;
+  return Number.isInteger(index) ? { day, index } : undefined;
+}
+
+/** Which line of the file gave each quarter-hour; 0 is none. */
+export class LinesBySlot {
+  readonly #days = new Map<string, Int32Array>();
+  readonly #timeZone: TimeZone;
+
+  constructor(timeZone: TimeZone) {
+    this.#timeZone = timeZone;
+  }
+
+  lineOf({ day, index }: Slot): number {
+    return this.#days.get(day)?.[index] ?? 0;
+  }
+
+  take({ day, index }: Slot, line: number): void {
+    let lines = this.#days.get(day);
+    if (!lines) {
+      lines = new Int32Array(quarterHoursOf(day, this.#timeZone));
+      this.#days.set(day, lines);
+    }
+    lines[index] = line;
+  }
+
+  rowCountOf(day: string): number {
+    return this.#days.get(day)?.filter((line) => line > 0).length ?? 0;
+  }
+
+  /** All days from the first to the last with a row. */
+  range(): string[] {
+    const days = [...this.#days.keys()].sort();
+    return days.length === 0 ? [] : eachDay(days[0]!, addDays(days.at(-1)!, 1));
+  }
+
+  /** Runs of quarter-hours without a row, as instants, from the first day's begin to the last day's end. */
+  *gaps(): Generator<{ from: number; to: number }> {
+    let from: number | undefined;
+    let end = 0;
+    for (const day of this.range()) {
+      const lines = this.#days.get(day);
+      const startsAt = startOfDay(day, this.#timeZone);
+      const length = quarterHoursOf(day, this.#timeZone);
+      end = startsAt + length * quarterHourMs;
+      if (!lines) {
+        from ??= startsAt;
+        continue;
+      }
+      for (let index = 0; index < length; index += 1) {
+        const at = startsAt + index * quarterHourMs;
+        if (lines[index] === 0) from ??= at;
+        else if (from !== undefined) {
+          yield { from, to: at };
+          from = undefined;
+        }
+      }
+    }
+    if (from !== undefined) yield { from, to: end };
+  }
+}

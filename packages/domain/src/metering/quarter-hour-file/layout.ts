@@ -1,0 +1,74 @@
+export const delimiters = ['\t', ';', '|', ','] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export const decimalSigns = ['.', ','] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+export const timeFormats = ['iso-local', 'iso-offset', 'german', 'date-and-time', 'excel-serial'] as const;
+export type TimeFormat = (typeof timeFormats)[number];
+
+/** Whether a row's time is the begin or the end of its quarter-hour. */
+export const stamps = ['start', 'end'] as const;
+export type Stamp = (typeof stamps)[number];
+
+export const amountUnits = ['Wh', 'kWh', 'MWh', 'W', 'kW', 'l', 'm3'] as const;
+/** W and kW are the mean power of the quarter-hour. */
+export type AmountUnit = (typeof amountUnits)[number];
+
+interface UnitRule {
+  baseUnit: 'Wh' | 'l';
+  /** Base units in one of this unit during a quarter-hour. */
+  factor: number;
+}
+
+export const unitRules: Record<AmountUnit, UnitRule> = {
+  Wh: { baseUnit: 'Wh', factor: 1 },
+  kWh: { baseUnit: 'Wh', factor: 1000 },
+  MWh: { baseUnit: 'Wh', factor: 1_000_000 },
+  W: { baseUnit: 'Wh', factor: 0.25 },
+  kW: { baseUnit: 'Wh', factor: 250 },
+  l: { baseUnit: 'l', factor: 1 },
+  m3: { baseUnit: 'l', factor: 1000 },
+};
+
+/** The values of one meter in the file: a column of the wide form, or a name of the long form. */
+export interface FileSeries {
+  /** Index of the column from 0 as text, or the name. */
+  key: string;
+  name: string;
+  unit: AmountUnit;
+  /** Whether it looks like a meter's values, not like something calculated from them. */
+  isProposed: boolean;
+}
+
+export interface TimeColumns {
+  /** One index, or those of date and time. */
+  columns: number[];
+  format: TimeFormat;
+}
+
+/** Wide: one column per meter. Long: one row per meter and time. */
+export type FileForm = { kind: 'wide' } | { kind: 'long'; nameColumn: number; valueColumn: number };
+
+/** How a file of quarter-hours is written. Lines count from 1. */
+export interface FileLayout {
+  delimiter: Delimiter;
+  decimalSign: DecimalSign;
+  headerLine: number | null;
+  firstLine: number;
+  columnCount: number;
+  time: TimeColumns | null;
+  stamp: Stamp;
+  form: FileForm;
+  series: FileSeries[];
+}
+
+/** What a person may set instead of what was recognised. */
+export type LayoutChoices = Partial<Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp'>>;
+
+/** Which meter the values of a series belong to, and their unit. */
+export interface SeriesMapping {
+  seriesKey: string;
+  meterId: number;
+  unit: AmountUnit;
+}

@@ -1,0 +1,43 @@
+import type { DecimalSign } from './layout.ts';
+
+export type ReadNumber =
+  { kind: 'number'; number: number } | { kind: 'missing' } | { kind: 'ambiguous' } | { kind: 'text' };
+
+const missing: ReadNumber = { kind: 'missing' };
+const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** With a decimal sign or two groups the sign of thousands is certain; '1.234' alone is not. */
+const groupedWithDecimals = /^[+-]?\d{1,3}(?:[., '’\u00a0\u202f]\d{3})+[.,]\d+$/;
+const groupedTwice = /^[+-]?\d{1,3}(?:[., '’\u00a0\u202f]\d{3}){2,}$/;
+
+/** Reads a number written with the decimal sign. An empty cell or a dash is a missing one. */
+export function readNumber(cell: string, decimalSign: DecimalSign): ReadNumber {
+  const text = cell.trim();
+  if (text === '' || text === '-' || text === '–') return missing;
+  const otherSign = decimalSign === '.' ? ',' : '.';
+  if (!text.includes(otherSign)) {
+    const number = decimalSign === '.' ? text : text.replace(',', '.');
+    if (plain.test(number)) return { kind: 'number', number: Number(number) };
+  }
+  return readGrouped(text, { decimalSign, otherSign });
+}
+
+function readGrouped(text: string, signs: { decimalSign: DecimalSign; otherSign: DecimalSign }): ReadNumber {
+  const { decimalSign, otherSign } = signs;
+  const decimalsAt = text.lastIndexOf(decimalSign);
+  const hasDecimals = decimalsAt > text.lastIndexOf(otherSign) && decimalsAt === text.indexOf(decimalSign);
+  const isGrouped = hasDecimals ? groupedWithDecimals.test(text) : decimalsAt < 0 && groupedTwice.test(text);
+  if (isGrouped) {
+    const digits = text.replaceAll(otherSign, '').replaceAll(/[^\d.,+-]/g, '');
+    return { kind: 'number', number: Number(digits.replace(',', '.')) };
+  }
+  return { kind: /^[+-]?\d+[.,]\d+$/.test(text) ? 'ambiguous' : 'text' };
+}
+
+/** The decimal sign most of the cells speak for. */
+export function recogniseDecimalSign(cells: string[], otherwise: DecimalSign): DecimalSign {
+  const lastSigns = cells.map((cell) => /^[+-]?\d[\d.,]*([.,])\d+$/.exec(cell.trim())?.[1]);
+  const commas = lastSigns.filter((sign) => sign === ',').length;
+  const points = lastSigns.filter((sign) => sign === '.').length;
+  if (commas === points) return otherwise;
+  return commas > points ? ',' : '.';
+}

@@ -1,0 +1,67 @@
+import { addDays, isDay } from '../../time/local-days.ts';
+import type { TimeColumns, TimeFormat } from './layout.ts';
+
+/** A time as written: on the wall clock of the estate ('YYYY-MM-DDTHH:MM:SS'), or as an instant (UTC ms). */
+export type FileTime = { local: string } | { at: number };
+
+const time = String.raw`(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?`;
+const isoLocal = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)[T ]${time}$`);
+const isoOffset = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)[T ]${time} ?(Z|[+-]\d\d:?\d\d)$`);
+const german = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?:,? |T)${time}$`);
+const midnightOfDate = / 0?0:00(:00)?$/;
+
+const readers: Record<TimeFormat, (text: string) => FileTime | null> = {
+  'iso-local': (text) => {
+    const found = isoLocal.exec(text);
+    return found && localOf(`${found[1]}-${found[2]}-${found[3]}`, found.slice(4));
+  },
+  'iso-offset': readOffset,
+  german: readGerman,
+  'date-and-time': (text) => readGerman(text) ?? readers['iso-local'](text),
+  'excel-serial': readSerial,
+};
+
+/** The time of a row; null when it cannot be read. */
+export function readTime(cells: readonly string[], { columns, format }: TimeColumns): FileTime | null {
+  const [first = '', second = ''] = columns.map((column) => (cells[column] ?? '').trim());
+  return readers[format](columns.length === 2 ? `${first.replace(midnightOfDate, '')} ${second}` : first);
+}
+
+const earliestYear = 1990;
+const latestYear = 2100;
+
+/** '24:00' is the end of the day. */
+function localOf(day: string, [hour = '', minute = '', second = '00']: (string | undefined)[]): FileTime | null {
+  const year = Number(day.slice(0, 4));
+  if (year < earliestYear || year > latestYear || !isDay(day)) return null;
+  if (Number(hour) < 24) return { local: `${day}T${hour.padStart(2, '0')}:${minute}:${second}` };
+  return `${hour}${minute}${second}` === '240000' ? { local: `${addDays(day, 1)}T00:00:00` } : null;
+}
+
+function readGerman(text: string): FileTime | null {
+  const found = german.exec(text);
+  if (!found) return null;
+  const [, day, month, year] = found as unknown as [string, string, string, string];
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  return localOf(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, found.slice(4));
+}
+
+function readOffset(text: string): FileTime | null {
+  const found = isoOffset.exec(text);
+  const local = found && localOf(`${found[1]}-${found[2]}-${found[3]}`, found.slice(4, 7));
+  if (!local || !('local' in local)) return null;
+  const offset = found[7]!;
+  const at = Date.parse(`${local.local}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset}`);
+  return Number.isNaN(at) ? null : { at };
+}
+
+const minutesPerDay = 1440;
+const minuteMs = 60_000;
+
+/** Days since 30 December 1899, the fraction being the time of day. */
+function readSerial(text: string): FileTime | null {
+  if (!/^\d{5}([.,]\d+)?$/.test(text)) return null;
+  const minutes = Math.round(Number(text.replace(',', '.')) * minutesPerDay);
+  const written = new Date(Date.UTC(1899, 11, 30) + minutes * minuteMs).toISOString();
+  return readers['iso-local'](written.slice(0, 19));
+}

@@ -1,0 +1,50 @@
+import type { Delimiter, FileForm, FileLayout, LayoutChoices, TimeColumns } from './layout.ts';
+import { recogniseDecimalSign } from './read-number.ts';
+import { readTime } from './read-time.ts';
+import { proposeSeries, recogniseForm } from './recognise-series.ts';
+import { recogniseStamp, recogniseTimeColumns } from './recognise-times.ts';
+import type { SampleTable } from './sample-table.ts';
+
+const isNumberLike = (cell: string) => /^\s*[+-]?\d[\d.,]*\s*$/.test(cell);
+const isBlank = (cell: string) => cell.trim() === '';
+
+/** Recognises how a file is written from its first rows, blank lines included; choices go before what is recognised. */
+export function recogniseLayout(
+  rows: string[][],
+  { delimiter, ...choices }: LayoutChoices & { delimiter: Delimiter },
+): FileLayout {
+  const time = recogniseTimeColumns(rows);
+  const headerIndex = time ? findHeader(rows, time) : rows.findIndex((row) => !row.every(isBlank));
+  const header = rows[headerIndex] ?? [];
+  const dataRows = rows.slice(headerIndex + 1).filter((row) => !row.every(isBlank));
+  const columnCount = widthOf(headerIndex >= 0 ? header : (dataRows[0] ?? []));
+  const table: SampleTable = { header, rows: dataRows, time, columnCount };
+  const form: FileForm = recogniseForm(table);
+  return {
+    delimiter,
+    decimalSign: choices.decimalSign ?? decimalSignOf(table, delimiter),
+    headerLine: headerIndex >= 0 ? headerIndex + 1 : null,
+    firstLine: headerIndex + 2,
+    columnCount,
+    time,
+    stamp: choices.stamp ?? (time ? recogniseStamp(dataRows, time, header) : 'start'),
+    form,
+    series: proposeSeries(table, form),
+  };
+}
+
+/** Index of the last row before the values that has no number itself; -1 without one. */
+function findHeader(rows: string[][], time: TimeColumns): number {
+  const firstTimed = rows.findIndex((row) => readTime(row, time) !== null);
+  return rows.slice(0, firstTimed).findLastIndex((row) => !row.every(isBlank) && !row.some(isNumberLike));
+}
+
+/** Columns up to the last one with content: a delimiter at the line's end is none. */
+function widthOf(row: string[]): number {
+  return row.findLastIndex((cell) => !isBlank(cell)) + 1;
+}
+
+function decimalSignOf({ rows, time }: SampleTable, delimiter: Delimiter): '.' | ',' {
+  const cells = rows.flatMap((row) => row.filter((_, index) => !time?.columns.includes(index)));
+  return recogniseDecimalSign(cells, delimiter === ';' ? ',' : '.');
+}

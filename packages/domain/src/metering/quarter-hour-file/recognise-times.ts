@@ -1,0 +1,52 @@
+import { stamps, timeFormats, type Stamp, type TimeColumns } from './layout.ts';
+import { readTime } from './read-time.ts';
+
+/** The part of the rows that must have a time in the column, counted from the first one that has. */
+const leastReadable = 0.6;
+
+/** The first column, or pair of neighbours, in which most rows have a time. */
+export function recogniseTimeColumns(rows: string[][]): TimeColumns | null {
+  const columnCount = Math.max(0, ...rows.map((row) => row.length));
+  const candidates = timeFormats.flatMap((format): TimeColumns[] =>
+    Array.from({ length: columnCount }, (_, column) => ({
+      columns: format === 'date-and-time' ? [column, column + 1] : [column],
+      format,
+    })),
+  );
+  return candidates.find((candidate) => isTime(rows, candidate)) ?? null;
+}
+
+function isTime(rows: string[][], candidate: TimeColumns): boolean {
+  const withCells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const isReadable = (row: string[]) => readTime(row, candidate) !== null;
+  const fromFirst = withCells.slice(withCells.findIndex(isReadable));
+  const readable = fromFirst.filter(isReadable).length;
+  if (readable === 0 || readable < fromFirst.length * leastReadable) return false;
+  return candidate.format !== 'excel-serial' || hasQuarterHourSteps(fromFirst, candidate);
+}
+
+/** Numbers of five digits are days only if they step by quarter-hours. */
+function hasQuarterHourSteps(rows: string[][], candidate: TimeColumns): boolean {
+  const quarterHourDays = 1 / 96;
+  const serials = rows.map((row) => Number(row[candidate.columns[0]!]?.replace(',', '.')));
+  const steps = serials.slice(1).filter((serial, index) => Math.abs(serial - serials[index]! - quarterHourDays) < 1e-4);
+  return steps.length * 2 >= rows.length - 1 && steps.length > 0;
+}
+
+const headerHints: Record<Stamp, RegExp> = {
+  start: /start|begin|von|from/i,
+  end: /ende|end\b|_end|bis|until|\bto\b/i,
+};
+
+/** Whether the times mark the end: the header says so, a time is '24:00', or the file begins at 00:15. */
+export function recogniseStamp(rows: string[][], time: TimeColumns, header: string[]): Stamp {
+  const name = time.columns.map((column) => header[column] ?? '').join(' ');
+  const hinted = stamps.filter((stamp) => headerHints[stamp].test(name));
+  if (hinted.length === 1) return hinted[0]!;
+
+  const written = rows.map((row) => time.columns.map((column) => row[column] ?? '').join(' '));
+  if (written.some((text) => /\b24:00/.test(text))) return 'end';
+  const first = rows.map((row) => readTime(row, time)).find((found) => found !== null);
+  const firstLocal = first && 'local' in first ? first.local : '';
+  return firstLocal.slice(11, 16) === '00:15' ? 'end' : 'start';
+}

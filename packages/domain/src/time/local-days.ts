@@ -1,0 +1,110 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The zones an estate may lie in; in each of them a local day has 92, 96 or 100 quarter-hours. */
+export const timeZones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'] as const;
+export type TimeZone = (typeof timeZones)[number];
+
+export const quarterHourMs = 900_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+const dayStarts = new Map<TimeZone, Map<string, number>>(timeZones.map((zone) => [zone, new Map()]));
+
+/** The instant (UTC ms) of local midnight. Kept per zone, so that asking again costs a map look-up. */
+export function startOfDay(day: string, timeZone: TimeZone): number {
+  const known = dayStarts.get(timeZone)!;
+  let startsAt = known.get(day);
+  if (startsAt === undefined) {
+    dayNumberOf(day);
+    startsAt = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+    known.set(day, startsAt);
+  }
+  return startsAt;
+}
+
+export function quarterHoursOf(day: string, timeZone: TimeZone): 92 | 96 | 100 {
+  const lengthMs = startOfDay(addDays(day, 1), timeZone) - startOfDay(day, timeZone);
+  return (lengthMs / quarterHourMs) as 92 | 96 | 100;
+}
+
+/** The starts (UTC ms) of a local day's quarter-hours. */
+export function quarterHourStarts(day: string, timeZone: TimeZone): number[] {
+  const startsAt = startOfDay(day, timeZone);
+  return Array.from({ length: quarterHoursOf(day, timeZone) }, (_, index) => startsAt + index * quarterHourMs);
+}
+
+export function localDayOf(atMs: number, timeZone: TimeZone): string {
+  // All zones lie one or two hours east of UTC, so one hour east gives the day or the one before it.
+  const day = dayOfNumber(Math.floor((atMs + hourMs) / dayMs));
+  const nextDay = addDays(day, 1);
+  return atMs < startOfDay(nextDay, timeZone) ? day : nextDay;
+}
+
+/** How far local time is ahead of UTC at the instant, in ms. */
+export function offsetMsAt(atMs: number, timeZone: TimeZone): number {
+  const { first, last } = offsetsMsOfDay(localDayOf(atMs, timeZone), timeZone);
+  if (first === last) return first;
+  return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
+}
+
+/** The offsets at a local day's begin and end, in ms: they differ on the days of the clock change. */
+export function offsetsMsOfDay(day: string, timeZone: TimeZone): { first: number; last: number } {
+  const midnightMs = dayNumberOf(day) * dayMs;
+  return {
+    first: midnightMs - startOfDay(day, timeZone),
+    last: midnightMs + dayMs - startOfDay(addDays(day, 1), timeZone),
+  };
+}
+
+/** ISO timestamp with the zone's offset, for example '2023-08-01T00:00:00+02:00': the keys of all series. */
+export function isoAt(atMs: number, timeZone: TimeZone): string {
+  const offsetMs = offsetMsAt(atMs, timeZone);
+  return `${new Date(atMs + offsetMs).toISOString().slice(0, 19)}+0${offsetMs / hourMs}:00`;
+}
+
+export function addDays(day: string, count: number): string {
+  return dayOfNumber(dayNumberOf(day) + count);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return dayNumberOf(to) - dayNumberOf(from);
+}
+
+/** The days of a range, `to` exclusive. */
+export function eachDay(from: string, to: string): string[] {
+  const first = dayNumberOf(from);
+  return Array.from({ length: Math.max(0, dayNumberOf(to) - first) }, (_, index) => dayOfNumber(first + index));
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  return (((((dayNumberOf(day) + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
+}
+
+/** Whether the text is a day that exists, as 'YYYY-MM-DD'. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const midnightMs = Date.parse(text);
+  return !Number.isNaN(midnightMs) && new Date(midnightMs).toISOString().startsWith(text);
+}
+
+const dayNumbers = new Map<string, number>();
+const days = new Map<number, string>();
+
+/** Days since 1970-01-01. */
+function dayNumberOf(day: string): number {
+  const known = dayNumbers.get(day);
+  if (known !== undefined) return known;
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+  const dayNumber = Date.parse(day) / dayMs;
+  dayNumbers.set(day, dayNumber);
+  return dayNumber;
+}
+
+function dayOfNumber(dayNumber: number): string {
+  let day = days.get(dayNumber);
+  if (day === undefined) {
+    day = new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+    days.set(dayNumber, day);
+  }
+  return day;
+}

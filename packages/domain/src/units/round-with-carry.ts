@@ -1,0 +1,18 @@
+const microUnits = 1_000_000;
+
+/**
+ * Turns fractional amounts (for example kWh, factor 1000) into whole base units (Wh, litres).
+ * Whole amounts stay as they are; the fraction that one amount loses is carried to the next fractional one, so that
+ * the sum is the rounded sum. Fractions finer than a millionth of the base unit are noise of the number format.
+ */
+export function roundWithCarry(amounts: (number | null)[], factor: number): (number | null)[] {
+  let carriedMicro = 0;
+  return amounts.map((amount) => {
+    if (amount === null) return null;
+    const exactMicro = Math.round(amount * factor * microUnits);
+    if (exactMicro % microUnits === 0) return exactMicro / microUnits + 0;
+    const whole = Math.round((exactMicro + carriedMicro) / microUnits) + 0;
+    carriedMicro += exactMicro - whole * microUnits;
+    return whole;
+  });
+}
