@@ -1,0 +1,73 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from './database/database.ts';
+import { lockDirectory } from './database/directory-lock.ts';
+import { findCaller } from './http/caller.ts';
+import { findCredentials } from './integrations/identity/embedded/accounts.ts';
+import { isRightPassword } from './integrations/identity/embedded/passwords.ts';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lichthof-admin-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const createAdmin = ['create-system-admin', '--email', 'ada.kern@lichthof.example'];
+const named = [...createAdmin, '--first-name', 'Ada', '--last-name', 'Kern'];
+
+describe('npm run admin', () => {
+  it('creates a system administrator who can sign in', { timeout: 120_000 }, async () => {
+    expect(await admin(named, 'ein langes Kennwort\n')).toEqual({
+      exitCode: 0,
+      answer: 'Ada Kern kann sich jetzt mit ada.kern@lichthof.example anmelden.\n',
+    });
+    const again = await admin(named, 'ein anderes Kennwort\n');
+    expect(again).toEqual({ exitCode: 1, answer: 'Mit dieser E-Mail-Adresse gibt es schon jemanden.\n' });
+
+    const db = await openEmbedded(dataDir);
+    const credentials = await findCredentials(db.$extendTables(), 'Ada.Kern@lichthof.example');
+    expect(await isRightPassword('ein langes Kennwort', credentials?.passwordHash)).toBe(true);
+    expect((await findCaller(db, credentials!.sub))?.rights).toMatchObject([{ role: Role.AuthorityAdmin }]);
+    await db.destroy();
+  });
+
+  it('leaves a directory alone that a running server uses', { timeout: 60_000 }, async () => {
+    const held = await mkdtemp(join(tmpdir(), 'lichthof-held-'));
+    const release = await lockDirectory(held);
+    const { exitCode, answer } = await admin(named, 'ein langes Kennwort\n', held);
+    expect(exitCode).toBe(1);
+    expect(answer).toContain('Lichthof läuft gerade');
+    await release();
+    await rm(held, { recursive: true });
+  });
+
+  it.each([
+    [['help'], '', 0, 'create-system-admin --email'],
+    [[], '', 0, 'create-system-admin --email'],
+    [['create-king'], '', 1, 'Den Befehl create-king gibt es nicht.'],
+    [createAdmin, '', 1, '--first-name fehlt.\n--last-name fehlt.'],
+    [[...named, '--email', 'ada'], '', 1, '--email ist keine gültige E-Mail-Adresse.'],
+    [[...named, '--password', 'geheim'], '', 1, 'Die Angabe --password gibt es nicht.'],
+  ])('answers %j', { timeout: 60_000 }, async (given, input, expectedCode, expected) => {
+    const { exitCode, answer } = await admin(given, input);
+    expect(answer).toContain(expected);
+    expect(exitCode).toBe(expectedCode);
+  });
+});
+
+function admin(given: string[], input: string, directory = dataDir): Promise<{ exitCode: number; answer: string }> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...given], {
+    env: { ...environment, DATA_DIR: directory, NODE_NO_WARNINGS: '1' },
+  });
+  let answer = '';
+  child.stdout.on('data', (chunk) => (answer += chunk));
+  child.stderr.on('data', (chunk) => (answer += chunk));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? -1, answer })));
+}

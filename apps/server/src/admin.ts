@@ -1,0 +1,56 @@
+import { help, readAdminCommand, UsageError, type AdminCommand } from './admin/admin-command.ts';
+import { readNewPassword } from './admin/read-password.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
+import { DirectoryInUseError } from './database/directory-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
+import { createSystemAdmin, UserExistsError } from './workflows/create-system-admin.ts';
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});
+
+async function run(given: string[]): Promise<void> {
+  const command = readAdminCommand(given);
+  if (command.name === 'help') console.log(help);
+  else await createAdmin(command, readConfig(process.env));
+}
+
+type CreateAdmin = Extract<AdminCommand, { name: 'create-system-admin' }>;
+
+async function createAdmin({ email, firstName, lastName }: CreateAdmin, config: Config): Promise<void> {
+  if (config.externalIssuer) {
+    throw new UsageError('Mit OIDC_ISSUER legt der Anmeldedienst die Konten an; dieser Befehl kann es dort nicht.');
+  }
+  const db = await openDatabase(config);
+  try {
+    await migrate(db);
+    const password = await readNewPassword(process.stdin, process.stderr);
+    const identity = createEmbeddedIdentity(db.$extendTables());
+    await createSystemAdmin(db, identity, { email, firstName, lastName, password });
+    console.log(`${firstName} ${lastName} kann sich jetzt mit ${email} anmelden.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  return databaseUrl ? connectPostgres(databaseUrl) : openEmbedded(dataDir);
+}
+
+/** What the person at the terminal can do about it. */
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\nHilfe: npm run admin -- help`;
+  if (error instanceof ConfigError) return `Einstellungen fehlerhaft:\n${error.message}`;
+  if (error instanceof UserExistsError) return 'Mit dieser E-Mail-Adresse gibt es schon jemanden.';
+  if (error instanceof DirectoryInUseError) {
+    return 'Lichthof läuft gerade und benutzt das Datenverzeichnis. Bitte beenden Sie Lichthof und versuchen Sie es erneut.';
+  }
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED') return 'Die Datenbank antwortet nicht. Bitte prüfen Sie DATABASE_URL.';
+  if (code === 'EACCES' || code === 'EROFS')
+    return `Auf ${path} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte.`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+export const help = `Befehle für die Betreuung von Lichthof:
+
+  npm run admin -- create-system-admin --email <E-Mail> --first-name <Vorname> --last-name <Nachname>
+      Legt eine Systemadministratorin oder einen Systemadministrator an. Das Kennwort wird abgefragt und nicht
+      angezeigt; ohne Terminal wird die erste Zeile der Standardeingabe gelesen.
+
+  npm run admin -- help
+      Zeigt diesen Text.
+
+Die Datenbank ist dieselbe wie beim Start: DATABASE_URL, oder ohne diese das Verzeichnis DATA_DIR (./data).
+Das Verzeichnis kann nur einer benutzen: Beenden Sie Lichthof, bevor Sie einen Befehl ausführen.`;
+
+export class UsageError extends Error {}
+
+export type AdminCommand =
+  { name: 'help' } | { name: 'create-system-admin'; email: string; firstName: string; lastName: string };
+
+const name = (option: string) =>
+  z
+    .string(`--${option} fehlt.`)
+    .trim()
+    .min(1, `--${option} fehlt.`)
+    .max(100, `--${option} darf höchstens 100 Zeichen haben.`);
+
+const adminSchema = z.object({
+  email: z.string('--email fehlt.').trim().pipe(z.email('--email ist keine gültige E-Mail-Adresse.')),
+  'first-name': name('first-name'),
+  'last-name': name('last-name'),
+});
+
+/** Throws UsageError with what is wrong, one line each. */
+export function readAdminCommand(given: string[]): AdminCommand {
+  const { positionals, values } = parse(given);
+  const [command = 'help'] = positionals;
+  if (command === 'help' || values.help) return { name: 'help' };
+  if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
+  const { data, error } = adminSchema.safeParse(values);
+  if (!data) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
+  return { name: command, email: data.email, firstName: data['first-name'], lastName: data['last-name'] };
+}
+
+const text = { type: 'string' } as const;
+const options = { email: text, 'first-name': text, 'last-name': text, help: { type: 'boolean', short: 'h' } } as const;
+
+function parse(given: string[]) {
+  try {
+    return parseArgs({ args: given, allowPositionals: true, options });
+  } catch {
+    const unknown = given.find((part) => part.startsWith('-') && !(part.replace(/^--|=.*$/g, '') in options));
+    throw new UsageError(unknown ? `Die Angabe ${unknown} gibt es nicht.` : 'Hinter einer Angabe fehlt der Wert.');
+  }
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
+import { customersRoutes } from './features/customers/customers.routes.ts';
+import { estatesRoutes } from './features/estates/estates.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import { metersRoutes } from './features/meters/meters.routes.ts';
+import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { answerErrors } from './http/error-answers.ts';
+import { describeApi } from './http/open-api.ts';
+import { servePages } from './http/pages.ts';
+import type { RouteContext } from './http/route.ts';
+import { addSecurityHeaders } from './http/security.ts';
+import type { TokenRules } from './http/tokens.ts';
+
+interface Parts {
+  config: Config;
+  db: Database;
+  tokens: TokenRules;
+  /** Mounts the sign-in pages of the embedded identity provider; absent with another issuer. */
+  mountIdentity?: (app: FastifyInstance) => Promise<void>;
+  /** Told of each endpoint that is served. */
+  onEndpoint?: (endpoint: Endpoint) => void;
+}
+
+/** The whole server, not yet listening: every feature it has is in this list. */
+export async function buildApp({ config, db, tokens, mountIdentity, onEndpoint }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID().slice(0, 13),
+    trustProxy: config.publicUrl.startsWith('https:'),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  await addSecurityHeaders(app, { issuer: tokens.issuer, cookieConsentUrl: config.cookieConsentUrl });
+  await app.register(compress, { threshold: 1024 });
+  await describeApi(app);
+
+  await app.register(async (features) => {
+    const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
+    portalRoutes(context, config, tokens.issuer);
+    sessionRoutes(context);
+    customersRoutes(context);
+    estatesRoutes(context);
+    metersRoutes(context);
+    importsRoutes(context);
+    monitoringRoutes(context);
+    apartmentsRoutes(context);
+  });
+  await mountIdentity?.(app);
+  await servePages(app);
+  return app;
+}

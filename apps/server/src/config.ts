@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['true', 'false']).transform((given) => given === 'true');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: text.optional(),
+  DATA_DIR: text.default('./data'),
+  DEMO: flag.optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: text.default('lichthof-portal'),
+  OIDC_AUDIENCE: text.default('lichthof-api'),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
+  COOKIE_CONSENT_URL: z.url().optional(),
+  EMS_URL_TEMPLATE: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+/** The typed configuration; README.md explains each setting. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  hasDemoData: boolean;
+  /** The issuer of the tokens; undefined means the embedded provider. */
+  externalIssuer: string | undefined;
+  clientId: string;
+  audience: string;
+  accessTokenSeconds: number;
+  cookieConsentUrl: string | undefined;
+  emsUrlTemplate: string | undefined;
+  logLevel: string;
+}
+
+/** Reads the configuration from the environment. Throws ConfigError with one line per wrong setting. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, setting]) => setting !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: resolve(settings.DATA_DIR),
+    hasDemoData: settings.DEMO ?? !settings.DATABASE_URL,
+    externalIssuer: settings.OIDC_ISSUER,
+    clientId: settings.OIDC_CLIENT_ID,
+    audience: settings.OIDC_AUDIENCE,
+    accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
+    cookieConsentUrl: settings.COOKIE_CONSENT_URL,
+    emsUrlTemplate: settings.EMS_URL_TEMPLATE,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+export class ConfigError extends Error {}

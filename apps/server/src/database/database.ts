@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { embeddedDialect } from './embedded-driver.ts';
+import { parseNumberArray } from './number-array.ts';
+import type { Tables } from './tables.ts';
+
+/** The database, or a transaction in it: functions take whichever they are given. */
+export type Database = Kysely<Tables>;
+
+const int8 = 20;
+const date = 1082;
+const int2Array = 1005;
+const int4Array = 1007;
+pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(date, String);
+pg.types.setTypeParser(int2Array as never, parseNumberArray as never);
+pg.types.setTypeParser(int4Array as never, parseNumberArray as never);
+
+/** A PostgreSQL server by its address. */
+export function connectPostgres(databaseUrl: string): Database {
+  // Compiling a statement takes longer than any of ours runs.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' });
+  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The embedded database on disk. Throws DirectoryInUseError, or the file system's error. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  await lockDirectory(dataDir);
+  return new Kysely<Tables>({ dialect: await embeddedDialect(join(dataDir, 'database')) });
+}
+
+/** An embedded database that lives as long as the process, for tests. */
+export async function openInMemory(): Promise<Database> {
+  return new Kysely<Tables>({ dialect: await embeddedDialect() });
+}

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+
+export class DirectoryInUseError extends Error {
+  constructor(directory: string) {
+    super(`The data directory ${directory} is already used by a running Lichthof server.`);
+  }
+}
+
+const longestSocketPath = 100;
+const settlingMs = 100;
+
+/**
+ * Holds a directory for this process until it ends, however it ends: the lock is a listening socket,
+ * so nothing has to be cleaned up after a crash. Throws DirectoryInUseError.
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const path = socketPathOf(directory);
+  if (await askHolder(path)) throw new DirectoryInUseError(directory);
+  rmSync(path, { force: true });
+
+  const token = randomUUID();
+  const server = createServer((socket) => socket.on('error', () => undefined).end(token));
+  await listen(server, path).catch(() => {
+    throw new DirectoryInUseError(directory);
+  });
+  // Two processes may both have found the path free: the one that listens last holds it, and the other notices here.
+  await setTimeout(settlingMs);
+  if ((await askHolder(path)) !== token) throw new DirectoryInUseError(directory);
+  server.unref();
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+function socketPathOf(directory: string): string {
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\lichthof-${hash}`;
+  const path = join(directory, 'lock.sock');
+  return path.length <= longestSocketPath ? path : join(tmpdir(), `lichthof-${hash}.sock`);
+}
+
+function askHolder(path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let token = '';
+    const socket = connect(path);
+    socket.on('data', (chunk) => (token += chunk.toString()));
+    socket.on('end', () => resolve(token || undefined));
+    socket.on('error', () => resolve(undefined));
+  });
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}

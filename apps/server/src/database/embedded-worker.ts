@@ -1,0 +1,50 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseNumberArray } from './number-array.ts';
+
+/** A statement for the embedded database; without parameters it may be a script of several. */
+export interface Statement {
+  id: number;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+const int4Array = 1007;
+const int2Array = 1005;
+
+const database = await PGlite.create({
+  ...(workerData.directory ? { dataDir: workerData.directory as string } : {}),
+  extensions: { btree_gist },
+  parsers: {
+    [types.DATE]: String,
+    [types.INT8]: Number,
+    [int4Array]: parseNumberArray,
+    [int2Array]: parseNumberArray,
+  },
+});
+parentPort?.postMessage({ ready: true });
+
+parentPort?.on('message', (message: Statement | 'close') => {
+  void (message === 'close' ? close() : answer(message));
+});
+
+async function answer({ id, sql, parameters }: Statement): Promise<void> {
+  try {
+    const result =
+      parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1);
+    parentPort?.postMessage({ id, rows: result?.rows ?? [], affectedRows: result?.affectedRows });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: plain(error) });
+  }
+}
+
+function plain(error: unknown): object {
+  const { message, code, constraint, table, column, detail } = error as Record<string, unknown>;
+  return { message: String(message), code, constraint, table, column, detail };
+}
+
+async function close(): Promise<void> {
+  await database.close();
+  parentPort?.postMessage({ closed: true });
+}

@@ -1,0 +1,87 @@
+import type { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { Battery } from './simulation/battery.ts';
+import type { Load } from './simulation/load.ts';
+import type { Place, PvPlane } from './simulation/sun.ts';
+
+/** An estate of the demo customer with everything in it. Keys are unique within their estate. */
+export interface DemoEstate {
+  key: string;
+  name: string;
+  groupKey: string | null;
+  projectId: string;
+  description: string;
+  timeZone: TimeZone;
+  floorsCount: number;
+  constructionYear: number;
+  buildingType: number;
+  allocationKey: number;
+  location: DemoAddress & { country: 'de' };
+  buildingAreas: { areaClassification: number; norm: number; areaSqm: number }[];
+  edges: { name: string; position: string; startDate: string }[];
+  apartments: DemoApartment[];
+  meters: DemoMeter[];
+  /** What the quarter-hours are simulated from; null for an estate that is waiting for an import. */
+  plant: DemoPlant | null;
+}
+
+export interface DemoAddress {
+  street: string;
+  houseNumber: string;
+  zipCode: string;
+  city: string;
+  state: string;
+}
+
+export interface DemoApartment {
+  key: string;
+  name: string;
+  areaSqm: number;
+  floor: string;
+  /** In the order of time; none while it stands empty. */
+  occupancies: DemoOccupancy[];
+}
+
+export interface DemoOccupancy {
+  people: DemoPerson[];
+  moveInDate: string;
+  /** The last day of the occupancy. */
+  moveOutDate: string | null;
+}
+
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+}
+
+export interface DemoMeter {
+  key: string;
+  name: string;
+  obis: string;
+  kind: MeterKind;
+  measuringPoint: MeasuringPoint;
+  apartmentKey: string | null;
+  marketLocationId: string | null;
+  meteringLocationId: string | null;
+  /** In the order of time, the later one from the day on which the earlier was removed. */
+  devices: DemoDevice[];
+  /** Null where the amounts follow from the plant and the other meters. */
+  load: Load | null;
+}
+
+export interface DemoDevice {
+  serialNumber: string;
+  deviceType: 'AnalogMeter' | 'MidMeter' | 'MeMeter';
+  installedDate: string;
+  removedDate: string | null;
+  /** Wh or litres before the device's first simulated quarter-hour; later counters follow by adding up. */
+  firstCounter: number;
+}
+
+export interface DemoPlant {
+  place: Place;
+  pvPlanes: PvPlane[];
+  battery: Battery | null;
+}

@@ -1,0 +1,98 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { demoCustomer } from './demo-customer.ts';
+import { demoEstates, demoFirstDay } from './demo-estates.ts';
+
+const estates = demoEstates('2025-01-01');
+const meters = estates.flatMap((estate) => estate.meters);
+const tenants = estates.flatMap(({ apartments }) =>
+  apartments.flatMap(({ occupancies }) => occupancies.flatMap(({ people }) => people)),
+);
+
+describe('demo estates', () => {
+  it('are of different kinds', () => {
+    expect(estates.map(({ name, apartments, plant }) => [name, apartments.length, plant !== null])).toEqual([
+      ['Weidenhof 12–16', 24, true],
+      ['Prießnitzhof Nord', 8, true],
+      ['Prießnitzhof Süd', 6, true],
+      ['Kontorhaus am Markt', 0, true],
+      ['Sonnenhof', 5, false],
+    ]);
+  });
+
+  it('lie in groups that exist', () => {
+    const { groups } = demoCustomer();
+    const keys = new Set<string | null>([null, ...groups.map(({ key }) => key)]);
+    expect([...estates.map(({ groupKey }) => groupKey), ...groups.map(({ parentKey }) => parentKey)]).toSatisfy(
+      (used: (string | null)[]) => used.every((key) => keys.has(key)),
+    );
+  });
+
+  it('have the Sonnenhof ready for the file of five consumers and four plants', () => {
+    const kinds = estates.at(-1)!.meters.map(({ kind, measuringPoint }) => `${kind} ${measuringPoint}`);
+    expect(kinds.filter((kind) => kind === `${MeterKind.TenantRate} ${MeasuringPoint.Tenant}`)).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === `${MeterKind.PvGeneration} ${MeasuringPoint.PvSingle}`)).toHaveLength(4);
+    expect(kinds).toHaveLength(9);
+  });
+
+  it('let nobody live in one apartment at the same time', () => {
+    for (const { occupancies } of estates.flatMap(({ apartments }) => apartments)) {
+      const overlaps = occupancies.filter(
+        ({ moveInDate }, index) => index > 0 && moveInDate <= (occupancies[index - 1]!.moveOutDate ?? '9999'),
+      );
+      expect(overlaps).toEqual([]);
+    }
+  });
+});
+
+describe('demo meters', () => {
+  it('have well-formed and unique numbers', () => {
+    const melos = meters.flatMap(({ meteringLocationId }) => meteringLocationId ?? []);
+    const malos = meters.flatMap(({ marketLocationId }) => marketLocationId ?? []);
+    expect(melos.every((id) => /^DE\d{11}[A-Z0-9]{20}$/.test(id))).toBe(true);
+    expect(malos.every((id) => /^[4-9]\d{10}$/.test(id) && checkDigitOf(id) === Number(id[10]))).toBe(true);
+    expect(new Set([...melos, ...malos]).size).toBe(melos.length + malos.length);
+    expect(meters.every(({ obis }) => parseObis(obis) !== null)).toBe(true);
+  });
+
+  it('share a device only where it counts both ways', () => {
+    for (const { meters: ofEstate } of estates) {
+      const serials = ofEstate.flatMap(({ devices }) => devices.map(({ serialNumber }) => serialNumber));
+      const isTwoWay = ofEstate.some(({ key }) => key === 'feedIn');
+      expect(serials.length - new Set(serials).size).toBe(isTwoWay ? 1 : 0);
+    }
+  });
+});
+
+describe('demo people', () => {
+  it('have addresses in the example domain, one each', () => {
+    const users = demoCustomer().users.map(({ person }) => person);
+    const people = new Map([...users, ...tenants].map((person) => [person.email, person]));
+    expect([...people.keys()].every((email) => /^[a-z-]+\.[a-z-]+@[a-z.]+\.example$/.test(email))).toBe(true);
+    expect(new Set([...people.values()].map((person) => `${person.firstName} ${person.lastName}`)).size).toBe(
+      people.size,
+    );
+  });
+
+  it('cover every role, and one of them both views', () => {
+    const { users } = demoCustomer();
+    const managed = new Set<Role>(users.flatMap(({ rights }) => rights.map(({ role }) => role)));
+    expect(managed.add(Role.EstateTenant)).toEqual(new Set(Object.values(Role)));
+    expect(users.filter(({ person }) => tenants.includes(person))).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['2026-11-20', '2025-01-01'],
+  ['2027-01-01', '2026-01-01'],
+])('on %s the demo begins on %s', (today, firstDay) => expect(demoFirstDay(today)).toBe(firstDay));
+
+function checkDigitOf(marketLocationId: string): number {
+  const sum = marketLocationId
+    .slice(0, 10)
+    .split('')
+    .reduce((total, digit, index) => total + Number(digit) * (1 + (index % 2)), 0);
+  return (10 - (sum % 10)) % 10;
+}

@@ -1,0 +1,15 @@
+import type { DemoEstate } from './demo-estate.ts';
+import { kontorhaus } from './estates/kontorhaus.ts';
+import { priessnitzhoefe } from './estates/priessnitzhoefe.ts';
+import { sonnenhof } from './estates/sonnenhof.ts';
+import { weidenhof } from './estates/weidenhof.ts';
+
+/** All estates of the demo customer; what happens in them is dated relative to the first day with quarter-hours. */
+export function demoEstates(firstDay: string): DemoEstate[] {
+  return [weidenhof(firstDay), ...priessnitzhoefe(firstDay), kontorhaus(firstDay), sonnenhof()];
+}
+
+/** The first of January of the year before: a whole year, and this one beside it. */
+export function demoFirstDay(today: string): string {
+  return `${Number(today.slice(0, 4)) - 1}-01-01`;
+}

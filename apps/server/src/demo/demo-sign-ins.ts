@@ -1,0 +1,43 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { caretaker, demoCustomer } from './demo-customer.ts';
+import { tenantPerson } from './demo-people.ts';
+
+/** Everybody can read it: it opens invented data and nothing else. */
+export const demoPassword = 'lichthof-demo';
+
+interface DemoSignIn {
+  title: string;
+  email: string;
+}
+
+const titles: Partial<Record<Role, string>> = {
+  [Role.AuthorityAdmin]: 'Systemadministration',
+  [Role.CustomerAdmin]: 'Kundenadministration',
+  [Role.EstateGroupAdmin]: 'Portfolioverwaltung',
+  [Role.EstateOwner]: 'Hausverwaltung',
+  [Role.CustomerOpenEmsController]: 'Steuerung beim Kunden',
+  [Role.EstateGroupOpenEmsController]: 'Steuerung der Gruppe',
+  [Role.EstateOpenEmsController]: 'Steuerung der Liegenschaft',
+};
+
+/** Who can sign in to try the portal out: one per role, and one with both views. */
+export function demoSignIns(): DemoSignIn[] {
+  const managers = demoCustomer().users.filter(({ person }) => person !== caretaker.person);
+  const byRole = new Map(managers.map(({ person, rights }) => [rights[0]!.role, person.email]));
+  return [
+    ...Object.entries(titles).map(([role, title]) => ({ title, email: byRole.get(Number(role) as Role)! })),
+    { title: 'Mieterin', email: tenantPerson(0).email },
+    { title: 'Hausverwalter und Mieter', email: caretaker.person.email },
+  ];
+}
+
+/** What the person who started the server needs to look around. */
+export function demoGreeting(): string {
+  const signIns = demoSignIns();
+  const longest = Math.max(...signIns.map(({ title }) => title.length));
+  const emailLongest = Math.max(...signIns.map(({ email }) => email.length));
+  return [
+    'Anmeldungen zum Ausprobieren (das Kennwort ist allen bekannt; nicht für echte Daten verwenden):',
+    ...signIns.map(({ title, email }) => `  ${title.padEnd(longest)}  ${email.padEnd(emailLongest)}  ${demoPassword}`),
+  ].join('\n');
+}

@@ -1,0 +1,142 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { caretaker } from '../demo-customer.ts';
+import type { DemoApartment, DemoEstate, DemoMeter } from '../demo-estate.ts';
+import { demoMeter, houseConnectionMeters, installedBefore, type MeterSeries } from '../demo-meters.ts';
+import { livesIn, tenantPerson } from '../demo-people.ts';
+
+interface House {
+  key: string;
+  name: string;
+  houseNumber: string;
+  batch: string;
+  flats: number;
+  peakW: number;
+  azimuthDegrees: number;
+  /** The number of the first flat's tenant. */
+  firstTenant: number;
+}
+
+const floors = ['EG', '1. OG', '2. OG', 'DG'];
+const areasSqm = [67.4, 52.9, 88.1, 74.6];
+const annualKwh = [2250, 1450, 2900, 1850, 2050];
+
+/** Two houses of one yard with PV for the community (GGV), without a battery. */
+export function priessnitzhoefe(firstDay: string): DemoEstate[] {
+  const houses: House[] = [
+    {
+      key: 'priessnitzhof-nord',
+      name: 'Prießnitzhof Nord',
+      houseNumber: '5',
+      batch: '7730',
+      flats: 8,
+      peakW: 21_600,
+      azimuthDegrees: 180,
+      firstTenant: 25,
+    },
+    {
+      key: 'priessnitzhof-sued',
+      name: 'Prießnitzhof Süd',
+      houseNumber: '7',
+      batch: '7731',
+      flats: 6,
+      peakW: 14_400,
+      azimuthDegrees: 215,
+      firstTenant: 33,
+    },
+  ];
+  return houses.map((house) => estateOf(house, firstDay));
+}
+
+function estateOf(house: House, firstDay: string): DemoEstate {
+  const series = { batch: house.batch, zipCode: '01099', installedDate: installedBefore(firstDay, 96) };
+  const apartments = apartmentsOf(house, firstDay);
+  return {
+    key: house.key,
+    name: house.name,
+    groupKey: 'priessnitzhoefe',
+    projectId: `NEU-24${house.houseNumber.padStart(2, '0')}`,
+    description: `${house.flats} Wohnungen, ${(house.peakW / 1000).toLocaleString('de')} kWp PV`,
+    timeZone: 'Europe/Berlin',
+    floorsCount: 4,
+    constructionYear: 1908,
+    buildingType: 1,
+    allocationKey: 1,
+    location: {
+      street: 'Am Prießnitzhof',
+      houseNumber: house.houseNumber,
+      zipCode: '01099',
+      city: 'Dresden',
+      state: 'Sachsen',
+      country: 'de',
+    },
+    buildingAreas: [{ areaClassification: 7, norm: 3, areaSqm: livingAreaOf(apartments) }],
+    edges: [{ name: `Steuerung ${house.name}`, position: 'Hausanschlussraum', startDate: series.installedDate }],
+    apartments,
+    meters: metersOf(house, series),
+    plant: {
+      place: { latitude: 51.07, longitude: 13.76 },
+      pvPlanes: [{ peakW: house.peakW, tiltDegrees: 38, azimuthDegrees: house.azimuthDegrees }],
+      battery: null,
+    },
+  };
+}
+
+function apartmentsOf({ key, flats, firstTenant }: House, firstDay: string): DemoApartment[] {
+  return Array.from({ length: flats }, (_, index) => {
+    const isCaretakers = key === 'priessnitzhof-nord' && index === 1;
+    const person = isCaretakers ? caretaker.person : tenantPerson(firstTenant + index);
+    return {
+      key: `flat${index + 1}`,
+      name: `Wohnung ${index + 1}`,
+      areaSqm: areasSqm[index % 4]!,
+      floor: floors[Math.floor(index / 2)]!,
+      occupancies: [livesIn([person], addDays(firstDay, -150 - 97 * index))],
+    };
+  });
+}
+
+function metersOf({ flats, key }: House, series: MeterSeries): DemoMeter[] {
+  const flatMeters = Array.from({ length: flats }, (_, index) =>
+    demoMeter(series, 11 + index, {
+      key: `flat${index + 1}`,
+      name: `Wohnung ${index + 1}`,
+      kind: MeterKind.TenantRate,
+      measuringPoint: MeasuringPoint.Tenant,
+      apartmentKey: `flat${index + 1}`,
+      load: { type: 'household', annualWh: annualKwh[(index + key.length) % 5]! * 1000 },
+    }),
+  );
+  return [...houseConnectionMeters(series), ...houseMeters(series, flats), ...flatMeters];
+}
+
+function houseMeters(series: MeterSeries, flats: number): DemoMeter[] {
+  return [
+    demoMeter(series, 3, {
+      key: 'pv',
+      name: 'PV gesamt',
+      kind: MeterKind.PvGeneration,
+      measuringPoint: MeasuringPoint.PvTotal,
+      obis: '1-0:2.8.0',
+    }),
+    demoMeter(series, 4, {
+      key: 'general',
+      name: 'Allgemeinstrom',
+      kind: MeterKind.GeneralConsumption,
+      measuringPoint: MeasuringPoint.General,
+      load: { type: 'stairwell', annualWh: 190_000 * flats },
+    }),
+    demoMeter(series, 5, {
+      key: 'coldWater',
+      name: 'Kaltwasser',
+      kind: MeterKind.Consumption,
+      measuringPoint: MeasuringPoint.General,
+      obis: '8-0:1.0.0',
+      load: { type: 'water', litresPerDay: 225 * flats },
+    }),
+  ];
+}
+
+function livingAreaOf(apartments: DemoApartment[]): number {
+  return Math.round(apartments.reduce((sum, { areaSqm }) => sum + areaSqm, 0) * 100) / 100;
+}

@@ -1,0 +1,175 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import type { DemoApartment, DemoEstate, DemoMeter, DemoOccupancy } from '../demo-estate.ts';
+import { demoMeter, houseConnectionMeters, installedBefore, withExchange, type MeterSeries } from '../demo-meters.ts';
+import { livesIn, partnerOf, tenantPerson } from '../demo-people.ts';
+
+const entrances = ['12', '14', '16'];
+const floors = ['EG', '1. OG', '2. OG', '3. OG'];
+const flatCount = 24;
+const annualKwh = [1350, 2100, 2650, 1800, 3100, 1500, 2400, 1950];
+const areasSqm = [48.5, 64.2, 71.8, 58.4, 92.6, 45.1, 76.3, 61.9];
+/** Flat 8 stands empty, flat 16 changes hands. */
+const emptyFlat = 8;
+const handedOverFlat = 16;
+const exchangedFlat = 5;
+
+/** Three entrances of the nineties with a new roof: tenant electricity, battery, heat pump, four charging points. */
+export function weidenhof(firstDay: string): DemoEstate {
+  const series = { batch: '8812', zipCode: '04229', installedDate: installedBefore(firstDay, 214) };
+  return {
+    key: 'weidenhof',
+    name: 'Weidenhof 12–16',
+    groupKey: 'plagwitz',
+    projectId: 'PLA-2401',
+    description: '24 Wohnungen, 68 kWp PV, 60 kWh Batterie',
+    timeZone: 'Europe/Berlin',
+    floorsCount: 4,
+    constructionYear: 1996,
+    buildingType: 1,
+    allocationKey: 1,
+    location: {
+      street: 'Weidenhof',
+      houseNumber: '12–16',
+      zipCode: '04229',
+      city: 'Leipzig',
+      state: 'Sachsen',
+      country: 'de',
+    },
+    buildingAreas: [
+      { areaClassification: 7, norm: 3, areaSqm: 1556.4 },
+      { areaClassification: 1, norm: 1, areaSqm: 2184 },
+    ],
+    edges: [{ name: 'Steuerung Weidenhof', position: 'Technikraum Nr. 14', startDate: series.installedDate }],
+    apartments: apartmentsOf(firstDay),
+    meters: metersOf(series, firstDay),
+    plant: {
+      place: { latitude: 51.32, longitude: 12.33 },
+      pvPlanes: [
+        { peakW: 34_000, tiltDegrees: 13, azimuthDegrees: 95 },
+        { peakW: 34_000, tiltDegrees: 13, azimuthDegrees: 275 },
+      ],
+      battery: { capacityWh: 60_000, powerW: 30_000, efficiency: 0.955 },
+    },
+  };
+}
+
+function apartmentsOf(firstDay: string): DemoApartment[] {
+  return Array.from({ length: flatCount }, (_, index) => {
+    const entrance = entrances[Math.floor(index / 8)]!;
+    const floor = floors[Math.floor((index % 8) / 2)]!;
+    return {
+      key: flatKey(index + 1),
+      name: flatName(index + 1),
+      areaSqm: areasSqm[index % 8]!,
+      floor: `Nr. ${entrance}, ${floor} ${index % 2 === 0 ? 'links' : 'rechts'}`,
+      occupancies: occupanciesOf(index + 1, firstDay),
+    };
+  });
+}
+
+function occupanciesOf(flat: number, firstDay: string): DemoOccupancy[] {
+  if (flat === emptyFlat) return [];
+  const person = tenantPerson(flat - 1);
+  const movedIn = addDays(firstDay, -320 - 61 * flat);
+  if (flat === handedOverFlat) {
+    const handOver = addDays(firstDay, 242);
+    return [livesIn([person], movedIn, handOver), livesIn([tenantPerson(24)], addDays(handOver, 16))];
+  }
+  const partner = flat % 7 === 2 ? [partnerOf(person, 'Ute')] : [];
+  return [livesIn([person, ...partner], movedIn)];
+}
+
+function metersOf(series: MeterSeries, firstDay: string): DemoMeter[] {
+  const { PvGeneration, Charge, Discharge, StorageChargingQuota, GeneralConsumption, Heating } = MeterKind;
+  const { PvTotal, Battery, General, Heating: HeatingPoint } = MeasuringPoint;
+  const heatPump = { type: 'heatPump', lossWPerK: 950, hotWaterWh: 52_000 } as const;
+  const stairwell = { type: 'stairwell', annualWh: 5_600_000 } as const;
+  return [
+    ...houseConnectionMeters(series),
+    demoMeter(series, 41, {
+      key: 'pv',
+      name: 'PV gesamt',
+      kind: PvGeneration,
+      measuringPoint: PvTotal,
+      obis: '1-0:2.8.0',
+    }),
+    demoMeter(series, 42, { key: 'charge', name: 'Batterie Ladung', kind: Charge, measuringPoint: Battery }),
+    demoMeter(series, 43, {
+      key: 'discharge',
+      name: 'Batterie Entladung',
+      kind: Discharge,
+      measuringPoint: Battery,
+      obis: '1-0:2.8.0',
+    }),
+    demoMeter(series, 44, {
+      key: 'stateOfCharge',
+      name: 'Batterie Ladestand',
+      kind: StorageChargingQuota,
+      measuringPoint: Battery,
+      obis: '1-0:96.50.0',
+    }),
+    demoMeter(series, 46, {
+      key: 'general',
+      name: 'Allgemeinstrom',
+      kind: GeneralConsumption,
+      measuringPoint: General,
+      load: stairwell,
+    }),
+    demoMeter(series, 48, {
+      key: 'heatPump',
+      name: 'Wärmepumpe',
+      kind: Heating,
+      measuringPoint: HeatingPoint,
+      load: heatPump,
+    }),
+    ...chargingMeters(series),
+    ...flatMeters(series, firstDay),
+    ...entrances.flatMap((entrance, index) => waterMeters(series, entrance, index)),
+  ];
+}
+
+function chargingMeters(series: MeterSeries): DemoMeter[] {
+  return [0.45, 0.3, 0.38, 0.26].map((sessionChance, index) =>
+    demoMeter(series, 31 + index, {
+      key: `charging${index + 1}`,
+      name: `Ladepunkt Hof ${index + 1}`,
+      kind: MeterKind.EMobility,
+      measuringPoint: MeasuringPoint.ChargingStation,
+      load: { type: 'charging', at: 'home', sessionChance, powerW: 11_000 },
+    }),
+  );
+}
+
+function flatMeters(series: MeterSeries, firstDay: string): DemoMeter[] {
+  return Array.from({ length: flatCount }, (_, index) => {
+    const flat = index + 1;
+    const meter = demoMeter(series, flat + 2, {
+      key: flatKey(flat),
+      name: flatName(flat),
+      kind: MeterKind.TenantRate,
+      measuringPoint: MeasuringPoint.Tenant,
+      apartmentKey: flatKey(flat),
+      load: { type: 'household', annualWh: annualKwh[index % 8]! * 1000 + index * 9000 },
+    });
+    return flat === exchangedFlat ? withExchange(meter, addDays(firstDay, 218)) : meter;
+  });
+}
+
+function waterMeters(series: MeterSeries, entrance: string, index: number): DemoMeter[] {
+  const waters = [
+    { key: `coldWater${entrance}`, name: `Kaltwasser Nr. ${entrance}`, obis: '8-0:1.0.0', litresPerDay: 1180 },
+    { key: `warmWater${entrance}`, name: `Warmwasser Nr. ${entrance}`, obis: '9-0:1.0.0', litresPerDay: 690 },
+  ];
+  return waters.map(({ litresPerDay, ...water }, position) =>
+    demoMeter(series, 61 + 2 * index + position, {
+      ...water,
+      kind: MeterKind.Consumption,
+      measuringPoint: MeasuringPoint.General,
+      load: { type: 'water', litresPerDay: litresPerDay + 35 * index },
+    }),
+  );
+}
+
+const flatKey = (flat: number) => `flat${flat}`;
+const flatName = (flat: number) => `WE ${String(flat).padStart(2, '0')}`;

@@ -1,0 +1,76 @@
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import type { Database } from '../database/database.ts';
+import type { DemoEstate, DemoMeter } from './demo-estate.ts';
+import type { Place } from './save-demo-estate.ts';
+
+/** Saves the meters where they measure, with the devices that count for them. */
+export async function saveDemoMeters(
+  tx: Database,
+  { meters }: DemoEstate,
+  { place, apartmentIds }: { place: Place; apartmentIds: Map<string, number> },
+): Promise<void> {
+  const meterIds = await insertMeters(tx, meters, place);
+  const deviceIds = await insertDevices(tx, meters, place);
+  await tx
+    .insertInto('meter_assignment')
+    .values(
+      meters.map(({ key, apartmentKey, kind, measuringPoint, devices }) => ({
+        customer_id: place.customer_id,
+        meter_id: meterIds.get(key)!,
+        apartment_id: apartmentKey === null ? null : apartmentIds.get(apartmentKey)!,
+        kind,
+        measuring_point: measuringPoint,
+        during: `[${devices[0]!.installedDate},)`,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('meter_device')
+    .values(
+      meters.flatMap(({ key, devices }) =>
+        devices.map(({ serialNumber, installedDate, removedDate, firstCounter }) => ({
+          customer_id: place.customer_id,
+          meter_id: meterIds.get(key)!,
+          device_id: deviceIds.get(serialNumber)!,
+          during: `[${installedDate},${removedDate ?? ''})`,
+          first_counter: firstCounter,
+        })),
+      ),
+    )
+    .execute();
+}
+
+async function insertMeters(tx: Database, meters: DemoMeter[], place: Place): Promise<Map<string, number>> {
+  const keys = new Map(meters.map(({ name, key }) => [name, key]));
+  const rows = await tx
+    .insertInto('meter')
+    .values(
+      meters.map(({ name, obis, marketLocationId, meteringLocationId }) => {
+        const { medium, baseUnit } = parseObis(obis)!;
+        const locations = { market_location_id: marketLocationId, metering_location_id: meteringLocationId };
+        return { ...place, name, obis, medium, base_unit: baseUnit, ...locations };
+      }),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [keys.get(name)!, id]));
+}
+
+/** A device that counts both ways is one for two meters. */
+async function insertDevices(tx: Database, meters: DemoMeter[], place: Place): Promise<Map<string, number>> {
+  const devices = new Map(meters.flatMap((meter) => meter.devices).map((device) => [device.serialNumber, device]));
+  const rows = await tx
+    .insertInto('device')
+    .values(
+      [...devices.values()].map(({ serialNumber, deviceType, installedDate, removedDate }) => ({
+        ...place,
+        serial_number: serialNumber,
+        device_type: deviceType,
+        installed_on: installedDate,
+        removed_on: removedDate,
+      })),
+    )
+    .returning(['id', 'serial_number'])
+    .execute();
+  return new Map(rows.map(({ id, serial_number }) => [serial_number, id]));
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { DemoEstate } from './demo-estate.ts';
+
+export interface SavedDemo {
+  customerId: number;
+  savedAt: Date;
+  /** By the number and the register of the first device; nobody is likely to edit those. */
+  meters: Map<string, SavedMeter>;
+}
+
+interface SavedMeter {
+  meterId: number;
+  estateId: number;
+}
+
+type MeterRow = SavedMeter & { customerId: number; savedAt: Date; serialNumber: string; obis: string };
+
+/** The demo as it stands in the database, whatever its parts are called by now; undefined before the first start. */
+export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promise<SavedDemo | undefined> {
+  const serialNumbers = estates.flatMap(({ meters }) => meters.map(({ devices }) => devices[0]!.serialNumber));
+  const { rows } = await sql<MeterRow>`
+    select m.id as "meterId", m.estate_id as "estateId", m.customer_id as "customerId", c.created_at as "savedAt",
+      d.serial_number as "serialNumber", m.obis
+    from device d
+    join meter_device placed on placed.customer_id = d.customer_id and placed.device_id = d.id
+    join meter m on m.customer_id = d.customer_id and m.id = placed.meter_id and m.archived_at is null
+    join customer c on c.id = d.customer_id
+    where d.serial_number = any(${serialNumbers}::text[])`.execute(db);
+  const first = rows[0];
+  if (!first) return undefined;
+  const ofCustomer = rows.filter(({ customerId }) => customerId === first.customerId);
+  const meters = new Map(ofCustomer.map((row) => [`${row.serialNumber} ${row.obis}`, row]));
+  return { customerId: first.customerId, savedAt: first.savedAt, meters };
+}
+
+/** The first day of which some meter has no value yet. */
+export async function findFirstMissingDay(
+  db: Database,
+  { customerId, meterIds }: { customerId: number; meterIds: number[] },
+  { firstDay, today }: { firstDay: string; today: string },
+): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select coalesce(min(coalesce(last_day + 1, ${firstDay}::date)), ${today}::date) as day
+    from unnest(${meterIds}::int[]) as wanted (meter_id)
+    left join lateral (select max(day) as last_day from meter_day
+      where customer_id = ${customerId} and meter_id = wanted.meter_id and day < ${today}::date) as ends on true`.execute(
+    db,
+  );
+  return rows[0]!.day;
+}
+
+/** One gauge's local day in per mille. */
+export interface GaugeDay {
+  meterId: number;
+  day: string;
+  levels: number[];
+}
+
+export async function saveGaugeDays(db: Database, customerId: number, days: GaugeDay[]): Promise<void> {
+  if (days.length === 0) return;
+  const levels = days.map((day) => `{${day.levels.join(',')}}`);
+  await sql`
+    insert into gauge_day (customer_id, meter_id, day, levels)
+    select ${customerId}::int, meter_id, day, levels::smallint[]
+    from unnest(${days.map(({ meterId }) => meterId)}::int[], ${days.map(({ day }) => day)}::date[], ${levels}::text[])
+      as sent (meter_id, day, levels)
+    on conflict (customer_id, meter_id, day) do update set levels = excluded.levels`.execute(db);
+}

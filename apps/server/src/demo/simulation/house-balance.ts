@@ -1,0 +1,28 @@
+import type { BatteryState } from './battery.ts';
+
+/** Per quarter-hour in Wh, by the keys of the meters that measure it; the state of charge in per mille. */
+export interface HouseBalance {
+  pv: number[];
+  gridImport: number[];
+  feedIn: number[];
+  charge: number[];
+  discharge: number[];
+  stateOfCharge: number[];
+}
+
+/** What battery and grid do so that import + PV + discharge = consumption + feed-in + charge, to the Wh. */
+export function balanceHouse(pv: number[], consumed: number[][], state: BatteryState | null): HouseBalance {
+  const balance: HouseBalance = { pv, gridImport: [], feedIn: [], charge: [], discharge: [], stateOfCharge: [] };
+  for (const [index, pvWh] of pv.entries()) {
+    const consumptionWh = consumed.reduce((sum, amounts) => sum + amounts[index]!, 0);
+    const surplusWh = pvWh - consumptionWh;
+    const { chargeWh, dischargeWh } = state?.step(surplusWh) ?? { chargeWh: 0, dischargeWh: 0 };
+    const leftWh = surplusWh - chargeWh + dischargeWh;
+    balance.gridImport.push(Math.max(0, -leftWh));
+    balance.feedIn.push(Math.max(0, leftWh));
+    balance.charge.push(chargeWh);
+    balance.discharge.push(dischargeWh);
+    balance.stateOfCharge.push(state?.levelPerMille ?? 0);
+  }
+  return balance;
+}

@@ -1,0 +1,27 @@
+import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { previousPeriod } from '@lichthof/domain/time/periods.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { findOwnApartment, readOwnDays } from './apartments.db.ts';
+import { tenantConsumptionOf } from './tenant-consumption.ts';
+
+export function apartmentsRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  const readApartment = async (apartmentId: number, userId: number) => {
+    const apartment = await findOwnApartment(db, { apartmentId, userId });
+    if (!apartment) throw notFound('Apartment');
+    return apartment;
+  };
+
+  addRoute(context, getTenantApartment, ({ params, caller }) => readApartment(params.apartmentId, caller.userId));
+
+  addRoute(context, getTenantConsumption, async ({ params, query, caller }) => {
+    const { timeZone } = await readApartment(params.apartmentId, caller.userId);
+    const own = { ...params, userId: caller.userId };
+    const days = await readOwnDays(db, { ...own, ...query });
+    const before = await readOwnDays(db, { ...own, ...previousPeriod(query) });
+    const previousWh = before.length === 0 ? null : before.reduce((sum, { total }) => sum + total, 0);
+    return { ...tenantConsumptionOf(days, { ...query, timeZone }), previousWh };
+  });
+}

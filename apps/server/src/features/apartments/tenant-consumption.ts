@@ -1,0 +1,57 @@
+import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import {
+  daysBetween,
+  eachDay,
+  isoAt,
+  quarterHoursOf,
+  quarterHourStarts,
+  startOfDay,
+  type TimeZone,
+} from '@lichthof/domain/time/local-days.ts';
+import type { OwnDay } from './apartments.db.ts';
+
+/** A tenant's own use: quarter-hours of a single day, days up to two months, months beyond. */
+export function tenantConsumptionOf(
+  days: OwnDay[],
+  { from, to, timeZone }: { from: string; to: string; timeZone: TimeZone },
+): Omit<TenantConsumption, 'previousWh'> {
+  const length = daysBetween(from, to);
+  const expected = eachDay(from, to).reduce((sum, day) => sum + quarterHoursOf(day, timeZone), 0);
+  const present = days.reduce((sum, { amounts, missing }) => sum + amounts.length - missing, 0);
+  return {
+    consumptionWh: days.length === 0 ? null : days.reduce((sum, { total }) => sum + total, 0),
+    coverage: expected === 0 ? 0 : Math.min(1, present / expected),
+    ...(length === 1
+      ? { resolution: 'quarter-hour', series: quarterHours(days, from, timeZone) }
+      : length <= 62
+        ? { resolution: 'day', series: totalsBy(days, eachDay(from, to), timeZone) }
+        : { resolution: 'month', series: totalsBy(days, monthsOf(from, to), timeZone) }),
+  };
+}
+
+function quarterHours(days: OwnDay[], day: string, timeZone: TimeZone): TenantConsumption['series'] {
+  const starts = quarterHourStarts(day, timeZone);
+  return Object.fromEntries(starts.map((at, index) => [isoAt(at, timeZone), sumKnown(days, index)]));
+}
+
+function sumKnown(days: OwnDay[], index: number): number | null {
+  const amounts = days.map((day) => day.amounts[index] ?? null);
+  if (amounts.length === 0 || amounts.includes(null)) return null;
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+}
+
+/** Totals by the days or months that begin the steps. */
+function totalsBy(days: OwnDay[], steps: string[], timeZone: TimeZone): TenantConsumption['series'] {
+  const totals = new Map<string, number>();
+  for (const { day, total } of days) {
+    const step = steps.findLast((begin) => begin <= day) ?? day;
+    totals.set(step, (totals.get(step) ?? 0) + total);
+  }
+  return Object.fromEntries(
+    steps.map((step) => [isoAt(startOfDay(step, timeZone), timeZone), totals.get(step) ?? null]),
+  );
+}
+
+function monthsOf(from: string, to: string): string[] {
+  return eachDay(from, to).filter((day) => day === from || day.endsWith('-01'));
+}

@@ -1,0 +1,30 @@
+import type { Customer } from '@lichthof/contracts/customers.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Caller } from '../../http/caller.ts';
+
+type CustomerWithCount = Customer & { estateCount: number };
+
+/** The customers on, inside or around which the caller has a right, by name. */
+export function listCustomersFor(db: Database, { rights }: Caller): Promise<CustomerWithCount[]> {
+  if (rights.some(({ role }) => role === Role.AuthorityAdmin)) return selectCustomers(db, sql`true`);
+  const ids = rights.flatMap(({ enclosing }) =>
+    enclosing.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id),
+  );
+  return selectCustomers(db, sql`c.id = any(${ids}::int[])`);
+}
+
+export async function findCustomer(db: Database, customerId: number): Promise<Customer | undefined> {
+  const [customer] = await selectCustomers(db, sql`c.id = ${customerId}`);
+  return customer;
+}
+
+async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
+  const { rows } = await sql<CustomerWithCount>`
+    select id, name, jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
+        'city', city, 'state', state, 'country', country) as address,
+      (select count(*) from estate e where e.customer_id = c.id and e.archived_at is null) as "estateCount"
+    from customer c where ${condition} order by lower(name)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+/** One estate with its apartments, areas and edges; undefined when there is none with that id. */
+export async function findEstate(db: Database, estateId: number): Promise<Estate | undefined> {
+  const { rows } = await sql<Estate>`
+    select e.id, e.customer_id as "customerId", e.name, project_id as "projectId", description,
+      time_zone as "timeZone", floors_count as "floorsCount", construction_year as "constructionYear",
+      building_type as "buildingType", allocation_key as "allocationKey",
+      jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
+        'city', city, 'state', state, 'country', country) as location,
+      coalesce((select jsonb_agg(jsonb_build_object('apartmentId', a.id, 'name', a.name,
+          'areaSqm', a.area_sqm, 'floor', a.floor) order by a.name)
+        from apartment a where a.estate_id = e.id and a.archived_at is null), '[]') as apartments,
+      coalesce((select jsonb_agg(jsonb_build_object('areaClassification', b.area_classification, 'norm', b.norm,
+          'areaSqm', b.area_sqm) order by b.area_classification)
+        from building_area b where b.customer_id = e.customer_id and b.estate_id = e.id), '[]') as "buildingAreas",
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'position', d.position,
+          'startDate', d.start_date, 'endDate', d.end_date) order by d.name)
+        from edge d where d.customer_id = e.customer_id and d.estate_id = e.id), '[]') as edges,
+      valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo"
+    from estate e
+    left join lateral (
+      select min(ends.first_day) as from_day, max(ends.last_day) as last_day
+      from meter m, lateral (
+        select (select day from meter_day where customer_id = m.customer_id and meter_id = m.id order by day limit 1) as first_day,
+          (select day from meter_day where customer_id = m.customer_id and meter_id = m.id order by day desc limit 1) as last_day
+      ) ends
+      where m.customer_id = e.customer_id and m.estate_id = e.id
+    ) valued on true
+    where e.id = ${estateId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,24 @@
+import type { Delimiter } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import Papa from 'papaparse';
+
+const windowLength = 1024 * 1024;
+
+interface Parsed {
+  data: string[][];
+  meta: { cursor: number };
+}
+
+/** The rows of a text, blank lines included, read window by window so that the cells never are all in memory. */
+export function* rowsOf(text: string, delimiter: Delimiter): Generator<string[]> {
+  const parser = new Papa.Parser({ delimiter, newline: '\n' });
+  let offset = 0;
+  while (offset < text.length) {
+    const window = text.slice(offset, offset + windowLength);
+    const isLast = offset + windowLength >= text.length;
+    let parsed = parser.parse(window, 0, !isLast) as Parsed;
+    // A quote that is never closed swallows the window: it becomes one row, which will not fit.
+    if (parsed.data.length === 0) parsed = parser.parse(window, 0, false) as Parsed;
+    yield* parsed.data;
+    offset += isLast ? window.length : Math.max(1, parsed.meta.cursor);
+  }
+}

@@ -1,0 +1,124 @@
+import type { FileLayout, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/database.ts';
+import type { DescribedFile } from './file-tasks.ts';
+
+type Columns = Selectable<Tables['quarter_hour_import']>;
+export type ImportRow = Omit<Columns, 'content'> & { first_name: string; last_name: string; time_zone: TimeZone };
+
+interface EstateKeys {
+  customerId: number;
+  estateId: number;
+}
+
+export interface ImportKeys extends EstateKeys {
+  importId: number;
+}
+
+const shownImports = 20;
+
+function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
+  return db
+    .selectFrom('quarter_hour_import as i')
+    .innerJoin('app_user as u', 'u.id', 'i.created_by')
+    .innerJoin('estate as e', 'e.id', 'i.estate_id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId)
+    .select(['i.id', 'i.customer_id', 'i.estate_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes'])
+    .select(['i.sha256', 'i.state', 'i.layout', 'i.first_rows', 'i.mapping', 'i.result', 'i.parts_done'])
+    .select(['i.parts_total', 'i.failure', 'i.claim', 'i.heartbeat_at', 'i.finished_at'])
+    .select(['u.first_name', 'u.last_name', 'e.time_zone'])
+    .$castTo<ImportRow>();
+}
+
+/** The latest imports of an estate; drafts only of the user. */
+export function listImports(db: Database, estate: EstateKeys, userId: number): Promise<ImportRow[]> {
+  return selectImports(db, estate)
+    .where((where) => where.or([where('i.state', '!=', 'draft'), where('i.created_by', '=', userId)]))
+    .orderBy('i.id', 'desc')
+    .limit(shownImports)
+    .execute();
+}
+
+/** Undefined also for the draft of somebody else. */
+export async function findImport(db: Database, keys: ImportKeys, userId: number): Promise<ImportRow | undefined> {
+  const row = await selectImports(db, keys).where('i.id', '=', keys.importId).executeTakeFirst();
+  return row?.state === 'draft' && row.created_by !== userId ? undefined : row;
+}
+
+interface NewImport extends EstateKeys {
+  userId: number;
+  fileName: string;
+  fileBytes: number;
+}
+
+export async function insertImport(db: Database, given: NewImport, file: DescribedFile): Promise<number> {
+  const { id } = await db
+    .insertInto('quarter_hour_import')
+    .values({
+      customer_id: given.customerId,
+      estate_id: given.estateId,
+      created_by: given.userId,
+      file_name: given.fileName,
+      file_bytes: given.fileBytes,
+      sha256: file.sha256,
+      content: file.compressed,
+      layout: JSON.stringify(file.layout),
+      first_rows: JSON.stringify(file.firstRows),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateLayout(
+  db: Database,
+  importId: number,
+  { layout, firstRows }: { layout: FileLayout; firstRows: string[][] },
+): Promise<void> {
+  await db
+    .updateTable('quarter_hour_import')
+    .set({ layout: JSON.stringify(layout), first_rows: JSON.stringify(firstRows), mapping: null })
+    .where('id', '=', importId)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** Keeps what a person has mapped so far. */
+export async function saveMapping(db: Database, importId: number, mapping: SeriesMapping[]): Promise<void> {
+  await db
+    .updateTable('quarter_hour_import')
+    .set({ mapping: JSON.stringify(mapping) })
+    .where('id', '=', importId)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** The compressed file; null once it was loaded. */
+export async function readContent(db: Database, importId: number): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('quarter_hour_import')
+    .select('content')
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+export interface ImportMeter {
+  id: number;
+  base_unit: 'Wh' | 'l';
+}
+
+export function findMeters(db: Database, estate: EstateKeys, meterIds: number[]): Promise<ImportMeter[]> {
+  if (meterIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('meter')
+    .select(['id', 'base_unit'])
+    .where('customer_id', '=', estate.customerId)
+    .where('estate_id', '=', estate.estateId)
+    .where('id', 'in', meterIds)
+    .where('archived_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as contract from '@lichthof/contracts/imports.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { checkImport } from './check-import.ts';
+import { runFileTask } from './file-threads.ts';
+import { importOf, summaryOf } from './import-answers.ts';
+import * as imports from './imports.db.ts';
+import { startImport } from './start-import.ts';
+
+export function importsRoutes(context: RouteContext): void {
+  void context.app.register(async (scope) => {
+    takeFiles(scope);
+    serveUpload({ ...context, app: scope });
+  });
+  serveDrafts(context);
+  serveProgress(context);
+}
+
+/** The body of an upload is the file itself. */
+function takeFiles(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    ['text/csv', 'application/octet-stream'],
+    { parseAs: 'buffer', bodyLimit: contract.largestImportBytes },
+    (_request, body, done) => done(null, body),
+  );
+  scope.setErrorHandler((error: FastifyError) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    throw new HttpError(413, 'The file is larger than 64 MB', { code: ErrorCode.ImportFileTooLarge });
+  });
+}
+
+function serveUpload(context: RouteContext): void {
+  const { db } = context;
+  addRoute(context, contract.uploadImport, async ({ params, query, body, caller: { userId } }) => {
+    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+    const file = await runFileTask({ kind: 'describe', bytes });
+    if (!file) throw new HttpError(422, 'The file is no text', { code: ErrorCode.ImportFileUnreadable });
+    const given = { ...params, userId, fileName: query.fileName, fileBytes: bytes.length };
+    const importId = await imports.insertImport(db, given, file);
+    return importOf(await find(context, { ...params, importId }, userId), userId);
+  });
+}
+
+function serveDrafts(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.changeImportLayout, async ({ params, body, caller: { userId } }) => {
+    const row = await find(context, params, userId);
+    const content = await imports.readContent(db, row.id);
+    if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
+    await imports.updateLayout(db, row.id, await runFileTask({ kind: 'describeAgain', content, choices: body }));
+    return importOf(await find(context, params, userId), userId);
+  });
+
+  addRoute(context, contract.previewImport, async ({ params, body, caller: { userId } }) => {
+    const row = await find(context, params, userId);
+    const { preview } = await checkImport(db, row, body.mapping);
+    await imports.saveMapping(db, row.id, body.mapping);
+    return preview;
+  });
+
+  addRoute(context, contract.startImport, async ({ params, body, caller: { userId } }) => {
+    const row = await find(context, params, userId);
+    await startImport(db, row, { mapping: body.mapping, userId });
+    return importOf(await find(context, params, userId), userId);
+  });
+}
+
+function serveProgress(context: RouteContext): void {
+  addRoute(context, contract.listImports, async ({ params, caller: { userId } }) => {
+    const rows = await imports.listImports(context.db, params, userId);
+    return rows.map((row) => summaryOf(row, userId));
+  });
+
+  addRoute(context, contract.getImport, async ({ params, caller: { userId } }) =>
+    importOf(await find(context, params, userId), userId),
+  );
+}
+
+async function find({ db }: RouteContext, keys: imports.ImportKeys, userId: number): Promise<imports.ImportRow> {
+  const row = await imports.findImport(db, keys, userId);
+  if (!row) throw notFound('Import');
+  return row;
+}

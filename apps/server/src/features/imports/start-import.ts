@@ -1,0 +1,57 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../database/database.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+import { checkImport, type CheckedImport } from './check-import.ts';
+import { addAuditEntry } from './import-audit.db.ts';
+import type { ImportRow } from './imports.db.ts';
+
+/**
+ * Hands an import over to the job that loads it. One that has failed goes on where it stood, unless it is mapped
+ * differently now.
+ */
+export async function startImport(
+  db: Database,
+  row: ImportRow,
+  { mapping, userId }: { mapping: SeriesMapping[]; userId: number },
+): Promise<void> {
+  if (!isStartable(row)) throw notReady();
+  const checked = await checkImport(db, row, mapping);
+  if (checked.preview.hasErrors) {
+    throw new HttpError(422, 'The file has errors', { code: ErrorCode.ImportHasErrors });
+  }
+  await db.transaction().execute(async (tx) => {
+    const isStarted = await markRunning(tx, row, { mapping, checked });
+    if (!isStarted) throw notReady();
+    const { file_name: fileName, sha256 } = row;
+    await addAuditEntry(tx, row, { action: 'start', userId, after: { fileName, sha256, mapping } });
+  });
+}
+
+const isStartable = ({ state }: ImportRow) => state === 'draft' || state === 'failed';
+const notReady = () => conflict(ErrorCode.ImportNotReady, 'The import is running or done');
+
+async function markRunning(
+  tx: Database,
+  row: ImportRow,
+  { mapping, checked }: { mapping: SeriesMapping[]; checked: CheckedImport },
+): Promise<boolean> {
+  const goesOn = isDeepStrictEqual(row.mapping, mapping) && row.parts_total === checked.partsTotal;
+  const progress = goesOn ? {} : { parts_done: 0, result: JSON.stringify(checked.preview.series) };
+  const { numUpdatedRows } = await tx
+    .updateTable('quarter_hour_import')
+    .set({
+      state: 'running',
+      mapping: JSON.stringify(mapping),
+      parts_total: checked.partsTotal,
+      failure: null,
+      claim: null,
+      heartbeat_at: null,
+      ...progress,
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

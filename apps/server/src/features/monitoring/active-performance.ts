@@ -1,0 +1,109 @@
+import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
+import type { EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
+import { addDays, daysBetween, eachDay, isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { readTotalsBy, type Days } from './energy-totals.db.ts';
+import { deriveMarkedDays } from './estate-days.db.ts';
+import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
+import { readQuarterHourPerformance } from './quarter-hour-performance.ts';
+
+const longestInQuarterHoursDays = 400;
+
+/** The estate's power over time: quarter-hours up to a week, days up to a month and a bit, months beyond. */
+export async function readActivePerformance(
+  db: Database,
+  estateId: number,
+  { resolution, ...days }: Days & { resolution?: Resolution | undefined },
+): Promise<ActivePerformance> {
+  const estate = await findMonitoredEstate(db, estateId, Date.now());
+  const step = resolution ?? defaultResolution(days);
+  await deriveMarkedDays(db, estate, days);
+  if (step !== Resolution.QuarterHour) return readByTotals(db, estate, { ...days, step });
+  if (daysBetween(days.from, days.to) > longestInQuarterHoursDays) {
+    throw new HttpError(400, 'Too long for quarter-hours', { code: ErrorCode.PeriodTooLong, field: 'to' });
+  }
+  return readQuarterHourPerformance(db, estate, days);
+}
+
+function defaultResolution({ from, to }: Days): Resolution {
+  const days = daysBetween(from, to);
+  if (days <= 8) return Resolution.QuarterHour;
+  return days <= 92 ? Resolution.Day : Resolution.Month;
+}
+
+async function readByTotals(
+  db: Database,
+  estate: MonitoredEstate,
+  { step, ...days }: Days & { step: 'day' | 'month' },
+): Promise<ActivePerformance> {
+  const totals = await readTotalsBy(db, step, { ...estate, ...days });
+  const steps = stepsOf(step, days).map(({ from, to }) => {
+    const expected = expectedQuarterHours(estate, { from, to });
+    return { from, to, expected, totals: totals.get(step === 'month' ? `${from.slice(0, 7)}-01` : from) };
+  });
+  const { timeZone } = estate;
+  const keyOf = (day: string) => isoAt(startOfDay(day, timeZone), timeZone);
+
+  const energies = (amount: keyof EnergyTotals, count: keyof EnergyTotals): Series =>
+    Object.fromEntries(steps.map((at) => [keyOf(at.from), covered(at.totals, at.expected, { amount, count })]));
+  const power = (amount: keyof EnergyTotals, count: keyof EnergyTotals): Series =>
+    Object.fromEntries(
+      steps.map((at) => {
+        const energyWh = covered(at.totals, at.expected, { amount, count });
+        const hours = (at.totals?.[count] ?? 0) / 4;
+        return [keyOf(at.from), energyWh === null ? null : energyWh / 1000 / hours];
+      }),
+    );
+
+  return {
+    resolution: step,
+    electricityGeneration: power('pvWh', 'pvCount'),
+    electricityConsumption: power('consumptionWh', 'consumptionCount'),
+    electricityStorageCurrentChargeQuota: {},
+    electricityStorageDischarge: power('dischargeWh', 'dischargeCount'),
+    electricityStorageCharge: power('chargeWh', 'chargeCount'),
+    electricityGridFeed: power('feedInWh', 'feedInCount'),
+    electricityGridConsumption: power('importWh', 'importCount'),
+    energiesWh: {
+      pvGeneration: energies('pvWh', 'pvCount'),
+      selfConsumption: energies('selfWh', 'selfCount'),
+      electricityConsumption: energies('consumptionWh', 'consumptionCount'),
+      electricityConsumptionFromGrid: energies('importWh', 'importCount'),
+      gridFeed: energies('feedInWh', 'feedInCount'),
+      batteryCharge: energies('chargeWh', 'chargeCount'),
+      batteryDischarge: energies('dischargeWh', 'dischargeCount'),
+    },
+    substituted: steps
+      .filter((at) => (at.totals?.substitutedCount ?? 0) > 0)
+      .map(({ from, to }) => ({ from: keyOf(from), to: keyOf(to) })),
+    missing: steps
+      .filter(
+        (at) => at.expected > 0 && covered(at.totals, at.expected, { amount: 'pvWh', count: 'balanceCount' }) === null,
+      )
+      .map(({ from, to }) => ({ from: keyOf(from), to: keyOf(to) })),
+  };
+}
+
+/** The amount of a step, or null when too few of its quarter-hours are known. */
+function covered(
+  totals: EnergyTotals | undefined,
+  expected: number,
+  { amount, count }: { amount: keyof EnergyTotals; count: keyof EnergyTotals },
+): number | null {
+  if (!totals || expected === 0 || totals[count] / expected < requiredCoverage) return null;
+  return totals[amount];
+}
+
+function stepsOf(step: 'day' | 'month', { from, to }: Days): Days[] {
+  if (step === 'day') return eachDay(from, to).map((day) => ({ from: day, to: addDays(day, 1) }));
+  const steps: Days[] = [];
+  for (let at = from; at < to; at = steps.at(-1)!.to) {
+    const next = shiftPeriod('month', at, 1).from;
+    steps.push({ from: at, to: next < to ? next : to });
+  }
+  return steps;
+}

@@ -1,0 +1,75 @@
+import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Days } from './energy-totals.db.ts';
+import { expectedQuarterHours, type MonitoredEstate } from './monitored-estate.db.ts';
+
+/** The factor of the newest year known up to the one given, or else the oldest known. */
+export async function readCo2Factor(db: Database, year: number): Promise<{ co2GramsPerKwh: number; year: number }> {
+  return db
+    .selectFrom('co2_factor')
+    .select(['co2_grams_per_kwh as co2GramsPerKwh', 'year'])
+    .orderBy(sql`year <= ${year}`, 'desc')
+    .orderBy(sql`case when year <= ${year} then -year else year end`)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** Quarter-hours present of all meters in place, 0 to 1; null where no meter could have values. */
+export async function readCompleteness(db: Database, estate: MonitoredEstate, days: Days): Promise<number | null> {
+  const { rows } = await sql<{ meters: number; present: number }>`
+    select (select count(distinct m.id) from meter m join meter_assignment a on a.meter_id = m.id
+        and a.during && daterange(${days.from}::date, ${days.to}::date)
+        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})
+        where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} and m.archived_at is null) as meters,
+      (select coalesce(sum(cardinality(d.amounts) - d.missing), 0) from meter m
+        join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
+        where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} and m.archived_at is null
+          and d.day >= ${days.from}::date and d.day < ${days.to}::date) as present`.execute(db);
+  const { meters, present } = rows[0]!;
+  const expected = meters * expectedQuarterHours(estate, days);
+  return expected === 0 ? null : Math.min(1, present / expected);
+}
+
+export type GaugeDay = { day: string; levels: (number | null)[] };
+
+/** State of charge in per mille per quarter-hour: of the first battery with values. */
+export async function readChargeLevels(db: Database, estate: MonitoredEstate, days: Days): Promise<GaugeDay[]> {
+  const { rows } = await sql<GaugeDay>`
+    select g.day, g.levels from gauge_day g
+    where g.customer_id = ${estate.customerId} and g.meter_id = (
+        select m.id from meter m join meter_assignment a on a.meter_id = m.id and a.kind = ${MeterKind.StorageChargingQuota}
+        where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} order by m.id limit 1)
+      and g.day >= ${days.from}::date and g.day < ${days.to}::date
+    order by g.day`.execute(db);
+  return rows;
+}
+
+interface StateOfCharge {
+  endPermille: number;
+  highestPermille: number;
+  highestAt: string;
+}
+
+export async function readStateOfCharge(
+  db: Database,
+  estate: MonitoredEstate,
+  days: Days,
+): Promise<StateOfCharge | null> {
+  const longestDays = 40;
+  if (Date.parse(days.to) - Date.parse(days.from) > longestDays * 86_400_000) return null;
+  const levels = (await readChargeLevels(db, estate, days)).flatMap(({ day, levels: ofDay }) => {
+    const dayStartsAt = startOfDay(day, estate.timeZone);
+    return ofDay.map((permille, index) => ({ permille, at: dayStartsAt + index * quarterHourMs }));
+  });
+  const known = levels.filter((level): level is { permille: number; at: number } => level.permille !== null);
+  const last = known.at(-1);
+  if (!last) return null;
+  const highest = known.reduce((best, level) => (level.permille > best.permille ? level : best));
+  return {
+    endPermille: last.permille,
+    highestPermille: highest.permille,
+    highestAt: isoAt(highest.at, estate.timeZone),
+  };
+}

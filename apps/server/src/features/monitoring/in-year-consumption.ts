@@ -1,0 +1,88 @@
+import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring.ts';
+import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { addDays, isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Days } from './energy-totals.db.ts';
+import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
+
+type Usage = 'electricity' | 'heating' | 'mobility' | 'water' | 'gas';
+type UsageRow = { usage: Usage; month: string; total: number };
+
+/** What was used per month and kind, beside the same days of the year before. */
+export async function readInYearConsumption(db: Database, estateId: number, asked: Days): Promise<InYearConsumption> {
+  const estate = await findMonitoredEstate(db, estateId, Date.now());
+  const to = estate.expectedTo > asked.from && estate.expectedTo < asked.to ? estate.expectedTo : asked.to;
+  const current = await readUsage(db, estate, { from: asked.from, to });
+  const wholePrevious = { from: yearBefore(asked.from), to: yearBefore(asked.to) };
+  const previous = await readUsage(db, estate, wholePrevious);
+
+  const months = monthsOf(asked);
+  const keyOf = (month: string) => isoAt(startOfDay(month, estate.timeZone), estate.timeZone);
+  const seriesOf = (rows: UsageRow[], usage: Usage, toRowMonth: (month: string) => string): Series => {
+    const totals = new Map(rows.filter((row) => row.usage === usage).map(({ month, total }) => [month, total]));
+    if (totals.size === 0) return {};
+    return Object.fromEntries(months.map((month) => [keyOf(month), totals.get(toRowMonth(month)) ?? null]));
+  };
+  const all = (rows: UsageRow[], toRowMonth: (month: string) => string) => ({
+    electricity: seriesOf(rows, 'electricity', toRowMonth),
+    heating: seriesOf(rows, 'heating', toRowMonth),
+    mobility: seriesOf(rows, 'mobility', toRowMonth),
+    water: seriesOf(rows, 'water', toRowMonth),
+    gas: seriesOf(rows, 'gas', toRowMonth),
+  });
+  return { ...all(current, (month) => month), previousYear: all(previous, yearBefore) };
+}
+
+/**
+ * Totals of the meters by usage and month. Where nothing measures the flats and the common parts, their electricity
+ * is what the house used less heating and mobility.
+ */
+async function readUsage(
+  db: Database,
+  { customerId, estateId }: MonitoredEstate,
+  { from, to }: Days,
+): Promise<UsageRow[]> {
+  const { rows } = await sql<UsageRow>`
+    with used as (
+      select case
+          when medium in (${Medium.ColdWater}, ${Medium.WarmWater}) then 'water'
+          when medium = ${Medium.Gas} then 'gas'
+          when medium <> ${Medium.Electricity} then null
+          when kind in (${MeterKind.GeneralConsumption}, ${MeterKind.Consumption}, ${MeterKind.TenantRate}) then 'electricity'
+          when kind in (${MeterKind.Heating}, ${MeterKind.HeatingRate}) then 'heating'
+          when kind in (${MeterKind.EMobility}, ${MeterKind.MobilityRate}) then 'mobility'
+        end as usage, date_trunc('month', d.day)::date as month, d.total
+      from meter m
+      join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
+      join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id and a.during @> d.day
+      where m.customer_id = ${customerId} and m.estate_id = ${estateId}
+        and d.day >= ${from}::date and d.day < ${to}::date
+    ), measured as (
+      select usage, month, sum(total) as total from used where usage is not null group by usage, month
+    ), house as (
+      select date_trunc('month', day)::date as month, sum(consumption_wh) as total from estate_day
+      where customer_id = ${customerId} and estate_id = ${estateId} and day >= ${from}::date and day < ${to}::date
+        and not exists (select from measured where usage = 'electricity')
+      group by 1
+    )
+    select usage, month, total::bigint as total from measured
+    union all
+    select 'electricity', month, greatest(0, house.total - coalesce((select sum(m.total) from measured m
+      where m.usage in ('heating', 'mobility') and m.month = house.month), 0))::bigint
+    from house where house.total > 0`.execute(db);
+  return rows;
+}
+
+function monthsOf({ from, to }: Days): string[] {
+  const months: string[] = [];
+  for (let month = `${from.slice(0, 7)}-01`; month < to; month = shiftPeriod('month', month, 1).from)
+    months.push(month);
+  return months;
+}
+
+function yearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  return day.endsWith('02-29') ? addDays(`${year}-02-28`, 1) : `${year}${day.slice(4)}`;
+}

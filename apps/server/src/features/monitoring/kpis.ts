@@ -1,0 +1,59 @@
+import type { KeyFigures, Kpis } from '@lichthof/contracts/monitoring.ts';
+import { balanceOf } from '@lichthof/domain/energy/energy-balance.ts';
+import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { previousPeriod } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../../database/database.ts';
+import { readTotals, type Days } from './energy-totals.db.ts';
+import { deriveMarkedDays } from './estate-days.db.ts';
+import { readCo2Factor, readCompleteness, readStateOfCharge } from './gauges.db.ts';
+import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
+
+/** The key figures of an estate's period beside those of the one before. */
+export async function readKpis(db: Database, estateId: number, asked: Days): Promise<Kpis> {
+  const estate = await findMonitoredEstate(db, estateId, Date.now());
+  const days = runningPart(asked, estate);
+  const previousDays = comparable(asked, days);
+  await deriveMarkedDays(db, estate, { from: previousDays.from, to: days.to });
+
+  const [totals, previousTotals] = [await totalsOf(db, estate, days), await totalsOf(db, estate, previousDays)];
+  const factor = await readCo2Factor(db, Number(asked.from.slice(0, 4)));
+  const toFigures = (of: EnergyTotals) => keyFiguresOf(of, factor.co2GramsPerKwh);
+  return {
+    ...toFigures(totals),
+    days,
+    previous: toFigures(previousTotals),
+    previousDays,
+    balance: balanceOf(totals),
+    stateOfCharge: await readStateOfCharge(db, estate, days),
+    completeness: await readCompleteness(db, estate, days),
+    co2GramsPerKwh: factor.co2GramsPerKwh,
+    co2Year: factor.year,
+  };
+}
+
+/** A period that goes on ends where values can be expected; one that has not begun stays as it is. */
+function runningPart({ from, to }: Days, { expectedTo }: MonitoredEstate): Days {
+  return expectedTo > from && expectedTo < to ? { from, to: expectedTo } : { from, to };
+}
+
+function comparable(asked: Days, days: Days): Days {
+  const before = previousPeriod(asked);
+  if (days.to === asked.to) return before;
+  const end = addDays(before.from, daysBetween(days.from, days.to));
+  return { from: before.from, to: end < before.to ? end : before.to };
+}
+
+async function totalsOf(db: Database, estate: MonitoredEstate, days: Days): Promise<EnergyTotals> {
+  const { customerId, estateId } = estate;
+  const totals = await readTotals(db, { customerId, estateIds: [estateId] }, days);
+  return { ...(totals.get(estateId) ?? emptyTotals), quarterHours: expectedQuarterHours(estate, days) };
+}
+
+function keyFiguresOf(totals: EnergyTotals, co2GramsPerKwh: number): KeyFigures {
+  const kpis = Object.entries(kpisOf(totals, co2GramsPerKwh));
+  const amounts = Object.fromEntries(kpis.map(([name, { amount }]) => [name, amount]));
+  const coverage = Object.fromEntries(kpis.map(([name, kpi]) => [name, kpi.coverage]));
+  return { ...amounts, coverage } as KeyFigures;
+}

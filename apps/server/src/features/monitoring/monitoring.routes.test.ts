@@ -1,0 +1,138 @@
+import type { ActivePerformance, InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aMeter, anEstate, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { saveMeterDays } from '../metering/meter-days.db.ts';
+
+let server: TestServer;
+let headers: { authorization: string };
+let estateId: number;
+let flatMeter: number;
+let customerId: number;
+
+const flat = (day: string, amount: number | null) =>
+  Array.from({ length: quarterHoursOf(day, 'Europe/Berlin') }, () => amount);
+
+/** March 2024: a flat uses 100 Wh, PV makes 300 Wh from 10 to 12 o'clock; the flat has no values on the 20th. */
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server;
+  customerId = await aCustomer(db);
+  estateId = await anEstate(db, customerId);
+  const place = { customerId, estateId };
+  flatMeter = await aMeter(db, place);
+  const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle });
+  const days = eachDay('2024-03-01', '2024-04-01');
+  const noon = (day: string) => flat(day, 0).map((_, index) => (index >= 40 && index < 48 ? 300 : 0));
+  await db
+    .transaction()
+    .execute((tx) =>
+      saveMeterDays(tx, customerId, [
+        ...days
+          .filter((day) => day !== '2024-03-20')
+          .map((day) => ({ meterId: flatMeter, day, amounts: flat(day, 100), statuses: null })),
+        ...days.map((day) => ({ meterId: pv, day, amounts: noon(day), statuses: null })),
+      ]),
+    );
+  const owner = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
+  headers = await server.signInAs(owner);
+});
+afterAll(() => server.close());
+
+async function get<Answer>(path: string): Promise<Answer> {
+  const response = await server.app.inject({ method: 'GET', url: `/api/estate/${estateId}${path}`, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+describe('kpis', () => {
+  it('derives import and feed-in without a house connection, and leaves out what is missing', async () => {
+    const kpis = await get<Kpis>('/kpis?from=2024-03-01&to=2024-04-01');
+    const quarterHours = 31 * 96 - 4;
+    const known = quarterHours - 96;
+    expect(kpis.electricityConsumption).toBe(known * 100);
+    expect(kpis.pvGeneration).toBe(31 * 8 * 300);
+    expect(kpis.selfConsumption).toBe(30 * 8 * 100);
+    expect(kpis.electricityConsumptionFromGrid).toBe((known - 30 * 8) * 100);
+    expect(kpis.coverage.electricityConsumption).toBeCloseTo(known / quarterHours);
+    expect(kpis.coverage.pvGeneration).toBe(1);
+  });
+
+  it('says nothing where too little is known', async () => {
+    const kpis = await get<Kpis>('/kpis?from=2024-03-20&to=2024-03-21');
+    expect(kpis).toMatchObject({
+      electricityConsumption: null,
+      selfConsumption: null,
+      autarky: null,
+      pvGeneration: 2400,
+    });
+    expect(kpis.completeness).toBe(0.5);
+  });
+
+  it('answers for a time without any value', async () => {
+    const kpis = await get<Kpis>('/kpis?from=2030-01-01&to=2031-01-01');
+    expect(kpis).toMatchObject({ pvGeneration: null, completeness: null });
+  });
+
+  it('is never stale: a value that comes later counts at once', async () => {
+    const { db } = server;
+    const day = '2024-03-20';
+    await db
+      .transaction()
+      .execute((tx) =>
+        saveMeterDays(tx, customerId, [{ meterId: flatMeter, day, amounts: flat(day, 50), statuses: null }]),
+      );
+    const kpis = await get<Kpis>(`/kpis?from=${day}&to=2024-03-21`);
+    expect(kpis.electricityConsumption).toBe(4800);
+    await db.deleteFrom('meter_day').where('meter_id', '=', flatMeter).where('day', '=', day).execute();
+    await db.insertInto('estate_day_mark').values({ customer_id: customerId, estate_id: estateId, day }).execute();
+  });
+
+  it.each([
+    ['from after to', 'from=2024-04-01&to=2024-03-01', 3100],
+    ['nothing at all', 'from=2024-04-01&to=2024-04-01', 3100],
+    ['fifty years', 'from=1980-01-01&to=2030-01-01', 3101],
+    ['no day', 'from=2024-02-30&to=2024-03-01', undefined],
+    ['no end', 'from=2024-02-01', undefined],
+    ['text', 'from=gestern&to=heute', undefined],
+  ])('refuses %s', async (_, query, code) => {
+    const response = await server.app.inject({ method: 'GET', url: `/api/estate/${estateId}/kpis?${query}`, headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().metadata.code).toBe(code);
+  });
+});
+
+describe('charts', () => {
+  it('has one entry per quarter-hour, keyed by local time, also on the day the clock changes', async () => {
+    const chart = await get<ActivePerformance>('/charts/activeperformance?from=2024-03-31&to=2024-04-01');
+    const keys = Object.keys(chart.electricityConsumption);
+    expect(keys).toHaveLength(92);
+    expect(keys[0]).toBe('2024-03-31T00:00:00+01:00');
+    expect(keys.at(-1)).toBe('2024-03-31T23:45:00+02:00');
+    expect(chart.electricityConsumption[keys[0]!]).toBe(0.4);
+  });
+
+  it('draws what is missing as a gap', async () => {
+    const chart = await get<ActivePerformance>('/charts/activeperformance?from=2024-03-20&to=2024-03-21');
+    expect(new Set(Object.values(chart.electricityConsumption))).toEqual(new Set([null]));
+    expect(chart.missing).toEqual([{ from: '2024-03-20T00:00:00+01:00', to: '2024-03-21T00:00:00+01:00' }]);
+  });
+
+  it('shows a month in days and a year in months', async () => {
+    const month = await get<ActivePerformance>('/charts/activeperformance?from=2024-03-01&to=2024-04-01');
+    expect(month.resolution).toBe('day');
+    expect(month.energiesWh.pvGeneration['2024-03-05T00:00:00+01:00']).toBe(2400);
+    const year = await get<ActivePerformance>('/charts/activeperformance?from=2024-01-01&to=2025-01-01');
+    expect(Object.keys(year.electricityGeneration)).toHaveLength(12);
+    expect(year.energiesWh.pvGeneration['2024-03-01T00:00:00+01:00']).toBe(31 * 2400);
+  });
+
+  it('sums the consumption of a year by kind, and nothing where no meter is', async () => {
+    const year = await get<InYearConsumption>('/charts/inyearconsumption?from=2024-01-01&to=2025-01-01');
+    expect(year.electricity['2024-03-01T00:00:00+01:00']).toBe((31 * 96 - 4 - 96) * 100);
+    expect(year.heating).toEqual({});
+  });
+});

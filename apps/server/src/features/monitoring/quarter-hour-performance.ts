@@ -1,0 +1,114 @@
+import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
+import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import type { Database } from '../../database/database.ts';
+import type { Days } from './energy-totals.db.ts';
+import { readChargeLevels } from './gauges.db.ts';
+import type { MonitoredEstate } from './monitored-estate.db.ts';
+
+type Amounts = (number | null)[];
+interface DayRow {
+  day: string;
+  pv: Amounts | null;
+  consumption: Amounts | null;
+  grid_import: Amounts | null;
+  feed_in: Amounts | null;
+  charge: Amounts | null;
+  discharge: Amounts | null;
+  substituted: Amounts | null;
+}
+
+/** Every quarter-hour of the days, from the arrays of the derived days. */
+export async function readQuarterHourPerformance(
+  db: Database,
+  estate: MonitoredEstate,
+  { from, to }: Days,
+): Promise<ActivePerformance> {
+  const { timeZone, nowMs } = estate;
+  const days = eachDay(from, to);
+  const starts = days.flatMap((day) => quarterHourStarts(day, timeZone));
+  const keys = starts.map((at) => isoAt(at, timeZone));
+  const rows = new Map((await readDays(db, estate, { from, to })).map((row) => [row.day, row]));
+  const levels = new Map(
+    (await readChargeLevels(db, estate, { from, to })).map(({ day, levels: ofDay }) => [day, ofDay]),
+  );
+
+  const flat = (ofDay: (day: string) => Amounts | null | undefined): Amounts =>
+    days.flatMap((day) => ofDay(day) ?? gapOf(day, estate));
+  const series = (amounts: Amounts, toValue: (amount: number) => number): Series =>
+    Object.fromEntries(keys.map((key, index) => [key, mapKnown(amounts[index] ?? null, toValue)]));
+  const amountsOf = (column: keyof Omit<DayRow, 'day'>) => flat((day) => rows.get(day)?.[column]);
+
+  const pv = amountsOf('pv');
+  const feedIn = amountsOf('feed_in');
+  const consumption = amountsOf('consumption');
+  const gridImport = amountsOf('grid_import');
+  const charge = amountsOf('charge');
+  const discharge = amountsOf('discharge');
+  const self = pv.map((energyWh, index) => selfConsumption(energyWh, feedIn[index] ?? null));
+  const substituted = amountsOf('substituted');
+  const isExpected = (index: number) => starts[index]! + quarterHourMs <= nowMs && days.length > 0;
+  const rangesWhere = (holds: (index: number) => boolean) => rangesOf(starts, holds, (at) => isoAt(at, timeZone));
+
+  return {
+    resolution: 'quarter-hour',
+    electricityGeneration: series(pv, toKilowatts),
+    electricityConsumption: series(consumption, toKilowatts),
+    electricityStorageCurrentChargeQuota:
+      levels.size === 0
+        ? {}
+        : series(
+            flat((day) => levels.get(day)),
+            (permille) => permille / 10,
+          ),
+    electricityStorageDischarge: series(discharge, toKilowatts),
+    electricityStorageCharge: series(charge, toKilowatts),
+    electricityGridFeed: series(feedIn, toKilowatts),
+    electricityGridConsumption: series(gridImport, toKilowatts),
+    energiesWh: {
+      pvGeneration: series(pv, same),
+      selfConsumption: series(self, same),
+      electricityConsumption: series(consumption, same),
+      electricityConsumptionFromGrid: series(gridImport, same),
+      gridFeed: series(feedIn, same),
+      batteryCharge: series(charge, same),
+      batteryDischarge: series(discharge, same),
+    },
+    substituted: rangesWhere((index) => substituted[index] === 1),
+    missing: rangesWhere((index) => isExpected(index) && (consumption[index] ?? null) === null),
+  };
+}
+
+const same = (amount: number) => amount;
+/** A quarter-hour's energy in Wh as mean power in kW. */
+const toKilowatts = (energyWh: number) => (energyWh * 4) / 1000;
+const mapKnown = (amount: number | null, toValue: (amount: number) => number) =>
+  amount === null ? null : toValue(amount);
+const selfConsumption = (pvWh: number | null, feedInWh: number | null) =>
+  pvWh === null || feedInWh === null ? null : Math.max(0, pvWh - feedInWh);
+
+function gapOf(day: string, { timeZone }: MonitoredEstate): Amounts {
+  return Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);
+}
+
+function readDays(db: Database, { customerId, estateId }: MonitoredEstate, { from, to }: Days): Promise<DayRow[]> {
+  return db
+    .selectFrom('estate_day')
+    .select(['day', 'pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .execute();
+}
+
+function rangesOf(starts: number[], holds: (index: number) => boolean, toKey: (at: number) => string) {
+  const ranges: { from: number; to: number }[] = [];
+  for (const [index, at] of starts.entries()) {
+    if (!holds(index)) continue;
+    const last = ranges.at(-1);
+    if (last?.to === at) last.to = at + quarterHourMs;
+    else ranges.push({ from: at, to: at + quarterHourMs });
+  }
+  return ranges.map(({ from, to }) => ({ from: toKey(from), to: toKey(to) }));
+}

@@ -1,0 +1,22 @@
+import { getHealth, getPortalSettings } from '@lichthof/contracts/portal.ts';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { HttpError } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+
+export function portalRoutes(context: RouteContext, config: Config, issuer: string): void {
+  addRoute(context, getHealth, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    await sql`select 1`.execute(context.db).catch(() => {
+      throw new HttpError(503, 'The database does not answer');
+    });
+    return { status: 'ready' as const };
+  });
+
+  addRoute(context, getPortalSettings, async () => ({
+    issuer,
+    clientId: config.clientId,
+    cookieConsentUrl: config.cookieConsentUrl ?? null,
+    hasControllerSite: config.emsUrlTemplate !== undefined,
+  }));
+}

@@ -1,0 +1,76 @@
+import type { Access } from '@lichthof/contracts/endpoint.ts';
+import { enclosing, isGranted, isOn, type Resource } from '@lichthof/domain/access/is-granted.ts';
+import { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import type { Database } from '../database/database.ts';
+import { findResource, type Caller, type HeldRight } from './caller.ts';
+import { forbidden, HttpError, notFound } from './errors.ts';
+
+type IdParams = Partial<Record<'customerId' | 'estateId' | 'apartmentId', number>>;
+
+/**
+ * Lets the caller pass or throws: 404 for what the caller has no right on, inside or around, 403 for what the caller
+ * knows but may not use in this way. Ids in the path must belong together.
+ */
+export async function requireAccess(
+  db: Database,
+  caller: Caller,
+  { access, params }: { access: Exclude<Access, 'public'>; params: IdParams },
+): Promise<void> {
+  if (access === 'signedIn') return;
+  if ('anyRightIn' in access) return requireAnyRight(db, caller, { otherwise: access.otherwise, params });
+
+  const resource = await findAddressed(db, access.on, params);
+  const isKnown = resource && (isForInnerObject(params) ? hasRightAround(caller, resource) : knows(caller, resource));
+  if (!isKnown) throw notFound('Resource');
+  if (!isGranted(caller.rights, access.role, resource)) throw forbidden();
+}
+
+async function requireAnyRight(
+  db: Database,
+  caller: Caller,
+  { otherwise, params }: { otherwise: 403 | 404; params: IdParams },
+): Promise<void> {
+  const customer = await findAddressed(db, 'customer', params);
+  if (!customer || !knows(caller, customer)) throw new HttpError(otherwise, 'No right on this customer');
+}
+
+const levelOf = {
+  authority: ResourceLevel.Authority,
+  customer: ResourceLevel.Customer,
+  estate: ResourceLevel.Estate,
+  apartment: ResourceLevel.Apartment,
+};
+
+async function findAddressed(db: Database, on: keyof typeof levelOf, params: IdParams): Promise<Resource | undefined> {
+  const operatingCompany = 1;
+  const id = on === 'authority' ? operatingCompany : params[`${on}Id`];
+  if (id === undefined) throw new Error(`The path has no ${on}Id`);
+  const resource = await findResource(db, levelOf[on], id);
+  return resource && agrees(resource, params) ? resource : undefined;
+}
+
+/** Whether the customer and estate named in the path are those around the resource. */
+function agrees(resource: Resource, { customerId, estateId }: IdParams): boolean {
+  const around = enclosing(resource);
+  const isAround = (level: ResourceLevel, id: number | undefined) =>
+    id === undefined || around.some((place) => place.level === level && place.id === id);
+  const isEstateAround = resource.level < ResourceLevel.Estate || isAround(ResourceLevel.Estate, estateId);
+  return isAround(ResourceLevel.Customer, customerId) && isEstateAround;
+}
+
+/** Whether the path names something inside the resource, such as a meter: a tenant of the house does not know that. */
+function isForInnerObject(params: object): boolean {
+  return Object.keys(params).some((name) => !['customerId', 'estateId', 'apartmentId'].includes(name));
+}
+
+/** Whether the caller has any right on the resource, around it or inside it. */
+export function knows(caller: Caller, resource: Resource): boolean {
+  const isInside = ({ enclosing: places }: HeldRight) =>
+    places.some(({ level, id }) => level === resource.level && id === resource.id);
+  return hasRightAround(caller, resource) || caller.rights.some(isInside);
+}
+
+function hasRightAround(caller: Caller, resource: Resource): boolean {
+  const around = enclosing(resource);
+  return caller.rights.some((right) => around.some((place) => isOn(right, place)));
+}

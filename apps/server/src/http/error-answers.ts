@@ -1,0 +1,53 @@
+import { ErrorCode, type ErrorBody } from '@lichthof/contracts/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { HttpError } from './errors.ts';
+
+/** Turns whatever was thrown into the form of the specification: message and metadata. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'No such address' }));
+}
+
+function answer(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) return reply.code(error.statusCode).send(bodyOf(error));
+  if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(invalidInput(error.validation));
+  if (isStorageFull(error)) {
+    request.log.error({ reqId: request.id }, 'No space left on the device');
+    return reply.code(507).send({ message: 'No space left', metadata: { code: ErrorCode.StorageFull } });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) {
+    return reply.code(429).send({ message: 'Too many requests', metadata: { code: ErrorCode.TooManyRequests } });
+  }
+  if (status < 500) return reply.code(status).send({ message: error.message });
+  request.log.error(error);
+  return reply.code(500).send({ message: 'Internal error', metadata: { reference: request.id } });
+}
+
+const bodyOf = ({ message, metadata }: HttpError): ErrorBody => ({ message, ...(metadata && { metadata }) });
+
+interface InvalidPart {
+  instancePath: string;
+  message?: string;
+  /** What the rule of the schema says about itself. */
+  params: { params?: { code?: ErrorCode } };
+}
+
+function invalidInput(validation: unknown): ErrorBody {
+  const parts = validation as InvalidPart[];
+  const fields = [...new Set(parts.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.')))];
+  const code = parts.map(({ params }) => params.params?.code).find((found) => found !== undefined);
+  return {
+    message: parts.map(({ instancePath, message }) => `${instancePath.slice(1)}: ${message}`).join('; '),
+    metadata: { ...(code && { code }), ...(fields[0] && { field: fields[0] }), fields },
+  };
+}
+
+const diskFull = '53100';
+
+export function isStorageFull(error: { code?: string; message: string }): boolean {
+  return (
+    error.code === diskFull || error.code === 'ENOSPC' || /no space left|could not extend file/i.test(error.message)
+  );
+}

@@ -1,0 +1,54 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser } from '../testing/makers.ts';
+import { startTestServer, subOf, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let sub: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sub = subOf(await aUser(server.db));
+});
+afterAll(() => server.close());
+
+const now = () => Math.floor(Date.now() / 1000);
+const statusWith = async (authorization: string | undefined) => {
+  const headers = authorization === undefined ? {} : { authorization };
+  return (await server.app.inject({ method: 'GET', url: '/api/users/me', headers })).statusCode;
+};
+
+describe('a bearer token', () => {
+  it('is accepted up to five minutes after it has expired', async () => {
+    expect(await statusWith(`Bearer ${await server.signToken({ sub })}`)).toBe(200);
+    expect(await statusWith(`Bearer ${await server.signToken({ sub, expiresAt: now() - 290 })}`)).toBe(200);
+    expect(await statusWith(`Bearer ${await server.signToken({ sub, expiresAt: now() - 310 })}`)).toBe(401);
+  });
+
+  it.each([
+    ['of another audience', { audience: 'somebody-else' }],
+    ['of another issuer', { issuer: 'http://localhost:3000/other' }],
+    ['of an unknown user', { sub: 'stranger' }],
+  ])('%s is refused', async (_, claims) => {
+    expect(await statusWith(`Bearer ${await server.signToken({ sub, ...claims })}`)).toBe(401);
+  });
+
+  it.each([undefined, '', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(5000)}`])(
+    'must be one: %s',
+    async (authorization) => {
+      expect(await statusWith(authorization)).toBe(401);
+    },
+  );
+
+  it('signed by somebody else is refused', async () => {
+    const { privateKey } = await generateKeyPair('ES256');
+    const forged = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+      .setSubject(sub)
+      .setIssuer('http://localhost:3000/oidc')
+      .setAudience('lichthof-api')
+      .setExpirationTime(now() + 600)
+      .sign(privateKey);
+    expect(await statusWith(`Bearer ${forged}`)).toBe(401);
+  });
+});

@@ -1,0 +1,37 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { unauthorized } from './errors.ts';
+
+/** Spec §9: how far the clocks of provider and server may be apart. */
+const clockToleranceSeconds = 300;
+
+export interface TokenRules {
+  issuer: string;
+  audience: string;
+  keys: JWTVerifyGetKey;
+}
+
+/** The subject of a bearer token. Throws 401 for a missing, wrong, foreign or expired one. */
+export async function verifyBearer(authorization: string | undefined, rules: TokenRules): Promise<string> {
+  const [scheme, token] = authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthorized('Bearer token missing');
+  try {
+    const { issuer, audience } = rules;
+    const { payload } = await jwtVerify(token, rules.keys, {
+      issuer,
+      audience,
+      clockTolerance: clockToleranceSeconds,
+      requiredClaims: ['sub', 'exp'],
+    });
+    return String(payload.sub);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw unauthorized(`Bearer token refused: ${error.code}`);
+    throw error;
+  }
+}
+
+/** The keys of another issuer, found by its discovery document and fetched when first needed. */
+export async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const discovered = (await response.json()) as { jwks_uri: string };
+  return createRemoteJWKSet(new URL(discovered.jwks_uri));
+}

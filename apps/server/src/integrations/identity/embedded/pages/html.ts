@@ -1,0 +1,20 @@
+/** HTML that is safe to put into a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A template whose strings are escaped; `false` and undefined leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: (string | Html | false | undefined)[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + safe(values[index - 1]) + part));
+}
+
+function safe(value: string | Html | false | undefined): string {
+  if (value instanceof Html) return value.text;
+  return (value || '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

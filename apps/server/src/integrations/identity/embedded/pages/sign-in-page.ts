@@ -1,0 +1,115 @@
+import { html, type Html } from './html.ts';
+import texts from './identity-pages.de.json' with { type: 'json' };
+import { pageFrame } from './page-frame.ts';
+
+interface ShownForm {
+  email: string;
+  password?: string;
+  isRemembered: boolean;
+}
+
+export type SignInProblem = { kind: 'missing' } | { kind: 'wrong' } | { kind: 'refused'; waitMinutes: number };
+
+const { signIn } = texts;
+
+/** The sign-in form of one interaction; the field to correct has the focus. A password is never sent back. */
+export function signInPage(uid: string, form: ShownForm, problem?: SignInProblem): string {
+  const isMissing = problem?.kind === 'missing';
+  const emailProblem = isMissing && !form.email && texts.problem.missingEmail;
+  const passwordProblem = isMissing && !form.password && texts.problem.missingPassword;
+  const focus = emailProblem || !form.email ? 'email' : 'password';
+  const content = html`
+    <h1>${signIn.title}</h1>
+    <p class="intro">${signIn.intro}</p>
+    <form method="post" action="/sign-in/${encodeURIComponent(uid)}" novalidate>
+      ${alertOf(problem)}
+      <div class="field">
+        <label for="email">${signIn.email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          value="${form.email}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="254"
+          required
+          ${attributesOf('email', { hasFocus: focus === 'email', fieldProblem: emailProblem, problem })}
+        />
+        ${fieldError('email', emailProblem)}
+      </div>
+      <div class="field">
+        <label for="password">${signIn.password}</label>
+        <div class="with-button">
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            maxlength="1024"
+            required
+            ${attributesOf('password', { hasFocus: focus === 'password', fieldProblem: passwordProblem, problem })}
+          />
+          <button
+            class="show-password"
+            type="button"
+            aria-label="${signIn.showPassword}"
+            aria-pressed="false"
+            aria-controls="password"
+            hidden
+          >
+            ${eye}
+          </button>
+        </div>
+        ${fieldError('password', passwordProblem)}
+      </div>
+      <label class="check">
+        <input type="checkbox" name="remember" value="yes" ${form.isRemembered && html`checked`} />
+        ${signIn.remember}
+      </label>
+      <button class="primary" type="submit">${signIn.submit}</button>
+    </form>
+    <p class="hint">${signIn.noAccess}</p>
+  `;
+  return pageFrame({ title: signIn.title, content, script: 'sign-in.js' });
+}
+
+function alertOf(problem: SignInProblem | undefined): Html | undefined {
+  if (!problem || problem.kind === 'missing') return undefined;
+  return html`<p class="alert" id="problem" role="alert">${warning} <span>${sentenceOf(problem)}</span></p>`;
+}
+
+function sentenceOf(problem: Exclude<SignInProblem, { kind: 'missing' }>): string {
+  if (problem.kind === 'wrong') return texts.problem.wrong;
+  const minutes = problem.waitMinutes;
+  return minutes === 1 ? texts.problem.refusedOneMinute : texts.problem.refused.replace('{minutes}', String(minutes));
+}
+
+interface FieldState {
+  hasFocus: boolean;
+  fieldProblem: string | false;
+  problem: SignInProblem | undefined;
+}
+
+function attributesOf(name: string, { hasFocus, fieldProblem, problem }: FieldState): Html {
+  const describedBy = fieldProblem ? `${name}-error` : problem && problem.kind !== 'missing' && 'problem';
+  const isInvalid = Boolean(fieldProblem) || problem?.kind === 'wrong';
+  return html`${hasFocus && html`autofocus`} ${isInvalid && html`aria-invalid="true"`}
+  ${describedBy && html`aria-describedby="${describedBy}"`}`;
+}
+
+function fieldError(name: string, sentence: string | false): Html | undefined {
+  return sentence ? html`<p class="field-error" id="${name}-error">${warning} <span>${sentence}</span></p>` : undefined;
+}
+
+const eye = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Z" />
+  <circle cx="12" cy="12" r="3" />
+  <path class="strike" d="M4 20 20 4" />
+</svg>`;
+
+const warning = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="12" cy="12" r="9" />
+  <path d="M12 7.5v5.5M12 16.4v.1" />
+</svg>`;

@@ -1,0 +1,53 @@
+import type { JSONWebKeySet } from 'jose';
+import { Provider } from 'oidc-provider';
+import type { IdentityProvider } from '../identity-provider.ts';
+import type { IdentityDb } from '../identity-tables.ts';
+import { createEmbeddedIdentity } from './accounts.ts';
+import { loadKeys, publicKeyOf } from './keys.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+
+export interface EmbeddedProviderOptions {
+  db: IdentityDb;
+  /** Where browsers reach the server, without a slash at the end. */
+  publicUrl: string;
+  clientId: string;
+  /** The audience of the access tokens. */
+  audience: string;
+  accessTokenSeconds: number;
+  now?: () => Date;
+}
+
+/** The OpenID provider inside this server, mounted by identityRoutes. */
+export interface EmbeddedProvider {
+  issuer: string;
+  publicUrl: string;
+  audience: string;
+  identity: IdentityProvider;
+  /** Public keys: they verify our tokens without a request to ourselves. */
+  jwks: JSONWebKeySet;
+  oidc: Provider;
+  db: IdentityDb;
+  now: () => Date;
+}
+
+/** Below the public address; the portal's own pages never begin with it. */
+export const oidcPath = '/oidc';
+
+/** The database must have been migrated. */
+export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
+  const { db, publicUrl, audience, now = () => new Date() } = options;
+  const keys = await loadKeys(db);
+  const issuer = `${publicUrl}${oidcPath}`;
+  const oidc = new Provider(issuer, providerConfiguration({ ...options, keys }));
+  oidc.proxy = true;
+  return {
+    issuer,
+    publicUrl,
+    audience,
+    identity: createEmbeddedIdentity(db),
+    jwks: { keys: keys.tokenKeys.map(publicKeyOf) },
+    oidc,
+    db,
+    now,
+  };
+}

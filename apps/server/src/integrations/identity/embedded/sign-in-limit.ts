@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { IdentityDb } from '../identity-tables.ts';
+
+export const signInWindowMs = 15 * 60_000;
+const wrongPasswordsPerEmail = 10;
+const wrongPasswordsPerIp = 50;
+
+export interface Attempt {
+  email: string;
+  ip: string;
+  at: Date;
+}
+
+export interface CountedAttempt {
+  ids: number[];
+  /** Set when this attempt must be refused, whatever its password. */
+  refusedUntil: Date | undefined;
+}
+
+/**
+ * Writes the attempt down before its password is checked, so that many at the same time cannot pass the limit together.
+ * An attempt that was refused, or whose password was right, is to be forgotten again.
+ */
+export async function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): Promise<CountedAttempt> {
+  const limits = [
+    { key: keyOf('email', email.toLowerCase()), most: wrongPasswordsPerEmail },
+    { key: keyOf('ip', ip), most: wrongPasswordsPerIp },
+  ];
+  const rows = await db
+    .insertInto('sign_in_attempt')
+    .values(limits.map(({ key }) => ({ key, at })))
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const refusals = await Promise.all(limits.map((limit) => refusedUntil(db, { ...limit, at, ids })));
+  return { ids, refusedUntil: refusals.filter((until) => until !== undefined).sort((a, b) => +b - +a)[0] };
+}
+
+export async function forgetAttempt(db: IdentityDb, { ids }: CountedAttempt): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute();
+}
+
+interface Limit {
+  key: string;
+  most: number;
+  at: Date;
+  ids: number[];
+}
+
+async function refusedUntil(db: IdentityDb, { key, most, at, ids }: Limit): Promise<Date | undefined> {
+  const decisive = await db
+    .selectFrom('sign_in_attempt')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '>', new Date(at.getTime() - signInWindowMs))
+    .where('id', 'not in', ids)
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return decisive && new Date(decisive.at.getTime() + signInWindowMs);
+}
+
+function keyOf(kind: 'email' | 'ip', name: string): string {
+  return `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
+}

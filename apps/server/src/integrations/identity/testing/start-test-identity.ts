@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../../../database/database.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '../embedded/provider.ts';
+import { identityRoutes } from '../embedded/identity-routes.ts';
+
+export interface TestIdentity {
+  app: FastifyInstance;
+  embedded: EmbeddedProvider;
+  origin: string;
+}
+
+interface TestIdentityOptions {
+  port?: number;
+  audience?: string;
+  now?: () => Date;
+}
+
+/** A listening server with nothing but the identity provider. */
+export async function startTestIdentity(db: Database, options: TestIdentityOptions = {}): Promise<TestIdentity> {
+  const app = Fastify();
+  const port = options.port ?? (await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const embedded = await createEmbeddedProvider({
+    db,
+    publicUrl: origin,
+    clientId: 'lichthof-portal',
+    audience: options.audience ?? 'lichthof-api',
+    accessTokenSeconds: 900,
+    ...(options.now && { now: options.now }),
+  });
+  await identityRoutes(app, { embedded });
+  await app.listen({ port, host: '127.0.0.1' });
+  return { app, embedded, origin };
+}
+
+async function freePort(): Promise<number> {
+  const app = Fastify();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  await app.close();
+  return port;
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Tables } from '../database/tables.ts';
+import { describeNew } from '../features/imports/file-tasks.ts';
+import { fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
+import { partsOf } from '../features/imports/import-parts.ts';
+import { findImport, insertImport } from '../features/imports/imports.db.ts';
+import { startImport } from '../features/imports/start-import.ts';
+import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
+import { startImportJob } from './run-imports.ts';
+
+let directory: string;
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const open = async (): Promise<Database> =>
+  new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });
+const days = eachDay('2020-01-01', '2023-01-01');
+const parts = partsOf([{ days }, { days }]);
+
+async function prepare(db: Database): Promise<void> {
+  await migrate(db);
+  const customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  const meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
+  const userId = await aUser(db);
+  const bytes = new TextEncoder().encode(fileOf(days));
+  const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
+  const importId = await insertImport(db, given, describeNew(bytes)!);
+  const row = await findImport(db, { customerId, estateId, importId }, userId);
+  await startImport(db, row!, { mapping: mappingOf(meterIds), userId });
+}
+
+/** Lets another process load until it has said that the parts are done, and kills it. */
+async function loadAndKill(partsDone: number): Promise<void> {
+  const loader = spawn(process.execPath, [
+    join(import.meta.dirname, 'loader-for-tests.ts'),
+    join(directory, 'database'),
+  ]);
+  let said = '';
+  loader.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const lastSaid = () => Number(said.trim().split('\n').at(-1));
+  while (loader.exitCode === null && !(lastSaid() >= partsDone)) await wait(5);
+  loader.kill('SIGKILL');
+  if (loader.exitCode === null) await new Promise((resolve) => loader.once('exit', resolve));
+}
+
+async function stateOf(db: Database) {
+  const { rows } = await sql<{ state: string; partsDone: number; days: number; total: number }>`
+    select state, parts_done as "partsDone", (select count(*) from meter_day)::int as days,
+      (select coalesce(sum(total), 0) from meter_month)::bigint as total from quarter_hour_import`.execute(db);
+  return rows[0]!;
+}
+
+it('survives kill -9: whole parts are stored, and the next start loads the rest', async () => {
+  const before = await open();
+  await prepare(before);
+  await before.destroy();
+
+  await loadAndKill(3);
+  const after = await open();
+  const { state, partsDone, days: storedDays } = await stateOf(after);
+  expect(state).toBe('running');
+  expect(partsDone).toBeGreaterThanOrEqual(3);
+  expect(storedDays).toBe(parts.slice(0, partsDone).reduce((sum, { from, to }) => sum + to - from, 0));
+
+  await sql`update quarter_hour_import set heartbeat_at = now() - interval '1 minute'`.execute(after);
+  const stop = startImportJob({ db: after, log: console });
+  while ((await stateOf(after)).state === 'running') await wait(100);
+  await stop();
+  const missingInSpring = 3 * 4;
+  const totalWh = 2 * (days.length * 96 - missingInSpring) * 25;
+  expect(await stateOf(after)).toEqual({
+    state: 'done',
+    partsDone: parts.length,
+    days: 2 * days.length,
+    total: totalWh,
+  });
+  await after.destroy();
+});

@@ -1,0 +1,16 @@
+import { Kysely } from 'kysely';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import type { Tables } from '../database/tables.ts';
+import { startImportJob } from './run-imports.ts';
+
+/** A process of its own that loads what is started, and says how far it is until it is killed. */
+const db = new Kysely<Tables>({ dialect: await embeddedDialect(process.argv[2]) });
+startImportJob({ db, log: console });
+for (;;) {
+  const { parts_done: done } = await db
+    .selectFrom('quarter_hour_import')
+    .select('parts_done')
+    .executeTakeFirstOrThrow();
+  console.log(done);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+}

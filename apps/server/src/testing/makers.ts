@@ -1,0 +1,100 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { Database } from '../database/database.ts';
+import { subOf } from './test-server.ts';
+
+let lastNumber = 0;
+const numbered = (name: string) => `${name} ${(lastNumber += 1)}`;
+
+export async function aCustomer(db: Database, name = numbered('Customer')): Promise<number> {
+  const { id } = await db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function aGroup(db: Database, customerId: number, parentId: number | null = null): Promise<number> {
+  const values = { customer_id: customerId, parent_id: parentId, name: numbered('Group') };
+  const { id } = await db.insertInto('estate_group').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function anEstate(
+  db: Database,
+  customerId: number,
+  { groupId = null, timeZone = 'Europe/Berlin' }: { groupId?: number | null; timeZone?: string } = {},
+): Promise<number> {
+  const values = { customer_id: customerId, estate_group_id: groupId, name: numbered('Estate'), time_zone: timeZone };
+  const { id } = await db.insertInto('estate').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function anApartment(db: Database, customerId: number, estateId: number): Promise<number> {
+  const values = { customer_id: customerId, estate_id: estateId, name: numbered('Apartment'), area_sqm: '60' };
+  const { id } = await db.insertInto('apartment').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+interface MeterOptions {
+  kind?: MeterKind;
+  measuringPoint?: MeasuringPoint;
+  apartmentId?: number | null;
+  obis?: string;
+  medium?: number;
+  baseUnit?: 'Wh' | 'l';
+  during?: string;
+}
+
+/** A meter of a flat unless said otherwise. */
+export async function aMeter(
+  db: Database,
+  place: { customerId: number; estateId: number },
+  options: MeterOptions = {},
+): Promise<number> {
+  const { medium = 1, baseUnit = 'Wh', obis = '1-0:1.8.0', during = '[2000-01-01,)' } = options;
+  const { kind = MeterKind.Consumption, measuringPoint = MeasuringPoint.Tenant, apartmentId = null } = options;
+  const keys = { customer_id: place.customerId };
+  const { id } = await db
+    .insertInto('meter')
+    .values({ ...keys, estate_id: place.estateId, name: numbered('Meter'), obis, medium, base_unit: baseUnit })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const assignment = { kind, measuring_point: measuringPoint, apartment_id: apartmentId, during };
+  await db
+    .insertInto('meter_assignment')
+    .values({ ...keys, meter_id: id, ...assignment })
+    .execute();
+  return id;
+}
+
+type Right = { role: Role; level: ResourceLevel; resourceId: number };
+
+export async function aUser(db: Database, rights: Right[] = []): Promise<number> {
+  const isAuthority = rights.some(({ level }) => level === ResourceLevel.Authority);
+  const email = `${numbered('user').replace(' ', '')}@lichthof.example`;
+  const values = { email, first_name: 'Anna', last_name: 'Weiß', authority_id: isAuthority ? 1 : null };
+  const { id } = await db.insertInto('app_user').values(values).returning('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('app_user')
+    .set({ sub: subOf(id) })
+    .where('id', '=', id)
+    .execute();
+  for (const { role, level, resourceId } of rights) {
+    await db.insertInto('access_right').values({ user_id: id, role, level, resource_id: resourceId }).execute();
+  }
+  return id;
+}
+
+/** Somebody living in an apartment on the days of the range. */
+export async function aTenant(
+  db: Database,
+  { customerId, apartmentId }: { customerId: number; apartmentId: number },
+  during = '[2020-01-01,)',
+): Promise<number> {
+  const userId = await aUser(db);
+  const { id } = await db
+    .insertInto('occupancy')
+    .values({ customer_id: customerId, apartment_id: apartmentId, during })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('occupancy_member').values({ occupancy_id: id, user_id: userId }).execute();
+  return userId;
+}

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  /** Every endpoint that the server serves. */
+  endpoints: Endpoint[];
+  db: Database;
+  /** Headers that call as the user with that id. */
+  signInAs: (userId: number) => Promise<{ authorization: string }>;
+  /** A token with claims of the test's choosing. */
+  signToken: (claims: { sub?: string; issuer?: string; audience?: string; expiresAt?: number }) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const issuer = 'http://localhost:3000/oidc';
+const audience = 'lichthof-api';
+
+/** The whole server on a database of its own, called in process. */
+export async function startTestServer(): Promise<TestServer> {
+  const { db, close } = await openTestDatabase();
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
+  const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' });
+  const endpoints: Endpoint[] = [];
+  const app = await buildApp({
+    config,
+    db,
+    tokens: { issuer, audience, keys },
+    onEndpoint: (served) => endpoints.push(served),
+  });
+
+  const signToken: TestServer['signToken'] = (claims) =>
+    new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+      .setSubject(claims.sub ?? 'nobody')
+      .setIssuer(claims.issuer ?? issuer)
+      .setAudience(claims.audience ?? audience)
+      .setExpirationTime(claims.expiresAt ?? Math.floor(Date.now() / 1000) + 600)
+      .sign(privateKey);
+
+  return {
+    app,
+    endpoints,
+    db,
+    signToken,
+    signInAs: async (userId) => ({ authorization: `Bearer ${await signToken({ sub: subOf(userId) })}` }),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** What the test's identity provider calls the user; makers give users this sub. */
+export const subOf = (userId: number) => `user-${userId}`;
