@@ -1,0 +1,124 @@
+import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { z } from 'zod';
+import { accessToken, renew } from './session.ts';
+
+/** The parts of a request that the endpoint asks for, and no others. */
+export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
+type Given<T> = { [K in keyof T as T[K] extends void ? never : K]: T[K] };
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+let shared = new AbortController();
+
+/** Aborts every call under way: nobody waits for answers to somebody who has signed out. */
+export function abortCalls(): void {
+  shared.abort();
+  shared = new AbortController();
+}
+
+/** Calls an endpoint of the contract. Throws ApiError for any answer but 2xx, and for a GET answered with nothing. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ResultOf<E>> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: object };
+  const response = await send(endpoint, {
+    url: urlOf(endpoint.path, params, query),
+    ...(body && { body: JSON.stringify(withoutEmpty(body)), contentType: 'application/json' }),
+    ...(signal && { signal }),
+  });
+  return readResult(endpoint, response);
+}
+
+/** Sends a file as it is, to an endpoint whose body is one. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: Given<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  file: Blob,
+): Promise<ResultOf<E>> {
+  const { params, query } = input as { params?: object; query?: object };
+  const url = urlOf(endpoint.path, params, query);
+  return readResult(endpoint, await send(endpoint, { url, body: file, contentType: 'application/octet-stream' }));
+}
+
+/** Fetches a file; its name comes from the answer's content-disposition. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Given<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+): Promise<{ name: string; file: Blob }> {
+  const { params, query } = input as { params?: object; query?: object };
+  const response = await send(endpoint, { url: urlOf(endpoint.path, params, query) });
+  return { name: fileNameOf(response.headers.get('content-disposition') ?? ''), file: await response.blob() };
+}
+
+interface Sending {
+  url: string;
+  body?: BodyInit;
+  contentType?: string;
+  signal?: AbortSignal;
+}
+
+async function send({ method, access }: Endpoint, sending: Sending): Promise<Response> {
+  const attempt = async () => {
+    const token = access === 'public' ? undefined : await accessToken();
+    return fetch(sending.url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sending.contentType && { 'content-type': sending.contentType }),
+      },
+      ...(sending.body !== undefined && { body: sending.body }),
+      signal: sending.signal ? AbortSignal.any([shared.signal, sending.signal]) : shared.signal,
+    });
+  };
+  const first = await attempt();
+  const isExpired = first.status === 401 && access !== 'public';
+  const response = isExpired && (await renew()) ? await attempt() : first;
+  if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
+  return response;
+}
+
+async function readResult<E extends Endpoint>(endpoint: E, response: Response): Promise<ResultOf<E>> {
+  if (response.status === 204) {
+    if (endpoint.method === 'GET') throw new ApiError(204, { message: 'No content' });
+    return undefined as ResultOf<E>;
+  }
+  if (endpoint.result instanceof z.ZodVoid) return undefined as ResultOf<E>;
+  return (await response.json()) as ResultOf<E>;
+}
+
+export function urlOf(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** Fields holding an empty string are not sent. */
+function withoutEmpty(body: object): object {
+  if (Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+}
+
+async function readErrorBody(response: Response): Promise<ErrorBody> {
+  const body = errorBodySchema.safeParse(await response.json().catch(() => null));
+  return body.data ?? { message: response.statusText };
+}
+
+function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
+}

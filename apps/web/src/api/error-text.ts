@@ -1,0 +1,19 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { ApiError } from './call.ts';
+
+const nameOfCode = new Map<number, string>(Object.entries(ErrorCode).map(([name, code]) => [code, name]));
+
+/** The German sentence for an error; the server's own message is never shown. */
+export function errorText(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return i18n.t('errors:offline');
+  const name = nameOfCode.get(error.body.metadata?.code ?? 0);
+  if (name) return i18n.t(`errors:code.${name}`);
+  if (error.status === 403) return i18n.t('errors:forbidden.text');
+  return fallback;
+}
+
+/** What to quote to support; undefined when the server gave none. */
+export function errorReference(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.body.metadata?.reference : undefined;
+}

@@ -1,0 +1,81 @@
+import type { PortalSettings } from '@lichthof/contracts/portal.ts';
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+
+/** The times of the sign-in, all in one place (specification §9). Clock skew is the server's: 5 minutes. */
+const sessionTimes = {
+  expiryNoticeSeconds: 60,
+  silentRequestTimeoutSeconds: 10,
+  staleStateSeconds: 15 * 60,
+  sessionCheckSeconds: 2,
+};
+
+export const signInRedirectPath = '/auth/signin-redirect';
+export const signOutRedirectPath = '/auth/signout-redirect';
+
+/** What the sign-in brings back: the full path that was asked for. */
+export interface SignInState {
+  returnTo: string;
+}
+
+let manager: UserManager | undefined;
+
+/** Prepares the session with the identity provider; call it before anything else of this file. */
+export function openSession({ issuer, clientId }: Pick<PortalSettings, 'issuer' | 'clientId'>): UserManager {
+  const { origin } = window.location;
+  manager = new UserManager({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: origin + signInRedirectPath,
+    silent_redirect_uri: origin + signInRedirectPath,
+    post_logout_redirect_uri: origin + signOutRedirectPath,
+    response_type: 'code',
+    scope: 'openid profile roles',
+    automaticSilentRenew: true,
+    monitorSession: true,
+    accessTokenExpiringNotificationTimeInSeconds: sessionTimes.expiryNoticeSeconds,
+    silentRequestTimeoutInSeconds: sessionTimes.silentRequestTimeoutSeconds,
+    staleStateAgeInSeconds: sessionTimes.staleStateSeconds,
+    checkSessionIntervalInSeconds: sessionTimes.sessionCheckSeconds,
+    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+  });
+  return manager;
+}
+
+export function session(): UserManager {
+  if (!manager) throw new Error('The session has not been opened');
+  return manager;
+}
+
+/** Whether somebody is signed in, if need be by a silent renewal of an expired token. */
+export async function isSignedIn(): Promise<boolean> {
+  const user = await session().getUser();
+  if (!user) return false;
+  return user.expired ? renew() : true;
+}
+
+/** The bearer token; an expired one is renewed first. */
+export async function accessToken(): Promise<string> {
+  let user = await session().getUser();
+  if (user?.expired && (await renew())) user = await session().getUser();
+  if (!user?.access_token || user.expired) throw new Error("Couldn't get user for authentication");
+  return user.access_token;
+}
+
+let renewing: Promise<boolean> | undefined;
+
+/** Renews the token silently, once for all who ask at the same time; false when that did not work. */
+export function renew(): Promise<boolean> {
+  renewing ??= session()
+    .signinSilent()
+    .then(Boolean)
+    .catch(() => false)
+    .finally(() => (renewing = undefined));
+  return renewing;
+}
+
+/** Leaves for the sign-in page; the browser comes back to the path given. */
+export async function signIn(returnTo: string): Promise<never> {
+  await session().clearStaleState();
+  await session().signinRedirect({ state: { returnTo } satisfies SignInState });
+  return new Promise<never>(() => undefined);
+}

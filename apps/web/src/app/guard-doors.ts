@@ -1,0 +1,27 @@
+import { abortCalls } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isSignedIn, session, signIn } from '../api/session.ts';
+import { currentUserQuery, estateHierarchyQuery } from '../api/session.queries.ts';
+import type { GuardDoors } from './guard.ts';
+import { forgetVisits, rememberLastRoute } from './last-route.ts';
+
+/** The real session, API and storage behind the guard. */
+export const guardDoors: GuardDoors = {
+  isSignedIn,
+  signIn,
+  loadUser: () => queryClient.ensureQueryData(currentUserQuery),
+  loadHierarchy: (customerId) => queryClient.fetchQuery(estateHierarchyQuery(customerId)),
+  remember: rememberLastRoute,
+  clearUser: async () => {
+    queryClient.clear();
+    await session().removeUser();
+  },
+};
+
+/** Ends the session here and at the provider, and forgets the user and the last route. */
+export async function signOut(): Promise<void> {
+  abortCalls();
+  forgetVisits();
+  queryClient.clear();
+  await session().signoutRedirect();
+}

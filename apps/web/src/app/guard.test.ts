@@ -1,0 +1,105 @@
+import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { CurrentUser } from '@lichthof/contracts/session.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { describe, expect, it, vi, type Mock } from 'vitest';
+import { ApiError } from '../api/call.ts';
+import { routeTable } from '../navigation/route-table.ts';
+import { guard, type GuardDoors, type GuardedTarget } from './guard.ts';
+
+const hierarchy: EstateHierarchy = {
+  customerInfo: { id: 1, displayName: 'Pleißeaue eG', userRoles: [] },
+  estatesInfo: [],
+  estateGroupsInfo: [
+    {
+      estateGroupId: 1,
+      displayName: 'Leipzig',
+      userRoles: [Role.EstateGroupAdmin],
+      estatesInfo: [
+        {
+          estateId: 1,
+          displayName: 'Weidenhof',
+          city: 'Leipzig',
+          apartmentCount: 24,
+          userRoles: [],
+          apartments: [{ apartmentId: 7, displayName: 'WE 07' }],
+        },
+      ],
+      subGroups: [],
+    },
+  ],
+};
+const user = { authorityRoles: [], estateHierarchy: [hierarchy] } as unknown as CurrentUser;
+
+function doorsWith(doors: Partial<GuardDoors> = {}): { [Door in keyof GuardDoors]: Mock<GuardDoors[Door]> } {
+  const all = {
+    isSignedIn: vi.fn(async () => true),
+    signIn: vi.fn(async () => Promise.reject(new Error('left for sign-in'))),
+    loadUser: vi.fn(async () => user),
+    loadHierarchy: vi.fn(async () => hierarchy),
+    remember: vi.fn(),
+    clearUser: vi.fn(async () => undefined),
+    ...doors,
+  };
+  return Object.fromEntries(Object.entries(all).map(([name, door]) => [name, vi.fn(door as () => never)])) as never;
+}
+
+const overview: GuardedTarget = {
+  fullPath: '/customers/1/estates/1/overview?period=month',
+  route: routeTable.estate_overview,
+  params: { customerId: '1', estateId: '1' },
+};
+
+describe('guard', () => {
+  it('lets public routes pass without asking anything', async () => {
+    const doors = doorsWith();
+    expect(await guard({ fullPath: '/imprint', route: routeTable.imprint, params: {} }, doors)).toBe('pass');
+    expect(doors.isSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('sends a visitor to sign-in with the full path, query included', async () => {
+    const doors = doorsWith({ isSignedIn: async () => false });
+    await expect(guard(overview, doors)).rejects.toThrow('left for sign-in');
+    expect(doors.signIn).toHaveBeenCalledWith('/customers/1/estates/1/overview?period=month');
+    expect(doors.loadUser).not.toHaveBeenCalled();
+  });
+
+  it('waits for the user, remembers the ids, then loads the hierarchy of the customer', async () => {
+    const doors = doorsWith();
+    expect(await guard(overview, doors)).toBe('pass');
+    const order = [doors.loadUser, doors.remember, doors.loadHierarchy].map(
+      (door) => door.mock.invocationCallOrder[0]!,
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(doors.remember).toHaveBeenCalledWith({ customerId: 1, estateId: 1 });
+    expect(doors.loadHierarchy).toHaveBeenCalledWith(1);
+  });
+
+  it.each([
+    ['no answer', new TypeError('Failed to fetch'), '/underconstruction'],
+    ['a server that is not ready', new ApiError(503, { message: '' }), '/underconstruction'],
+    ['a hierarchy that is refused', new ApiError(403, { message: '' }), '/forbidden'],
+  ])('%s leads where it must', async (_, error, expected) => {
+    expect(await guard(overview, doorsWith({ loadHierarchy: () => Promise.reject(error) }))).toBe(expected);
+  });
+
+  it('clears the user and starts sign-in again after any other error', async () => {
+    const doors = doorsWith({ loadUser: () => Promise.reject(new Error('Current user is unknown.')) });
+    await expect(guard(overview, doors)).rejects.toThrow('left for sign-in');
+    expect(doors.clearUser).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['an estate in the own group', overview, 'pass'],
+    ['an unknown estate', { ...overview, params: { customerId: '1', estateId: '2' } }, '/forbidden'],
+    ['the controller without its role', { ...overview, route: routeTable.estate_control }, '/forbidden'],
+    ['master data without being admin', { ...overview, route: routeTable.customer_information }, '/forbidden'],
+    ['the own apartment', { fullPath: '', route: routeTable.tenant_overview, params: { apartmentId: '7' } }, 'pass'],
+    [
+      'a neighbour’s apartment',
+      { fullPath: '', route: routeTable.tenant_overview, params: { apartmentId: '8' } },
+      '/forbidden',
+    ],
+  ])('%s', async (_, target, expected) => {
+    expect(await guard(target, doorsWith())).toBe(expected);
+  });
+});

@@ -1,0 +1,95 @@
+import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { CurrentUser } from '@lichthof/contracts/session.ts';
+import { ApiError } from '../api/call.ts';
+import { findEstate, isGrantedOnCustomer, isGrantedOnEstate } from '../api/estate-tree.ts';
+import type { LastRoute } from './last-route.ts';
+import type { NamedRoute, RouteAccess } from '../navigation/route-table.ts';
+
+/** What the guard asks for and does; the browser's parts behind it are in guard-doors.ts. */
+export interface GuardDoors {
+  isSignedIn: () => Promise<boolean>;
+  signIn: (returnTo: string) => Promise<never>;
+  loadUser: () => Promise<CurrentUser>;
+  loadHierarchy: (customerId: number) => Promise<EstateHierarchy>;
+  remember: (visited: LastRoute) => void;
+  clearUser: () => Promise<void>;
+}
+
+export interface GuardedTarget {
+  /** Path with query and hash. */
+  fullPath: string;
+  route: NamedRoute;
+  params: Partial<Record<string, string>>;
+}
+
+export type GuardOutcome = 'pass' | '/forbidden' | '/underconstruction';
+
+/** The nine steps before a route opens (specification §2, in its order). */
+export async function guard({ fullPath, route, params }: GuardedTarget, doors: GuardDoors): Promise<GuardOutcome> {
+  if (route.isPublic) return 'pass';
+  if (!(await doors.isSignedIn())) return doors.signIn(fullPath);
+  try {
+    const user = await doors.loadUser();
+    const ids = idsOf(params);
+    doors.remember(ids);
+    const hierarchy = ids.customerId === undefined ? undefined : await doors.loadHierarchy(ids.customerId);
+    return route.access && !mayOpen(route.access, user, { ids, hierarchy }) ? '/forbidden' : 'pass';
+  } catch (error) {
+    if (isBackendAway(error)) return '/underconstruction';
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return '/forbidden';
+    await doors.clearUser();
+    return doors.signIn(fullPath);
+  }
+}
+
+/** No answer at all, or one of the server that it is not ready. */
+export function isBackendAway(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
+}
+
+function idsOf(params: GuardedTarget['params']): LastRoute {
+  const idOf = (name: string) => {
+    const id = Number(params[name]);
+    return Number.isInteger(id) && id > 0 ? { [name]: id } : {};
+  };
+  return { ...idOf('customerId'), ...idOf('estateId'), ...idOf('apartmentId') };
+}
+
+interface Target {
+  ids: LastRoute;
+  hierarchy: EstateHierarchy | undefined;
+}
+
+function mayOpen({ roles, on }: RouteAccess, user: CurrentUser, { ids, hierarchy }: Target): boolean {
+  if (on === 'apartment') return livesIn(user, ids.apartmentId);
+  if (!hierarchy) return false;
+  if (on === 'customer') return roles.some((role) => isGrantedOnCustomer(hierarchy, user.authorityRoles, role));
+  const placed = ids.estateId === undefined ? undefined : findEstate(hierarchy, ids.estateId);
+  return (
+    placed !== undefined && roles.some((role) => isGrantedOnEstate(hierarchy, user.authorityRoles, { placed, role }))
+  );
+}
+
+/** A neighbour's role on the same house does not open this apartment. */
+function livesIn({ estateHierarchy }: CurrentUser, apartmentId: number | undefined): boolean {
+  return apartmentsOf(estateHierarchy).some((apartment) => apartment.apartmentId === apartmentId);
+}
+
+/** Every apartment that the user lives or lived in. */
+export function apartmentsOf(hierarchies: EstateHierarchy[]) {
+  return hierarchies.flatMap((hierarchy) =>
+    placedApartments(hierarchy.estatesInfo).concat(hierarchy.estateGroupsInfo.flatMap(apartmentsInGroup)),
+  );
+}
+
+type Group = EstateHierarchy['estateGroupsInfo'][number];
+
+function apartmentsInGroup(group: Group): ReturnType<typeof placedApartments> {
+  return placedApartments(group.estatesInfo).concat(group.subGroups.flatMap(apartmentsInGroup));
+}
+
+function placedApartments(estates: EstateHierarchy['estatesInfo']) {
+  return estates.flatMap(({ apartments, displayName, estateId }) =>
+    apartments.map((apartment) => ({ ...apartment, estateName: displayName, estateId })),
+  );
+}

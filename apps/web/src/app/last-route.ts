@@ -1,0 +1,33 @@
+/** What was visited last: kept between visits, cleared by signing out. */
+export interface LastRoute {
+  customerId?: number;
+  estateId?: number;
+  apartmentId?: number;
+}
+
+const lastRouteKey = 'lichthof-last-route';
+const viewKey = 'lichthof-view';
+
+export function readLastRoute(): LastRoute {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(lastRouteKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+export function rememberLastRoute(visited: LastRoute): void {
+  const known = Object.fromEntries(Object.entries(visited).filter(([, id]) => id !== undefined));
+  if (Object.keys(known).length > 0) {
+    localStorage.setItem(lastRouteKey, JSON.stringify({ ...readLastRoute(), ...known }));
+  }
+}
+
+export const readChosenView = () => Number(localStorage.getItem(viewKey)) || undefined;
+export const rememberChosenView = (view: number) => localStorage.setItem(viewKey, String(view));
+
+export function forgetVisits(): void {
+  localStorage.removeItem(lastRouteKey);
+  localStorage.removeItem(viewKey);
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { RouteName } from '../navigation/route-table.ts';
+
+type LazyPage = () => Promise<{ Component: ComponentType }>;
+
+const page =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage =>
+  async () => ({ Component: (await load())[name] });
+
+const notYet = page(() => import('./not-available-page.tsx'), 'NotAvailablePage');
+const estates = page(() => import('../features/estates/estates-page.tsx'), 'EstatesPage');
+
+/** The page of each route, loaded when it is first opened. Forwarding routes have none. */
+export const lazyPages: Record<RouteName, LazyPage> = {
+  signin_redirect: page(() => import('./sign-in-redirect-page.tsx'), 'SignInRedirectPage'),
+  signout_redirect: page(() => import('./sign-out-redirect-page.tsx'), 'SignOutRedirectPage'),
+  forbidden: page(() => import('../features/public/forbidden-page.tsx'), 'ForbiddenPage'),
+  imprint: page(() => import('../features/public/imprint-page.tsx'), 'ImprintPage'),
+  contact: page(() => import('../features/public/contact-page.tsx'), 'ContactPage'),
+  underconstruction: page(() => import('../features/public/under-construction-page.tsx'), 'UnderConstructionPage'),
+  home: page(() => import('./home-page.tsx'), 'HomePage'),
+  customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+  customer_home: page(() => import('../features/customers/customer-home-page.tsx'), 'CustomerHomePage'),
+  user_details: notYet,
+  user_details_overview: notYet,
+  user_details_access_rights: notYet,
+  user_details_contract: notYet,
+  user_details_documents: notYet,
+  customer_master_data: notYet,
+  customer_estate_grouping: notYet,
+  customer_user_management: notYet,
+  customer_information: page(
+    () => import('../features/customers/customer-information-page.tsx'),
+    'CustomerInformationPage',
+  ),
+  estates_home: estates,
+  estates_overview: estates,
+  estate_home: estates,
+  estate_supply_and_feed: notYet,
+  estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage'),
+  estate_tenantelectricity_home: notYet,
+  estate_tenantelectricity_customers: notYet,
+  estate_tenantelectricity_customer_details: notYet,
+  estate_tenantelectricity_customer_details_overview: notYet,
+  estate_tenantelectricity_tariffs: notYet,
+  estate_tenantelectricity_tariff_details: notYet,
+  estate_tenantelectricity_billings: notYet,
+  estate_tenantelectricity_settings: notYet,
+  estate_tenantelectricity_overview: notYet,
+  estate_user_management: notYet,
+  estate_data: page(() => import('../features/estates/estate-data-page.tsx'), 'EstateDataPage'),
+  meters: page(() => import('../features/meters/meters-page.tsx'), 'MetersPage'),
+  meters_import: page(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
+  estate_control: notYet,
+  tenants: page(() => import('../features/tenant/apartments-page.tsx'), 'ApartmentsPage'),
+  tenant_home: notYet,
+  tenant_overview: page(() => import('../features/tenant/tenant-overview-page.tsx'), 'TenantOverviewPage'),
+  tenant_contract: notYet,
+  tenant_documents: notYet,
+};

@@ -1,0 +1,68 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { pathTo, routeTable, type RouteName } from '../navigation/route-table.ts';
+import { guard } from './guard.ts';
+import { guardDoors } from './guard-doors.ts';
+import { PageError } from './page-error.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { lazyPages } from './pages.ts';
+import { routeAt } from './route-at.ts';
+import { Shell } from './shell/shell.tsx';
+import { ShellSkeleton } from './shell/shell-skeleton.tsx';
+
+/** Runs before every page that is not public; the guard decides where the visitor goes. */
+async function protect({ request, params }: LoaderFunctionArgs): Promise<Response | null> {
+  const { pathname, search, hash } = new URL(request.url);
+  const fullPath = pathname + search + hash;
+  const { route } = routeAt(pathname);
+  const outcome = await guard({ fullPath, route, params }, guardDoors);
+  if (outcome === '/underconstruction') return redirect(`${outcome}?returnTo=${encodeURIComponent(fullPath)}`);
+  return outcome === 'pass' ? null : redirect(outcome);
+}
+
+const names = Object.keys(routeTable) as RouteName[];
+const toRoute = (name: RouteName): RouteObject => ({ path: routeTable[name].path, lazy: lazyPages[name] });
+
+/** Routes that only lead to the first of their pages. */
+const forwards: RouteObject[] = [
+  forwardTo('customer_master_data', 'customer_estate_grouping'),
+  forwardTo('estate_home', 'estate_overview'),
+  forwardTo('estate_tenantelectricity_home', 'estate_tenantelectricity_overview'),
+  forwardTo('tenant_home', 'tenant_overview'),
+];
+
+function forwardTo(from: RouteName, to: RouteName): RouteObject {
+  return {
+    path: routeTable[from].path,
+    loader: ({ params }) => redirect(pathTo(to, params as Record<string, string>)),
+  };
+}
+
+export function createRouter() {
+  const isForward = (name: RouteName) => forwards.some(({ path }) => path === routeTable[name].path);
+  const isPublic = (name: RouteName) => 'isPublic' in routeTable[name];
+  return createBrowserRouter([
+    {
+      Component: PageLayout,
+      HydrateFallback: ShellSkeleton,
+      ErrorBoundary: PageError,
+      children: [
+        { ErrorBoundary: PageError, children: names.filter(isPublic).map(toRoute) },
+        {
+          id: 'protected',
+          Component: Shell,
+          loader: protect,
+          shouldRevalidate: () => true,
+          ErrorBoundary: PageError,
+          children: [
+            ...forwards,
+            {
+              ErrorBoundary: PageError,
+              children: names.filter((name) => !isPublic(name) && !isForward(name)).map(toRoute),
+            },
+          ],
+        },
+        { path: '*', loader: () => redirect('/') },
+      ],
+    },
+  ]);
+}

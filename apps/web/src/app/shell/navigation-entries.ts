@@ -1,0 +1,89 @@
+import {
+  Building2,
+  ChartLine,
+  FileCheck2,
+  Files,
+  Gauge,
+  House,
+  LayoutGrid,
+  Network,
+  ReceiptText,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import { pathTo, type RouteName } from '../../navigation/route-table.ts';
+import type { Place } from './place.ts';
+
+export interface NavigationEntry {
+  name: RouteName;
+  to: string;
+  icon: LucideIcon;
+  /** Only this very address counts as current, not what lies below it. */
+  isExact?: true;
+}
+
+export interface NavigationSection {
+  title: 'estate' | 'customer' | 'apartment' | 'all';
+  entries: NavigationEntry[];
+}
+
+/** What the person can open from here, in the order of the specification. */
+export function navigationOf(place: Place): NavigationSection[] {
+  if (place.isTenantView) return place.apartment ? [tenantSection(place.apartment.apartmentId)] : [];
+  const sections = [estateSection(place), customerSection(place), allSection(place)];
+  return sections.filter((section) => section !== undefined && section.entries.length > 0) as NavigationSection[];
+}
+
+function tenantSection(apartmentId: number): NavigationSection {
+  const to = (name: RouteName) => pathTo(name, { apartmentId });
+  return {
+    title: 'apartment',
+    entries: [
+      { name: 'tenant_overview', to: to('tenant_overview'), icon: ChartLine },
+      { name: 'tenant_contract', to: to('tenant_contract'), icon: FileCheck2 },
+      { name: 'tenant_documents', to: to('tenant_documents'), icon: Files },
+    ],
+  };
+}
+
+function estateSection({ hierarchy, placed, isEstateOwner, isController }: Place): NavigationSection | undefined {
+  if (!hierarchy || !placed) return undefined;
+  const ids = { customerId: hierarchy.customerInfo.id, estateId: placed.estate.estateId };
+  const entry = (name: RouteName, icon: LucideIcon) => ({ name, to: pathTo(name, ids), icon });
+  const owned = [
+    entry('estate_overview', ChartLine),
+    entry('estate_supply_and_feed', Workflow),
+    entry('estate_tenantelectricity_overview', ReceiptText),
+    entry('meters', Gauge),
+    entry('estate_user_management', Users),
+    entry('estate_data', House),
+  ];
+  const controlled = [entry('estate_control', SlidersHorizontal)];
+  return { title: 'estate', entries: [...(isEstateOwner ? owned : []), ...(isController ? controlled : [])] };
+}
+
+function customerSection({ hierarchy, isCustomerAdmin }: Place): NavigationSection | undefined {
+  if (!hierarchy) return undefined;
+  const to = (name: RouteName) => pathTo(name, { customerId: hierarchy.customerInfo.id });
+  const administered: NavigationEntry[] = [
+    { name: 'customer_estate_grouping', to: to('customer_estate_grouping'), icon: Network },
+    { name: 'customer_user_management', to: to('customer_user_management'), icon: UserCog },
+    { name: 'customer_information', to: to('customer_information'), icon: Building2 },
+  ];
+  const estates: NavigationEntry = {
+    name: 'estates_overview',
+    to: to('estates_overview'),
+    icon: LayoutGrid,
+    isExact: true,
+  };
+  return { title: 'customer', entries: [estates, ...(isCustomerAdmin ? administered : [])] };
+}
+
+function allSection({ user, hierarchy }: Place): NavigationSection | undefined {
+  const isOnly = user?.authorityRoles.length === 0 && user.estateHierarchy.length < 2;
+  if (!user || (hierarchy && isOnly)) return undefined;
+  return { title: 'all', entries: [{ name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true }] };
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { radius } from '../../theme/tokens.ts';
+import type { SxStyle } from '../../theme/sx.ts';
+import { usePlace, type Place } from './place.ts';
+
+const ObjectTree = lazy(async () => ({ default: (await import('./object-tree.tsx')).ObjectTree }));
+
+/** Which object the pages speak of, and the way to another one. A tenant chooses among the own apartments. */
+export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
+  const { t } = useTranslation('app');
+  const place = usePlace();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [name, detail] = useCurrentObject(place);
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={t('switcher.open', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={[button, !isPlain && framed]}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+          <Typography noWrap variant="small" component="p" sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {detail}
+          </Typography>
+        </Box>
+        <ChevronsUpDown size={16} aria-hidden />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('switcher.title'), sx: panel } }}
+      >
+        <Suspense fallback={<Box sx={{ height: 280 }} />}>
+          <ObjectTree onChosen={() => setAnchor(null)} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
+
+function useCurrentObject({ placed, hierarchy, apartment, isTenantView }: Place): [name: string, detail: string] {
+  const { t } = useTranslation('app');
+  if (isTenantView) {
+    return apartment ? [apartment.estateName, apartment.displayName] : [t('switcher.apartments'), t('switcher.choose')];
+  }
+  if (placed) {
+    const around = placed.groups.at(-1)?.displayName ?? hierarchy?.customerInfo.displayName ?? '';
+    return [placed.estate.displayName, around];
+  }
+  if (hierarchy) return [hierarchy.customerInfo.displayName, t('switcher.allEstates')];
+  return [t('switcher.allCustomers'), t('switcher.choose')];
+}
+
+const button: SxStyle = {
+  display: 'flex',
+  width: '100%',
+  gap: '8px',
+  borderRadius: `${radius.toast}px`,
+  minHeight: 44,
+};
+const framed: SxStyle = (theme) => ({
+  padding: '8px 12px',
+  backgroundColor: theme.vars!.palette.stone.court,
+  boxShadow: `0 0 0 1px ${theme.vars!.palette.divider}`,
+});
+const panel = { width: 360, maxWidth: 'calc(100vw - 24px)', mt: '6px' };

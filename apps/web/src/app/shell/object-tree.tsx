@@ -1,0 +1,173 @@
+import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
+import { TreeItem } from '@mui/x-tree-view/TreeItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { placedEstates } from '../../api/estate-tree.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { SearchField } from '../../ui/page/search-field.tsx';
+import { apartmentsOf } from '../guard.ts';
+import { usePlace } from './place.ts';
+
+interface Choice {
+  id: string;
+  name: string;
+  detail: string;
+  to: string;
+}
+
+/** Search on top, hits below it, the tree of all objects at the end. */
+export function ObjectTree({ onChosen }: { onChosen: () => void }) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const { user, hierarchy, isTenantView } = usePlace();
+  const [search, setSearch] = useState('');
+  const hierarchies = hierarchiesOf(user?.estateHierarchy ?? [], hierarchy);
+  const choices = isTenantView ? apartmentChoices(hierarchies) : estateChoices(hierarchies);
+  const wanted = search.trim().toLocaleLowerCase('de');
+  const hits =
+    wanted === ''
+      ? []
+      : choices.filter(({ name, detail }) => `${name} ${detail}`.toLocaleLowerCase('de').includes(wanted));
+
+  const open = (to: string) => {
+    onChosen();
+    void navigate(to);
+  };
+  const openItem = (itemId: string | null) => {
+    const choice = choices.find(({ id }) => id === itemId);
+    if (choice) open(choice.to);
+    else if (itemId?.startsWith('customer-'))
+      open(pathTo('estates_overview', { customerId: itemId.slice('customer-'.length) }));
+  };
+
+  return (
+    <Box sx={{ padding: '8px', display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, 70dvh)' }}>
+      <Box
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && hits[0]) open(hits[0].to);
+        }}
+      >
+        <SearchField
+          label={t('switcher.search')}
+          placeholder={t('switcher.placeholder')}
+          value={search}
+          onChange={setSearch}
+          autoFocus
+          width="100%"
+        />
+      </Box>
+      <Box sx={{ overflowY: 'auto', mt: '8px' }}>
+        {wanted !== '' && (
+          <>
+            <Heading>{t('switcher.hits', { count: hits.length })}</Heading>
+            {hits.length > 0 && (
+              <SimpleTreeView
+                aria-label={t('switcher.hits', { count: hits.length })}
+                onSelectedItemsChange={(_event, id) => openItem(id)}
+              >
+                {hits.slice(0, 20).map(({ id, name, detail }) => (
+                  <TreeItem key={id} itemId={id} label={<TwoLines name={name} detail={detail} />} />
+                ))}
+              </SimpleTreeView>
+            )}
+          </>
+        )}
+        <Heading>{t(isTenantView ? 'switcher.apartments' : 'switcher.allEstates')}</Heading>
+        <SimpleTreeView
+          aria-label={t('switcher.title')}
+          defaultExpandedItems={hierarchies.map(({ customerInfo }) => `customer-${customerInfo.id}`)}
+          expansionTrigger="iconContainer"
+          onSelectedItemsChange={(_event, id) => openItem(id)}
+        >
+          {isTenantView
+            ? choices.map(({ id, name, detail }) => (
+                <TreeItem key={id} itemId={id} label={<TwoLines name={name} detail={detail} />} />
+              ))
+            : hierarchies.map((each) => <CustomerItem key={each.customerInfo.id} hierarchy={each} />)}
+        </SimpleTreeView>
+      </Box>
+    </Box>
+  );
+}
+
+/** The user's customers, and the one of the address, which a system administrator has opened. */
+function hierarchiesOf(own: EstateHierarchy[], current: EstateHierarchy | undefined): EstateHierarchy[] {
+  const isKnown = own.some(({ customerInfo }) => customerInfo.id === current?.customerInfo.id);
+  return current && !isKnown ? [...own, current] : own;
+}
+
+function estateChoices(hierarchies: EstateHierarchy[]): Choice[] {
+  return hierarchies.flatMap((hierarchy) =>
+    placedEstates(hierarchy).map(({ estate, groups }) => ({
+      id: `estate-${estate.estateId}`,
+      name: estate.displayName,
+      detail: groups.at(-1)?.displayName ?? estate.city ?? hierarchy.customerInfo.displayName,
+      to: pathTo('estate_home', { customerId: hierarchy.customerInfo.id, estateId: estate.estateId }),
+    })),
+  );
+}
+
+function apartmentChoices(hierarchies: EstateHierarchy[]): Choice[] {
+  return apartmentsOf(hierarchies).map(({ apartmentId, displayName, estateName }) => ({
+    id: `apartment-${apartmentId}`,
+    name: estateName,
+    detail: displayName,
+    to: pathTo('tenant_overview', { apartmentId }),
+  }));
+}
+
+function CustomerItem({ hierarchy }: { hierarchy: EstateHierarchy }) {
+  const { customerInfo, estateGroupsInfo, estatesInfo } = hierarchy;
+  return (
+    <TreeItem itemId={`customer-${customerInfo.id}`} label={customerInfo.displayName}>
+      {estateGroupsInfo.map((group) => (
+        <GroupItem key={group.estateGroupId} group={group} />
+      ))}
+      {estatesInfo.map((estate) => (
+        <EstateItem key={estate.estateId} estate={estate} />
+      ))}
+    </TreeItem>
+  );
+}
+
+function GroupItem({ group }: { group: EstateGroupInfo }) {
+  return (
+    <TreeItem itemId={`group-${group.estateGroupId}`} label={group.displayName}>
+      {group.subGroups.map((subGroup) => (
+        <GroupItem key={subGroup.estateGroupId} group={subGroup} />
+      ))}
+      {group.estatesInfo.map((estate) => (
+        <EstateItem key={estate.estateId} estate={estate} />
+      ))}
+    </TreeItem>
+  );
+}
+
+const EstateItem = ({ estate }: { estate: EstateInfo }) => (
+  <TreeItem itemId={`estate-${estate.estateId}`} label={estate.displayName} />
+);
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography variant="caption" component="h3" sx={{ padding: '8px 8px 4px', color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function TwoLines({ name, detail }: { name: string; detail: string }) {
+  return (
+    <Box sx={{ py: '4px' }}>
+      <Typography variant="small" component="p" sx={{ fontWeight: 550 }}>
+        {name}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {detail}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { SxStyle } from '../../theme/sx.ts';
+import { navigationOf } from './navigation-entries.ts';
+import { NavigationList } from './navigation-list.tsx';
+import { usePlace } from './place.ts';
+
+const entriesShown = 4;
+
+/** On a phone: the first pages of the section, and everything else behind 'Mehr'. */
+export function PhoneBar() {
+  const { t } = useTranslation('app');
+  const [isOpen, setOpen] = useState(false);
+  const sections = navigationOf(usePlace());
+  const entries = sections.flatMap((section) => section.entries);
+  if (entries.length === 0) return null;
+  return (
+    <Box component="nav" aria-label={t('phoneNavigation')} sx={bar}>
+      {entries.slice(0, entriesShown).map(({ name, to, icon: Icon, isExact }) => (
+        <NavLink key={name} to={to} end={isExact ?? false}>
+          <Icon size={20} aria-hidden />
+          {t(`menuShort.${name}`)}
+        </NavLink>
+      ))}
+      {entries.length > entriesShown && (
+        <ButtonBase aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <MenuIcon size={20} aria-hidden />
+          {t('more')}
+        </ButtonBase>
+      )}
+      <Drawer anchor="bottom" open={isOpen} onClose={() => setOpen(false)}>
+        <Box role="dialog" aria-label={t('more')} sx={{ padding: '8px 12px 24px', '& a': { minHeight: '44px' } }}>
+          <NavigationList onNavigate={() => setOpen(false)} />
+        </Box>
+      </Drawer>
+    </Box>
+  );
+}
+
+const bar: SxStyle = (theme) => ({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  minHeight: '64px',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  backgroundColor: theme.vars!.palette.stone.court,
+  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  '& > a, & > button': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '4px',
+    fontSize: '0.6875rem',
+    fontFamily: 'inherit',
+    color: theme.vars!.palette.text.secondary,
+    textDecoration: 'none',
+    minWidth: 0,
+  },
+  '& > a[aria-current="page"]': { color: theme.vars!.palette.text.primary, fontWeight: 600 },
+});

@@ -1,0 +1,60 @@
+import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { CurrentUser } from '@lichthof/contracts/session.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { useQuery } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router';
+import { findEstate, isGrantedOnCustomer, isGrantedOnEstate, type PlacedEstate } from '../../api/estate-tree.ts';
+import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
+import { apartmentsOf } from '../guard.ts';
+
+/** Where the person is: the customer, estate or apartment of the address, and what may be done there. */
+export interface Place {
+  user: CurrentUser | undefined;
+  isTenantView: boolean;
+  hierarchy: EstateHierarchy | undefined;
+  placed: PlacedEstate | undefined;
+  apartment: ReturnType<typeof apartmentsOf>[number] | undefined;
+  isCustomerAdmin: boolean;
+  isEstateOwner: boolean;
+  isController: boolean;
+}
+
+const patterns = [
+  '/customers/:customerId/estates/:estateId/*',
+  '/customers/:customerId/*',
+  '/apartments/:apartmentId/*',
+];
+
+export function usePlace(): Place {
+  const { pathname } = useLocation();
+  const ids = idsIn(pathname);
+  const { data: user } = useQuery(currentUserQuery);
+  const { data: hierarchy } = useQuery({
+    ...estateHierarchyQuery(ids.customerId ?? 0),
+    enabled: ids.customerId !== undefined,
+  });
+  const placed = hierarchy && ids.estateId ? findEstate(hierarchy, ids.estateId) : undefined;
+  const roles = user?.authorityRoles ?? [];
+  const mayOnEstate = (role: Role) =>
+    hierarchy !== undefined && placed !== undefined && isGrantedOnEstate(hierarchy, roles, { placed, role });
+  return {
+    user,
+    isTenantView: pathname.startsWith('/apartments'),
+    hierarchy,
+    placed,
+    apartment: apartmentsOf(user?.estateHierarchy ?? []).find(({ apartmentId }) => apartmentId === ids.apartmentId),
+    isCustomerAdmin: hierarchy !== undefined && isGrantedOnCustomer(hierarchy, roles, Role.CustomerAdmin),
+    isEstateOwner: mayOnEstate(Role.EstateOwner),
+    isController: mayOnEstate(Role.EstateOpenEmsController),
+  };
+}
+
+function idsIn(pathname: string): { customerId?: number; estateId?: number; apartmentId?: number } {
+  const params = patterns.map((pattern) => matchPath(pattern, pathname)?.params).find(Boolean) ?? {};
+  const { customerId, estateId, apartmentId } = params as Record<string, string | undefined>;
+  return {
+    ...(customerId && { customerId: Number(customerId) }),
+    ...(estateId && { estateId: Number(estateId) }),
+    ...(apartmentId && { apartmentId: Number(apartmentId) }),
+  };
+}

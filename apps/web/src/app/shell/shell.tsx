@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigation } from 'react-router';
+import { radius } from '../../theme/tokens.ts';
+import type { SxStyle } from '../../theme/sx.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { PhoneHeader } from './phone-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every page for which one signs in: navigation on stone, the page in the bright court. */
+export function Shell() {
+  const { t } = useTranslation('app');
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const isNavigating = useNavigation().state === 'loading';
+
+  return (
+    <Box sx={frame}>
+      <SkipLink />
+      {isWide ? <Sidebar /> : <PhoneHeader />}
+      <Box sx={court}>
+        {isWide && <TopBar />}
+        <Box component="main" id="content" tabIndex={-1} aria-label={t('content')} aria-busy={isNavigating} sx={page}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+      {!isWide && <PhoneBar />}
+    </Box>
+  );
+}
+
+const page: SxStyle = {
+  padding: { xs: '16px', md: '24px 32px 32px' },
+  maxWidth: 1480,
+  mx: 'auto',
+  '&:focus-visible': { outline: 'none' },
+};
+
+const frame: SxStyle = (theme) => ({
+  minHeight: '100dvh',
+  backgroundColor: theme.vars!.palette.stone.shell,
+  paddingBottom: '64px',
+  [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '256px minmax(0, 1fr)', paddingBottom: 0 },
+});
+
+const court: SxStyle = (theme) => ({
+  minWidth: 0,
+  [theme.breakpoints.up('md')]: {
+    margin: '8px 8px 8px 0',
+    backgroundColor: theme.vars!.palette.stone.court,
+    border: `1px solid ${theme.vars!.palette.divider}`,
+    borderRadius: `${radius.court}px`,
+  },
+});

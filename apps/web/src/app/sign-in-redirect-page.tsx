@@ -1,0 +1,54 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { ErrorResponse } from 'oidc-client-ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { session, signIn, type SignInState } from '../api/session.ts';
+import { PublicPage } from '../features/public/public-page.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+
+/** Where the identity provider sends the visitor back to: on to the path asked for, or what went wrong. */
+export function SignInRedirectPage() {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    void takeAnswer()
+      .then((returnTo) => navigate(returnTo, { replace: true }))
+      .catch(setFailure);
+  }, [navigate]);
+
+  if (!failure) {
+    return (
+      <PublicPage>
+        <CircularProgress aria-label={t('signIn.running')} sx={{ mx: 'auto', my: '96px', display: 'block' }} />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage>
+      <ErrorState title={t('signIn.failed')} text={explain(failure)} onRetry={() => void signIn('/')} />
+    </PublicPage>
+  );
+}
+
+let answer: Promise<string> | undefined;
+
+/** The answer can be used only once, however often the page is drawn. */
+function takeAnswer(): Promise<string> {
+  answer ??= session()
+    .signinRedirectCallback()
+    .then(({ state }) => safePath((state as SignInState | undefined)?.returnTo));
+  return answer;
+}
+
+/** Only a path of our own: never another address. */
+function safePath(path: string | undefined): string {
+  return path?.startsWith('/') && !path.startsWith('//') && !path.startsWith('/auth/') ? path : '/';
+}
+
+function explain(failure: unknown): string {
+  if (failure instanceof ErrorResponse) return [failure.error, failure.error_description].filter(Boolean).join(': ');
+  return failure instanceof Error ? failure.message : String(failure);
+}

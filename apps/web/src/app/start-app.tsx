@@ -1,0 +1,33 @@
+import type { PortalSettings } from '@lichthof/contracts/portal.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../api/query-client.ts';
+import '../i18n/i18n.ts';
+import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
+import { AppThemeProvider } from '../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../ui/toasts/toast-provider.tsx';
+import { askForConsent } from './cookie-consent.ts';
+import { recoverFromMissingChunk } from './missing-chunk.ts';
+import { createRouter } from './router.tsx';
+
+/** Draws the portal into the page. */
+export function startApp(settings: PortalSettings): void {
+  useGermanValidationTexts();
+  recoverFromMissingChunk();
+  const router = createRouter();
+  document.getElementById('away')?.remove();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <AppThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </AppThemeProvider>
+    </StrictMode>,
+  );
+  void askForConsent(settings.cookieConsentUrl);
+}

@@ -1,0 +1,92 @@
+import type { ImportPreview } from '@lichthof/contracts/imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorReference, errorText } from '../../api/error-text.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { ImportFrame } from './import-frame.tsx';
+import { previewQuery, useStartImport } from './imports.queries.ts';
+import { IssueList } from './issue-list.tsx';
+import type { StepProps } from './mapping-step.tsx';
+import { SeriesTable } from './series-table.tsx';
+
+export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) {
+  const { t } = useTranslation('imports');
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(params, mapping));
+  const start = useStartImport(params);
+  const reference = errorReference(error);
+
+  return (
+    <ImportFrame
+      step="check"
+      title={t('check.title')}
+      intro={t('check.intro')}
+      fileName={opened.fileName}
+      onGoTo={goTo}
+      note={t('foot.saved')}
+      actions={
+        <>
+          <Button component={Link} to={pathTo('meters', { ...params })} variant="text">
+            {t('foot.leave')}
+          </Button>
+          <Button onClick={() => goTo('mapping')}>{t('foot.back')}</Button>
+          <BusyButton
+            variant="contained"
+            disabled={!data || data.hasErrors || isFetching}
+            busy={start.isPending}
+            onClick={() => start.mutate(mapping)}
+          >
+            {t('foot.start')}
+          </BusyButton>
+        </>
+      }
+    >
+      {start.error && <Notice status="error">{errorText(start.error, t('load.startFailed'))}</Notice>}
+      {isFetching && <Progress label={t('check.busy')} />}
+      {error && !isFetching && (
+        <ErrorState
+          text={errorText(error, t('check.failed'))}
+          onRetry={() => void refetch()}
+          {...(reference && { reference })}
+        />
+      )}
+      {data && !isFetching && (
+        <>
+          <Verdict preview={data} />
+          <IssueList preview={data} />
+          <SeriesTable series={data.series} meters={meters} />
+        </>
+      )}
+    </ImportFrame>
+  );
+}
+
+function Verdict({ preview: { hasErrors, issues, rowCount } }: { preview: ImportPreview }) {
+  const { t } = useTranslation('imports');
+  if (hasErrors) {
+    return (
+      <Notice status="error" title={t('check.errors')}>
+        {t('check.errorsText')}
+      </Notice>
+    );
+  }
+  const rows = t('check.cleanText', { count: rowCount, amount: formatNumber(rowCount) });
+  if (issues.length === 0) {
+    return (
+      <Notice status="success" title={t('check.clean')}>
+        {rows}
+      </Notice>
+    );
+  }
+  return (
+    <Notice status="warning" title={t('check.warnings')}>
+      {t('check.warningsText')} {rows}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { largestImportBytes } from '@lichthof/contracts/imports.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { ImportFrame } from './import-frame.tsx';
+import { useUploadImport, type EstateParams } from './imports.queries.ts';
+import { LatestImports } from './latest-imports.tsx';
+
+interface FileStepProps {
+  params: EstateParams;
+  onOpen: (importId: number) => void;
+}
+
+const bytesPerMb = 1024 * 1024;
+
+export function FileStep({ params, onOpen }: FileStepProps) {
+  const { t } = useTranslation('imports');
+  const [problem, setProblem] = useState<string>();
+  const upload = useUploadImport(params);
+
+  const problemOf = ({ size }: File) => {
+    if (size === 0) return t('file.isEmpty');
+    return size > largestImportBytes ? t('file.tooLarge', { size: formatNumber(size / bytesPerMb) }) : undefined;
+  };
+
+  const take = (file: File) => {
+    const found = problemOf(file);
+    setProblem(found);
+    if (found) return;
+    upload.mutate(file, {
+      onSuccess: ({ importId }) => onOpen(importId),
+      onError: (error) => setProblem(errorText(error, t('file.failed'))),
+    });
+  };
+
+  return (
+    <ImportFrame step="file" title={t('file.title')} intro={t('file.intro')} onGoTo={() => undefined}>
+      <DropZone busyName={upload.isPending ? upload.variables.name : undefined} onFile={take} />
+      {problem && <Notice status="error">{problem}</Notice>}
+      <LatestImports params={params} onOpen={onOpen} />
+    </ImportFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Import } from '@lichthof/contracts/imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { errorReference, errorText } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FileStep } from './file-step.tsx';
+import type { ImportStep } from './import-frame.tsx';
+import { importQuery, type EstateParams } from './imports.queries.ts';
+import { ImportSteps } from './import-steps.tsx';
+
+/** Loads a file of quarter-hours into the estate's meters. Import and step are kept in the address. */
+export function ImportPage() {
+  const { t } = useTranslation('imports');
+  const { customerId, estateId } = useParams();
+  const params = { customerId: Number(customerId), estateId: Number(estateId) };
+  const [search, setSearch] = useSearchParams();
+  const importId = Number(search.get('import'));
+
+  const goTo = (step: ImportStep, id = importId) =>
+    setSearch(step === 'file' ? {} : { import: String(id), ...(step === 'check' && { step }) });
+
+  return (
+    <>
+      <PageHeader title={t('title')} status={t('status')} />
+      {importId > 0 ? (
+        <OpenedImport key={importId} params={{ ...params, importId }} wanted={search.get('step')} goTo={goTo} />
+      ) : (
+        <FileStep params={params} onOpen={(id) => goTo('mapping', id)} />
+      )}
+    </>
+  );
+}
+
+interface OpenedImportProps {
+  params: EstateParams & { importId: number };
+  wanted: string | null;
+  goTo: (step: ImportStep) => void;
+}
+
+function OpenedImport({ params, wanted, goTo }: OpenedImportProps) {
+  const { t } = useTranslation('imports');
+  const { data, error, refetch } = useQuery(importQuery(params));
+  if (error && !data) {
+    const reference = errorReference(error);
+    return (
+      <ErrorState
+        text={errorText(error, t('loadingFailed'))}
+        onRetry={() => void refetch()}
+        {...(reference && { reference })}
+      />
+    );
+  }
+  if (!data) return <TableSkeleton />;
+  return <ImportSteps params={params} opened={data} step={stepOf(data, wanted)} goTo={goTo} />;
+}
+
+function stepOf({ state }: Import, wanted: string | null): Exclude<ImportStep, 'file'> {
+  if (state !== 'draft') return 'load';
+  return wanted === 'check' ? 'check' : 'mapping';
+}

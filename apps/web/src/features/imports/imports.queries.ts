@@ -1,0 +1,78 @@
+import * as contract from '@lichthof/contracts/imports.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { listMeters } from '@lichthof/contracts/meters.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, upload } from '../../api/call.ts';
+
+export interface EstateParams {
+  customerId: number;
+  estateId: number;
+}
+
+export interface ImportParams extends EstateParams {
+  importId: number;
+}
+
+export type Mapping = BodyOf<typeof contract.startImport>['mapping'];
+
+const pollMs = 700;
+
+export const importsQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['imports', params],
+    queryFn: ({ signal }) => call(contract.listImports, { params }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pollMs : false),
+  });
+
+/** Asked for again and again while it is being loaded. */
+export const importQuery = (params: ImportParams) =>
+  queryOptions({
+    queryKey: ['import', params],
+    queryFn: ({ signal }) => call(contract.getImport, { params }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+  });
+
+export const previewQuery = (params: ImportParams, mapping: Mapping) =>
+  queryOptions({
+    queryKey: ['import-preview', params, mapping],
+    queryFn: ({ signal }) => call(contract.previewImport, { params, body: { mapping } }, signal),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** The meters that values may be loaded into; their values of the month do not matter here. */
+export const importMetersQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['import-meters', params],
+    queryFn: ({ signal }) =>
+      call(listMeters, { params, query: { month: new Date().toISOString().slice(0, 7) } }, signal),
+  });
+
+export function useUploadImport(params: EstateParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => upload(contract.uploadImport, { params, query: { fileName: file.name } }, file),
+    onSuccess: (uploaded) => {
+      queryClient.setQueryData(importQuery({ ...params, importId: uploaded.importId }).queryKey, uploaded);
+    },
+  });
+}
+
+export function useChangeLayout(params: ImportParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (choices: BodyOf<typeof contract.changeImportLayout>) =>
+      call(contract.changeImportLayout, { params, body: choices }),
+    onSuccess: (changed) => queryClient.setQueryData(importQuery(params).queryKey, changed),
+  });
+}
+
+export function useStartImport(params: ImportParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mapping: Mapping) => call(contract.startImport, { params, body: { mapping } }),
+    onSuccess: (started) => queryClient.setQueryData(importQuery(params).queryKey, started),
+  });
+}

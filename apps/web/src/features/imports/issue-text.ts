@@ -1,0 +1,30 @@
+import type { ImportIssue } from '@lichthof/contracts/imports.ts';
+import type { TFunction } from 'i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+
+/** The German sentence for an issue, with the line and column it is about. */
+export function issueText(t: TFunction<'imports'>, issue: ImportIssue): string {
+  const { code, column, count, from, to, text, otherLine } = issue;
+  const sentence = t(`issue.${code}`, {
+    count,
+    amount: formatNumber(count),
+    text: text ?? '',
+    otherLine: formatNumber(otherLine),
+    from: localTime(from),
+    to: localTime(to),
+    day: formatDay(from?.slice(0, 10)),
+    fromTime: from?.slice(11),
+    toTime: to?.endsWith('T00:00') ? '24:00' : to?.slice(11),
+  });
+  const place = [linesOf(t, issue), column && t('place.column', { column })].filter(Boolean).join(', ');
+  return place === '' ? sentence : `${place}: ${sentence}`;
+}
+
+function linesOf(t: TFunction<'imports'>, { line, count }: ImportIssue): string {
+  if (line === undefined) return '';
+  if (count === 1) return t('place.line', { line: formatNumber(line) });
+  return t('place.lines', { first: formatNumber(line), last: formatNumber(line + count - 1) });
+}
+
+const localTime = (local: string | undefined) => (local ? `${formatDay(local.slice(0, 10))}, ${local.slice(11)}` : '');

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
+import { formatMonth } from '../../i18n/date-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { ImportFrame } from './import-frame.tsx';
+import { useStartImport } from './imports.queries.ts';
+import type { StepProps } from './mapping-step.tsx';
+import { SeriesTable } from './series-table.tsx';
+
+/** The way of the values into the store, and what came of it. */
+export function LoadStep({ params, opened, meters, goTo }: StepProps) {
+  const { t } = useTranslation('imports');
+  const { state, partsDone, partsTotal } = opened;
+  const shown = state === 'done' || state === 'failed' ? state : 'running';
+  useFreshFigures(shown === 'done');
+
+  return (
+    <ImportFrame
+      step="load"
+      title={t(`load.${shown}.title`)}
+      intro={t(`load.${shown}.intro`)}
+      fileName={opened.fileName}
+      onGoTo={() => goTo('file')}
+    >
+      {shown !== 'done' && (
+        <Box aria-live="polite">
+          <Progress
+            label={t('load.running.progress')}
+            share={partsTotal === 0 ? 0 : partsDone / partsTotal}
+            detail={t('load.running.detail', { done: formatNumber(partsDone), total: formatNumber(partsTotal) })}
+          />
+        </Box>
+      )}
+      {shown === 'failed' && <Interrupted {...{ params, opened }} />}
+      {shown === 'done' && <WaysOn {...{ params, opened }} onAnother={() => goTo('file')} />}
+      <SeriesTable series={opened.result} meters={meters} />
+    </ImportFrame>
+  );
+}
+
+/** Everything shown elsewhere is asked for anew once the values are in. */
+function useFreshFigures(isDone: boolean): void {
+  const queryClient = useQueryClient();
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (isDone && !wasDone.current) void queryClient.invalidateQueries();
+    wasDone.current = isDone;
+  }, [isDone, queryClient]);
+}
+
+type ResultProps = Pick<StepProps, 'params' | 'opened'>;
+
+function Interrupted({ params, opened }: ResultProps) {
+  const { t } = useTranslation('imports');
+  const start = useStartImport(params);
+  return (
+    <>
+      <Notice
+        status="error"
+        action={
+          <BusyButton variant="contained" busy={start.isPending} onClick={() => start.mutate(opened.mapping)}>
+            {t('load.failed.resume')}
+          </BusyButton>
+        }
+      >
+        {t(`load.failed.${opened.failure ?? 'unexpected'}`)}
+      </Notice>
+      {start.error && <Notice status="error">{errorText(start.error, t('load.startFailed'))}</Notice>}
+    </>
+  );
+}
+
+function WaysOn({ params, opened, onAnother }: ResultProps & { onAnother: () => void }) {
+  const { t } = useTranslation('imports');
+  const place = { customerId: params.customerId, estateId: params.estateId };
+  const month = `${opened.from?.slice(0, 7)}-01`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+      {opened.from && (
+        <Button
+          component={Link}
+          to={`${pathTo('estate_overview', place)}?period=month&from=${month}`}
+          variant="contained"
+        >
+          {t('load.done.overview', { month: formatMonth(month) })}
+        </Button>
+      )}
+      <Button component={Link} to={`${pathTo('meters', place)}?month=${month.slice(0, 7)}`} variant="outlined">
+        {t('load.done.meters')}
+      </Button>
+      <Button variant="text" onClick={onAnother}>
+        {t('load.done.another')}
+      </Button>
+    </Box>
+  );
+}

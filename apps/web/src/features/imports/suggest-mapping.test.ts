@@ -1,0 +1,66 @@
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { choiceOf, choicesOf, mappingOf, suggestMapping } from './suggest-mapping.ts';
+
+const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter => ({
+  meterId,
+  name,
+  serialNumber: null,
+  obis: '1-0:1.8.0',
+  medium: 1,
+  baseUnit: 'Wh',
+  kind: MeterKind.Consumption,
+  measuringPoint: 'tenant',
+  apartmentId: null,
+  apartmentName: null,
+  monthTotal: null,
+  days: [],
+  valuesFrom: null,
+  valuesTo: null,
+  ...more,
+});
+const pv = (meterId: number, name: string) => meter(meterId, name, { kind: MeterKind.PvGeneration });
+const series = (...names: string[]) =>
+  names.map((name, index) => ({
+    key: String(index + 1),
+    name,
+    unit: 'kWh' as const,
+    isProposed: !/share|surplus/.test(name),
+  }));
+const meterIdsOf = (names: string[], meters: Meter[]) =>
+  Object.values(suggestMapping(series(...names), meters)).map(({ meterId }) => meterId);
+
+describe('suggestMapping', () => {
+  it('gives consumption to flats and generation to PV in order, and leaves the rest out', () => {
+    const meters = [pv(8, 'PV 2'), pv(7, 'PV 1'), meter(2, 'Wohnung 10'), meter(1, 'Wohnung 2')];
+    const names = ['C01_total_kwh', 'C01_share_kwh', 'C02_total_kwh', 'P01_surplus_kwh', 'P01_gen_kwh', 'P02_gen_kwh'];
+    expect(meterIdsOf(names, meters)).toEqual([1, null, 2, null, 7, 8]);
+  });
+
+  it('prefers equal names and serial numbers, whatever the unit behind them', () => {
+    const meters = [meter(1, 'Wohnung 1'), meter(2, 'Wohnung 2'), meter(3, 'Keller', { serialNumber: '1EMH0012' })];
+    expect(meterIdsOf(['total', 'wohnung 1 [kWh]', '1EMH0012_kWh'], meters)).toEqual([2, 1, 3]);
+  });
+
+  it('proposes no meter twice, none of another kind and no gauge', () => {
+    const charge = meter(5, 'total', { kind: MeterKind.StorageChargingQuota });
+    const heating = meter(6, 'Wärmepumpe', { kind: MeterKind.Heating });
+    expect(meterIdsOf(['A_total', 'B_total'], [charge, heating, meter(1, 'Wohnung 1')])).toEqual([1, null]);
+  });
+});
+
+describe('choices', () => {
+  const water = meter(4, 'Wasser', { baseUnit: 'l', medium: 8 });
+
+  it('change the unit when it does not fit the meter', () => {
+    expect(choiceOf(series('Wasser')[0]!, water)).toEqual({ meterId: 4, unit: 'm3' });
+  });
+
+  it('become a mapping of what is taken, and come back from it', () => {
+    const columns = series('a', 'b');
+    const choices = { 1: { meterId: null, unit: 'kWh' }, 2: { meterId: 4, unit: 'm3' } } as const;
+    expect(mappingOf(choices)).toEqual([{ seriesKey: '2', meterId: 4, unit: 'm3' }]);
+    expect(choicesOf(columns, mappingOf(choices))).toEqual(choices);
+  });
+});

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { Series } from '@lichthof/contracts/monitoring.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatChange, missing, nbsp } from '../../i18n/number-formats.ts';
+import { MonthBars } from '../../ui/charts/month-bars.tsx';
+import { Change } from '../../ui/figures/change.tsx';
+import { Figure } from '../../ui/figures/figure.tsx';
+import { Swatch } from '../../ui/figures/swatch.tsx';
+import { daysText } from './comparison.ts';
+import { consumptionKinds, type ConsumptionKind } from './consumption-kinds.ts';
+import { monthBars } from './consumption-months.ts';
+import { sumKnown } from './performance-table.ts';
+import { threeDigits } from './shown-quantity.ts';
+
+export interface KindConsumption {
+  kind: ConsumptionKind;
+  series: Series;
+  /** The year before by month, to its end. */
+  previous: Series;
+  /** What can be compared: the same days in both years. */
+  compared: { now: Series; before: Series; days: DayRange; isFromJanuary: boolean } | null;
+}
+
+interface ConsumptionKindTileProps {
+  consumption: KindConsumption;
+  year: DayRange;
+  valuesTo: string;
+  timeZone: TimeZone;
+}
+
+export function ConsumptionKindTile({ consumption, year, valuesTo, timeZone }: ConsumptionKindTileProps) {
+  const { t } = useTranslation('monitoring');
+  const { kind, series, previous } = consumption;
+  const { color, ladder } = consumptionKinds[kind];
+  const months = useMemo(
+    () => monthBars(series, previous, { year, valuesTo, timeZone }),
+    [series, previous, year, valuesTo, timeZone],
+  );
+  const name = t(`consumption.kind.${kind}`);
+  const total = threeDigits(totalOf(series), ladder);
+  const format = (amount: number | null) => {
+    const { figure, unit } = threeDigits(amount, ladder);
+    return unit === '' ? figure : `${figure}${nbsp}${unit}`;
+  };
+  return (
+    <div>
+      <Typography component="h3" sx={{ display: 'flex', gap: '8px', fontWeight: 500 }}>
+        <Swatch color={color} />
+        {name}
+      </Typography>
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '4px' }}>
+        {t(`consumption.what.${kind}`)}
+      </Typography>
+      <Figure {...total}>
+        <YearChange consumption={consumption} year={year} />
+      </Figure>
+      <Box sx={{ mt: '12px' }}>
+        <MonthBars
+          {...{ months, color, format }}
+          previousLabel={yearBefore(year)}
+          description={t('consumption.summary', { name, total: `${total.figure} ${total.unit}` })}
+        />
+      </Box>
+    </div>
+  );
+}
+
+function YearChange({ consumption: { compared }, year }: Pick<ConsumptionKindTileProps, 'consumption' | 'year'>) {
+  const { t } = useTranslation('monitoring');
+  if (!compared) return null;
+  const change = formatChange(totalOf(compared.now), totalOf(compared.before));
+  if (change === missing) return null;
+  const before = yearBefore(year);
+  const against = compared.isFromJanuary
+    ? t('against.year', { year: before })
+    : t('against.daysOfYear', { days: daysText(compared.days), year: before });
+  return <Change {...{ change, against }} />;
+}
+
+const totalOf = (series: Series) => sumKnown(Object.values(series));
+const yearBefore = ({ from }: DayRange) => String(Number(from.slice(0, 4)) - 1);

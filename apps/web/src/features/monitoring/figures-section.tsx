@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Stack from '@mui/material/Stack';
+import { Card } from '../../ui/page/card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { Busy } from './busy.tsx';
+import { KeyFigureTiles } from './key-figure-tiles.tsx';
+import { LoadError } from './load-error.tsx';
+import { FiguresSkeleton } from './overview-skeleton.tsx';
+import type { ShownPeriod } from './shown-period.ts';
+
+interface FiguresSectionProps {
+  query: UseQueryResult<{ period: ShownPeriod; kpis: Kpis }>;
+  timeZone: TimeZone;
+}
+
+export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
+  if (query.isPending) return <FiguresSkeleton />;
+  if (query.isError) {
+    return (
+      <Card>
+        <LoadError query={query} />
+      </Card>
+    );
+  }
+  const shown = { ...query.data, timeZone };
+  return (
+    <Busy busy={query.isPlaceholderData}>
+      <Stack sx={{ gap: '12px' }}>
+        <BalanceCard shown={shown} />
+        <KeyFigureTiles shown={shown} />
+      </Stack>
+    </Busy>
+  );
+}

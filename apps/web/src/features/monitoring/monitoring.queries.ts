@@ -1,0 +1,39 @@
+import { getEstate } from '@lichthof/contracts/estates.ts';
+import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { ShownPeriod } from './shown-period.ts';
+
+export const monitoredEstateQuery = (params: { customerId: number; estateId: number }) =>
+  queryOptions({
+    queryKey: ['estate', params.estateId, 'monitored', params.customerId],
+    queryFn: ({ signal }) => call(getEstate, { params }, signal),
+  });
+
+/** With the period they were asked for: while the next period loads, its figures still belong to the one before. */
+export const kpisQuery = (estateId: number, period: ShownPeriod) =>
+  queryOptions({
+    queryKey: ['estate', estateId, 'kpis', period],
+    queryFn: async ({ signal }) => ({
+      period,
+      kpis: await call(getKpis, { params: { estateId }, query: daysOf(period) }, signal),
+    }),
+  });
+
+export const performanceQuery = (estateId: number, period: ShownPeriod) =>
+  queryOptions({
+    queryKey: ['estate', estateId, 'performance', period],
+    queryFn: async ({ signal }) => ({
+      period,
+      performance: await call(getActivePerformance, { params: { estateId }, query: daysOf(period) }, signal),
+    }),
+  });
+
+export const consumptionQuery = (estateId: number, days: DayRange) =>
+  queryOptions({
+    queryKey: ['estate', estateId, 'consumption', days.from, days.to],
+    queryFn: ({ signal }) => call(getInYearConsumption, { params: { estateId }, query: days }, signal),
+  });
+
+const daysOf = ({ from, to }: DayRange): DayRange => ({ from, to });

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { pathTo } from '../../navigation/route-table.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { LoadError } from './load-error.tsx';
+import { hasValues } from './monitored-estate.ts';
+import { monitoredEstateQuery } from './monitoring.queries.ts';
+import { Overview } from './overview.tsx';
+import { FiguresSkeleton } from './overview-skeleton.tsx';
+
+export function OverviewPage() {
+  const { customerId, estateId } = useParams();
+  const ids = { customerId: Number(customerId), estateId: Number(estateId) };
+  const estate = useQuery(monitoredEstateQuery(ids));
+
+  if (estate.isPending) return <WaitingOverview />;
+  if (estate.isError) {
+    return (
+      <Untold>
+        <LoadError query={estate} />
+      </Untold>
+    );
+  }
+  if (hasValues(estate.data)) return <Overview key={estate.data.id} estate={estate.data} />;
+  return (
+    <Untold>
+      <NoValues importPath={pathTo('meters_import', ids)} />
+    </Untold>
+  );
+}
+
+/** The page without anything to tell of a period. */
+function Untold({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('monitoring');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Card title={t('empty.card')}>{children}</Card>
+    </>
+  );
+}
+
+function NoValues({ importPath }: { importPath: string }) {
+  const { t } = useTranslation('monitoring');
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <Button variant="contained" component={Link} to={importPath}>
+          {t('empty.import')}
+        </Button>
+      }
+    />
+  );
+}
+
+function WaitingOverview() {
+  const { t } = useTranslation('monitoring');
+  return (
+    <>
+      <PageHeader title={t('title')} status={' '} />
+      <Stack sx={{ gap: '12px' }}>
+        <FiguresSkeleton />
+        <Card title={t('performance.title')}>
+          <ChartSkeleton height={382} />
+        </Card>
+      </Stack>
+    </>
+  );
+}

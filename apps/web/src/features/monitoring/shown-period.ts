@@ -1,0 +1,37 @@
+import { isDay } from '@lichthof/domain/time/local-days.ts';
+import { periodAround, type DayRange, type PeriodKind } from '@lichthof/domain/time/periods.ts';
+
+export type ShownKind = PeriodKind | 'range';
+
+/** What the page shows: a calendar period, or a range of one's own. Local days, `to` exclusive. */
+export interface ShownPeriod extends DayRange {
+  kind: ShownKind;
+}
+
+const calendarKinds: readonly string[] = ['day', 'week', 'month', 'year'] satisfies PeriodKind[];
+const isCalendarKind = (kind: string | null): kind is PeriodKind => kind !== null && calendarKinds.includes(kind);
+
+/** Reads '?period=month&from=2023-08-01'; what is absent or nonsense becomes the day given. */
+export function readPeriod(search: URLSearchParams, defaultDay: string): ShownPeriod {
+  const kind = search.get('period');
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  if (kind === 'range' && isDay(from) && isDay(to)) return { kind, from, to };
+  if (!isCalendarKind(kind)) return calendarPeriod('day', defaultDay);
+  return calendarPeriod(kind, isDay(from) ? from : defaultDay);
+}
+
+/** The same as parts of the address; only a range of one's own says where it ends. */
+export function periodInAddress({ kind, from, to }: ShownPeriod): Record<string, string> {
+  return { period: kind, from, ...(kind === 'range' && { to }) };
+}
+
+export function calendarPeriod(kind: PeriodKind, day: string): ShownPeriod {
+  return { kind, ...periodAround(kind, day) };
+}
+
+/** Another length stays near: at the day preferred if the period holds it, else at its first day. */
+export function withKind({ from, to }: ShownPeriod, kind: ShownKind, preferredDay: string): ShownPeriod {
+  if (kind === 'range') return { kind, from, to };
+  return calendarPeriod(kind, from <= preferredDay && preferredDay < to ? preferredDay : from);
+}

@@ -1,0 +1,28 @@
+import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
+
+/** The days of which a tenant has values: from moving in to the last one measured, `to` exclusive. */
+export function ownTime({ moveIn, valuesTo }: TenantApartment): DayRange | null {
+  return valuesTo === null || valuesTo <= moveIn ? null : { from: moveIn, to: valuesTo };
+}
+
+/** The part of a period that lies within the own time. */
+export function ownPart(period: DayRange, own: DayRange): DayRange {
+  return {
+    from: period.from > own.from ? period.from : own.from,
+    to: period.to < own.to ? period.to : own.to,
+  };
+}
+
+/** The same days of another month, no further than its end; for a whole month the whole other one. */
+export function sameDaysOf(days: DayRange, otherMonth: string): DayRange {
+  const month = periodAround('month', days.from);
+  const other = periodAround('month', otherMonth);
+  if (days.from === month.from && days.to === month.to) return other;
+  const end = addDays(other.from, daysBetween(month.from, days.to));
+  return {
+    from: addDays(other.from, daysBetween(month.from, days.from)),
+    to: end < other.to ? end : other.to,
+  };
+}

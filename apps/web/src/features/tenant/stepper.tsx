@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+interface StepperProps {
+  /** What is shown: 'Juni 2026'. */
+  label: string;
+  backLabel: string;
+  forwardLabel: string;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  onStep: (steps: -1 | 1) => void;
+}
+
+/** Back and forward with buttons large enough for a thumb. */
+export function Stepper({ label, backLabel, forwardLabel, canGoBack, canGoForward, onStep }: StepperProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mx: '-12px' }}>
+      <IconButton aria-label={backLabel} disabled={!canGoBack} onClick={() => onStep(-1)} sx={button}>
+        <ChevronLeft size={20} />
+      </IconButton>
+      <Typography aria-live="polite" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <IconButton aria-label={forwardLabel} disabled={!canGoForward} onClick={() => onStep(1)} sx={button}>
+        <ChevronRight size={20} />
+      </IconButton>
+    </Box>
+  );
+}
+
+const button = { width: 48, height: 48 };

@@ -1,0 +1,20 @@
+import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export const apartmentQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId],
+    queryFn: ({ signal }) => call(getTenantApartment, { params: { apartmentId } }, signal),
+  });
+
+/** With the days they were asked for: while others load, the values still belong to the ones before. */
+export const ownConsumptionQuery = (apartmentId: number, { from, to }: DayRange) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'consumption', from, to],
+    queryFn: async ({ signal }) => ({
+      days: { from, to },
+      consumption: await call(getTenantConsumption, { params: { apartmentId }, query: { from, to } }, signal),
+    }),
+  });

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from './i18n.ts';
+
+const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** 'minLength_other' is asked for as 'minLength'. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+function keysOf(content: unknown, prefix = ''): string[] {
+  if (typeof content !== 'object' || content === null) return [withoutPlural(prefix)];
+  return Object.entries(content).flatMap(([key, inner]) => keysOf(inner, prefix === '' ? key : `${prefix}.${key}`));
+}
+
+const keysByNamespace = new Map(
+  Object.entries(texts).map(([namespace, content]) => [namespace, new Set(keysOf(content))]),
+);
+
+interface Usage {
+  path: string;
+  namespaces: string[];
+  /** As written, with every ${…} as a wildcard. */
+  key: string;
+}
+
+function usagesIn([path, source]: [string, string]): Usage[] {
+  const named = [...source.matchAll(/(?:useTranslation|TFunction|getFixedT)[(<](?:'de', )?'([\w-]+)'/g)].map(
+    ([, name]) => name!,
+  );
+  const defaults = /useTranslation\(\)/.test(source) ? ['ui'] : [];
+  const calls = source.matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*(?:'([^']+)'|`([^`]+)`)|i18nKey="([^"]+)"/g);
+  return [...calls].map(([, literal, template, attribute]) => {
+    const written = literal ?? attribute ?? template!.replace(/\$\{[^}]+\}/g, '*');
+    const [namespace, key] = written.includes(':') ? (written.split(':') as [string, string]) : [undefined, written];
+    return { path, namespaces: namespace ? [namespace] : [...named, ...defaults], key };
+  });
+}
+
+const usages = Object.entries(sources).flatMap(usagesIn);
+const allSource = Object.values(sources).join('\n');
+
+const matches = (pattern: string, key: string) =>
+  pattern.includes('*')
+    ? new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`).test(key)
+    : pattern === key;
+
+function exists({ namespaces, key }: Usage): boolean {
+  return namespaces.some((namespace) =>
+    [...(keysByNamespace.get(namespace) ?? [])].some((known) => matches(key, known)),
+  );
+}
+
+/** Asked for by t(…), or named in quotes elsewhere (a list of keys that t(…) walks). */
+function isUsed(namespace: string, key: string): boolean {
+  const asked = usages.some((usage) => usage.namespaces.includes(namespace) && matches(usage.key, key));
+  return asked || allSource.includes(`'${key}'`);
+}
+
+describe('German texts', () => {
+  it('exist for every key used', () => {
+    const unknown = usages.filter((usage) => !exists(usage)).map(({ path, key }) => `${path}: ${key}`);
+    expect(unknown).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const unused = [...keysByNamespace].flatMap(([namespace, keys]) =>
+      [...keys].filter((key) => !isUsed(namespace, key)).map((key) => `${namespace}:${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});

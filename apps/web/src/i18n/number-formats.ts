@@ -1,0 +1,86 @@
+/** What stands where a figure is missing; never 0. */
+export const missing = '–';
+/** Between number and unit, so that they stay on one line. */
+export const nbsp = '\u00a0';
+
+type Figure = number | null | undefined;
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat('de-DE', options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+const withRealMinus = (text: string) => text.replace('-', '−');
+
+/** German number with a fixed count of decimals: 1.234,50. */
+export function formatNumber(figure: Figure, decimals = 0): string {
+  if (figure === null || figure === undefined || Number.isNaN(figure)) return missing;
+  // -0.04 with one decimal reads 0,0 and not −0,0
+  const options = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'negative',
+  } as const;
+  return withRealMinus(formatterOf(options).format(figure));
+}
+
+/** Three to four digits: 1.484 · 263,3 · 79,0 · 4,02. */
+export function formatFigure(figure: Figure): string {
+  const size = Math.abs(figure ?? 0);
+  if (size >= 999.95) return formatNumber(figure, 0);
+  return formatNumber(figure, size >= 9.995 || size === 0 ? 1 : 2);
+}
+
+/** A share from 0 to 1 as per cent: '79,0 %'. */
+export function formatPercent(share: Figure, decimals = 1): string {
+  const figure = formatPercentFigure(share, decimals);
+  return figure === missing ? figure : `${figure}${nbsp}%`;
+}
+
+/** A share from 0 to 1 as the bare figure, for a unit that stands apart: '79,0'. */
+export function formatPercentFigure(share: Figure, decimals = 1): string {
+  return formatNumber(share === null || share === undefined ? share : share * 100, decimals);
+}
+
+function formatSigned(figure: number, decimals: number): string {
+  const options = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'exceptZero',
+  } as const;
+  return withRealMinus(formatterOf(options).format(figure));
+}
+
+/** Change against an earlier amount: '+25,1 %', '−3,3 %'; missing without a base. */
+export function formatChange(now: Figure, before: Figure): string {
+  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return missing;
+  return `${formatSigned((now / before - 1) * 100, 1)}${nbsp}%`;
+}
+
+/** Change between two shares from 0 to 1, in percentage points: '+3,8 Pkt.'. */
+export function formatPointChange(now: Figure, before: Figure): string {
+  if (typeof now !== 'number' || typeof before !== 'number') return missing;
+  return `${formatSigned((now - before) * 100, 1)}${nbsp}Pkt.`;
+}
+
+/** Whole cents as '1.464,00 €'. */
+export function formatMoney(amountCents: Figure): string {
+  const figure = formatMoneyFigure(amountCents);
+  return figure === missing ? figure : `${figure}${nbsp}€`;
+}
+
+/** Whole cents as '1.464,00', for a unit that stands apart. */
+export function formatMoneyFigure(amountCents: Figure): string {
+  return formatNumber(typeof amountCents === 'number' ? amountCents / 100 : amountCents, 2);
+}
+
+/** A decimal string such as '28.4512', with its decimals kept and at least two: '28,4512'. */
+export function formatDecimal(decimal: string | null | undefined, minDecimals = 2): string {
+  if (decimal === null || decimal === undefined || decimal === '') return missing;
+  const decimals = decimal.split('.')[1]?.length ?? 0;
+  return formatNumber(Number(decimal), Math.max(decimals, minDecimals));
+}

@@ -1,0 +1,13 @@
+import { isDay } from '@lichthof/domain/time/local-days.ts';
+
+/** Reads a day as people type it: '15.9.26', '15.09.2026', '15092026' or 'YYYY-MM-DD'. Anything else is null. */
+export function parseDay(text: string): string | null {
+  const trimmed = text.trim();
+  if (isDay(trimmed)) return trimmed;
+  const match =
+    /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4}|\d{2})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(trimmed);
+  if (!match) return null;
+  const [, dayOfMonth, month, year] = match as unknown as [string, string, string, string];
+  const day = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}

@@ -1,0 +1,11 @@
+/**
+ * Reads a number as people type it in German: '1.234,56', '12,5', and also '12.5'.
+ * Dots are thousands when they stand before groups of three, or beside a comma. Empty is null, nonsense NaN.
+ */
+export function parseNumber(text: string): number | null {
+  const compact = text.replace(/[\s\u00a0]/g, '').replace('−', '-');
+  if (compact === '') return null;
+  const hasThousands = compact.includes(',') || /^-?\d{1,3}(\.\d{3})+$/.test(compact);
+  const plain = hasThousands ? compact.replaceAll('.', '').replace(',', '.') : compact;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}

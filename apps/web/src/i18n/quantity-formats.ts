@@ -1,0 +1,27 @@
+import { scaleUnit, type Ladder } from '@lichthof/domain/units/unit-ladders.ts';
+import { formatNumber, missing, nbsp } from './number-formats.ts';
+
+export interface Quantity {
+  figure: string;
+  unit: string;
+}
+
+/** An amount in the ladder's base unit (Wh, W, litres) as figure and unit: { figure: '263,3', unit: 'kWh' }. */
+export function quantityOf(amount: number | null | undefined, ladder: Ladder): Quantity {
+  if (amount === null || amount === undefined) return { figure: missing, unit: '' };
+  const { unit, figure, decimals } = scaleUnit(amount, ladder, 4);
+  const { size } = ladder.find((rung) => rung.unit === unit)!;
+  const shown = Math.min(decimals, Math.abs(figure) < 10 && figure !== 0 ? 2 : 1);
+  return { figure: formatNumber(amount / size, shown), unit };
+}
+
+/** '263,3 kWh' */
+export function formatQuantity(amount: number | null | undefined, ladder: Ladder): string {
+  const { figure, unit } = quantityOf(amount, ladder);
+  return unit === '' ? figure : `${figure}${nbsp}${unit}`;
+}
+
+/** Energy in kWh with all three decimals, as invoices and meter readings show it: '612,480'. */
+export function formatExactKilowattHours(energyWh: number | null | undefined): string {
+  return formatNumber(typeof energyWh === 'number' ? energyWh / 1000 : energyWh, 3);
+}

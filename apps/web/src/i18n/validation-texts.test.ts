@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useGermanValidationTexts } from './validation-texts.ts';
+
+const messageOf = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;
+
+describe('German validation texts', () => {
+  beforeAll(useGermanValidationTexts);
+  afterAll(() => void z.config({ customError: undefined }));
+
+  it.each([
+    ['an empty text', z.string().min(1), '', 'Bitte geben Sie einen Text ein.'],
+    ['an absent text', z.string(), undefined, 'Bitte geben Sie einen Text ein.'],
+    ['an absent number', z.number(), undefined, 'Bitte geben Sie eine Zahl ein.'],
+    ['an absent choice', z.enum(['a', 'b']), undefined, 'Bitte wählen Sie einen Eintrag.'],
+    ['an absent date', z.iso.date(), '', 'Bitte geben Sie ein Datum ein.'],
+    ['an empty list', z.array(z.string()).min(1), [], 'Bitte wählen Sie mindestens einen Eintrag.'],
+    ['wrong characters', z.string().regex(/^\p{L}+$/u), 'a1', 'Feld enthält ungültige Zeichen.'],
+    ['a wrong e-mail address', z.email(), 'a@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['a box that must be ticked', z.literal(true), false, 'Bitte bestätigen Sie diese Angabe.'],
+    ['a number that is not positive', z.number().positive(), -1, 'Bitte geben Sie eine Zahl größer als 0 ein.'],
+    ['more than 100 per cent', z.number().max(100), 101, 'Bitte geben Sie einen Wert zwischen 0 und 100 ein.'],
+    ['a text too long', z.string().max(100), 'x'.repeat(101), 'Bitte geben Sie höchstens 100 Zeichen ein.'],
+    [
+      'a rule of our own',
+      z.string().refine(() => false, { params: { rule: 'iban' } }),
+      'DE00',
+      'Bitte geben Sie eine gültige IBAN ein.',
+    ],
+  ])('names %s', (_name, schema, input, message) => {
+    expect(messageOf(schema, input)).toBe(message);
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { i18n } from './i18n.ts';
+import { formatNumber } from './number-formats.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+const t = i18n.getFixedT('de', 'validation');
+
+/** Gives every zod schema German messages; the schemas themselves stay free of language. */
+export function useGermanValidationTexts(): void {
+  z.config({ customError: textOf });
+}
+
+/**
+ * Rules of our own name themselves in the issue:
+ * `.refine(isIban, { params: { rule: 'iban' } })` reads the text `rule.iban`.
+ */
+function textOf(issue: Issue): string {
+  if (issue.code === 'custom') return ruleText(issue.params?.rule);
+  if (issue.code === 'invalid_value' && issue.values.includes(true)) return t('required.consent');
+  if (isEmpty(issue.input)) return requiredText(issue);
+  if (issue.code === 'too_small') return tooSmallText(issue);
+  if (issue.code === 'too_big') return tooBigText(issue);
+  if (issue.code === 'invalid_format') return formatText(issue.format);
+  if (issue.code === 'invalid_value') return t('required.choice');
+  if (issue.code === 'invalid_type') return typeText(issue.expected);
+  return t('invalid.other');
+}
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || input === '' || (Array.isArray(input) && input.length === 0);
+
+function requiredText(issue: Issue): string {
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return t('required.choice');
+  if (issue.code === 'too_small' && issue.origin === 'array') return t('required.list');
+  if (issue.code === 'invalid_format' && issue.format === 'date') return t('required.date');
+  if (issue.code === 'invalid_type') return requiredTextOfType(issue.expected);
+  return t('required.text');
+}
+
+function requiredTextOfType(expected: string): string {
+  if (expected === 'number' || expected === 'int') return t('required.number');
+  if (expected === 'date') return t('required.date');
+  if (expected === 'array') return t('required.list');
+  return expected === 'boolean' ? t('required.consent') : t('required.text');
+}
+
+function typeText(expected: string): string {
+  if (expected === 'int') return t('invalid.whole');
+  return expected === 'number' ? t('required.number') : t('invalid.other');
+}
+
+function formatText(format: string): string {
+  if (format === 'email') return t('invalid.email');
+  if (format === 'date' || format === 'datetime') return t('invalid.date');
+  if (format === 'url') return t('invalid.url');
+  return t('invalid.characters');
+}
+
+function tooSmallText(issue: Extract<Issue, { code: 'too_small' }>): string {
+  const limit = Number(issue.minimum);
+  if (issue.origin === 'string') return t('minLength', { count: limit });
+  if (issue.origin === 'array') return t('required.list');
+  if (limit === 0) return issue.inclusive ? t('notNegative') : t('positive');
+  return t('minimum', { limit: formatNumber(limit) });
+}
+
+function tooBigText(issue: Extract<Issue, { code: 'too_big' }>): string {
+  const limit = Number(issue.maximum);
+  if (issue.origin === 'string') return t('maxLength', { count: limit });
+  return limit === 100 ? t('percentage') : t('maximum', { limit: formatNumber(limit) });
+}
+
+function ruleText(rule: unknown): string {
+  const key = `rule.${String(rule)}`;
+  return typeof rule === 'string' && i18n.exists(key, { ns: 'validation' }) ? t(`rule.${rule}`) : t('invalid.other');
+}

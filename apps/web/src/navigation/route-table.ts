@@ -1,0 +1,81 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+
+/** What a route asks of whoever opens it; without it being signed in is enough. */
+export interface RouteAccess {
+  /** One of these is needed, on the resource or by a wider role around it. */
+  roles: Role[];
+  on: 'customer' | 'estate' | 'apartment';
+}
+
+export interface NamedRoute {
+  path: string;
+  access?: RouteAccess;
+  isPublic?: true;
+}
+
+const customerAdmin: RouteAccess = { roles: [Role.CustomerAdmin], on: 'customer' };
+const estateOwner: RouteAccess = { roles: [Role.EstateOwner], on: 'estate' };
+const estateController: RouteAccess = { roles: [Role.EstateOpenEmsController], on: 'estate' };
+const estateTenant: RouteAccess = { roles: [Role.EstateTenant], on: 'apartment' };
+
+const customer = '/customers/:customerId';
+const estate = `${customer}/estates/:estateId`;
+const electricity = `${estate}/tenantelectricity`;
+const user = `${customer}/users/:userId`;
+const apartment = '/apartments/:apartmentId';
+
+/** Every route of the portal by its name. */
+export const routeTable = {
+  signin_redirect: { path: '/auth/signin-redirect', isPublic: true },
+  signout_redirect: { path: '/auth/signout-redirect', isPublic: true },
+  forbidden: { path: '/forbidden', isPublic: true },
+  imprint: { path: '/imprint', isPublic: true },
+  contact: { path: '/contact', isPublic: true },
+  underconstruction: { path: '/underconstruction', isPublic: true },
+  home: { path: '/' },
+  customers: { path: '/customers' },
+  customer_home: { path: customer },
+  user_details: { path: user, access: customerAdmin },
+  user_details_overview: { path: `${user}/overview`, access: customerAdmin },
+  user_details_access_rights: { path: `${user}/access-rights`, access: customerAdmin },
+  user_details_contract: { path: `${user}/contract`, access: customerAdmin },
+  user_details_documents: { path: `${user}/documents`, access: customerAdmin },
+  customer_master_data: { path: `${customer}/master-data`, access: customerAdmin },
+  customer_estate_grouping: { path: `${customer}/master-data/estate-grouping`, access: customerAdmin },
+  customer_user_management: { path: `${customer}/master-data/user-management`, access: customerAdmin },
+  customer_information: { path: `${customer}/master-data/information`, access: customerAdmin },
+  estates_home: { path: `${customer}/estates` },
+  estates_overview: { path: `${customer}/estates` },
+  estate_home: { path: estate },
+  estate_supply_and_feed: { path: `${estate}/supplyandfeed`, access: estateOwner },
+  estate_overview: { path: `${estate}/overview`, access: estateOwner },
+  estate_tenantelectricity_home: { path: electricity, access: estateOwner },
+  estate_tenantelectricity_customers: { path: `${electricity}/customers`, access: estateOwner },
+  estate_tenantelectricity_customer_details: { path: `${electricity}/customers/:participantId`, access: estateOwner },
+  estate_tenantelectricity_customer_details_overview: {
+    path: `${electricity}/customers/:participantId/overview`,
+    access: estateOwner,
+  },
+  estate_tenantelectricity_tariffs: { path: `${electricity}/tariffs`, access: estateOwner },
+  estate_tenantelectricity_tariff_details: { path: `${electricity}/tariffs/:tariffId`, access: estateOwner },
+  estate_tenantelectricity_billings: { path: `${electricity}/billings`, access: estateOwner },
+  estate_tenantelectricity_settings: { path: `${electricity}/settings`, access: estateOwner },
+  estate_tenantelectricity_overview: { path: `${electricity}/overview`, access: estateOwner },
+  estate_user_management: { path: `${estate}/user-management`, access: estateOwner },
+  estate_data: { path: `${estate}/object-data`, access: estateOwner },
+  meters: { path: `${estate}/meters`, access: estateOwner },
+  meters_import: { path: `${estate}/meters/import`, access: estateOwner },
+  estate_control: { path: `${estate}/control`, access: estateController },
+  tenants: { path: '/apartments' },
+  tenant_home: { path: apartment, access: estateTenant },
+  tenant_overview: { path: `${apartment}/overview`, access: estateTenant },
+  tenant_contract: { path: `${apartment}/contract`, access: estateTenant },
+  tenant_documents: { path: `${apartment}/documents`, access: estateTenant },
+} satisfies Record<string, NamedRoute>;
+
+export type RouteName = keyof typeof routeTable;
+
+/** The address of a route, its parameters filled in. */
+export function pathTo(name: RouteName, params: Record<string, number | string> = {}): string {
+  return routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
+}

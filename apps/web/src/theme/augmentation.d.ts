@@ -1,0 +1,47 @@
+import '@mui/material/styles';
+import type { EnergyName, Tokens } from './tokens.ts';
+
+type EnergyColors = Record<EnergyName, string>;
+
+interface OwnPalette {
+  energy: EnergyColors;
+  /** Soft areas of the energy colours. */
+  energyFill: EnergyColors;
+  /** Words in charts in the energy colours, readable on the court. */
+  energyText: EnergyColors;
+  status: Tokens['status'];
+  /** Shell, court, lines and control borders. */
+  stone: Pick<
+    Tokens['color'],
+    'shell' | 'court' | 'sunken' | 'pressed' | 'line' | 'lineStrong' | 'control' | 'focus' | 'scrim'
+  >;
+}
+
+declare module '@mui/material/styles' {
+  // oxlint-disable-next-line typescript/no-empty-object-type
+  interface Palette extends OwnPalette {}
+  // oxlint-disable-next-line typescript/no-empty-object-type
+  interface PaletteOptions extends Partial<OwnPalette> {}
+  interface TypeText {
+    /** Axes, hints, placeholders. */
+    tertiary: string;
+  }
+  interface TypographyVariants {
+    figureL: React.CSSProperties;
+    figureM: React.CSSProperties;
+    small: React.CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    figureL?: React.CSSProperties;
+    figureM?: React.CSSProperties;
+    small?: React.CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    figureL: true;
+    figureM: true;
+    small: true;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { radius } from '../tokens.ts';
+
+export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+
+export const baseComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars }) => ({
+      html: { colorScheme: 'light', '&[data-theme="dark"]': { colorScheme: 'dark' } },
+      body: {
+        backgroundColor: vars!.palette.stone.shell,
+        fontFeatureSettings: '"tnum", "kern"',
+        wordSpacing: '.07em',
+        overflowWrap: 'break-word',
+      },
+      'button, input, select, textarea': { wordSpacing: 'inherit', fontFeatureSettings: 'inherit' },
+      ':focus-visible': { outline: `2px solid ${vars!.palette.stone.focus}`, outlineOffset: 2 },
+      [reducedMotion]: {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+        },
+      },
+    }),
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: radius.card } },
+  },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars!.palette.divider }) } },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: 'inherit',
+        fontWeight: 500,
+        textDecorationColor: theme.vars!.palette.stone.control,
+        textUnderlineOffset: '0.2em',
+        '&:hover': { textDecorationColor: 'currentColor' },
+      }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 8, borderRadius: 4, backgroundColor: theme.vars!.palette.stone.pressed }),
+      bar: { borderRadius: 4 },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse', variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars!.palette.stone.pressed,
+        borderRadius: radius.badge,
+        [reducedMotion]: { animation: 'none' },
+      }),
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../page/action-menu.tsx';
+import { Card } from '../page/card.tsx';
+import { SegmentedControl } from '../page/segmented-control.tsx';
+import { downloadCsv, type ChartTableContent } from './chart-csv.ts';
+import { ChartTable } from './chart-table.tsx';
+
+interface ChartCardProps {
+  title: string;
+  description?: ReactNode;
+  /** Name of exported files without ending: 'leistung-2026-09-15'. */
+  fileName: string;
+  /** The same numbers as a table; built only when it is shown or exported. */
+  table: () => ChartTableContent;
+  /** Before the switch, for example a legend. */
+  action?: ReactNode;
+  /** The content reaches the card's frame, for a flush TileRow. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A chart, its table one click away, and the export. */
+export function ChartCard({ title, description, fileName, table, action, flush, children }: ChartCardProps) {
+  const { t } = useTranslation('ui');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const drawing = useRef<HTMLDivElement>(null);
+
+  const exportImage = async () => {
+    const { downloadImage } = await import('./chart-image.ts');
+    await downloadImage(drawing.current!, { title, fileName });
+  };
+  const switchEntry = {
+    label: t(view === 'chart' ? 'chart.showTable' : 'chart.showDiagram'),
+    onClick: () => setView(view === 'chart' ? 'table' : 'chart'),
+  };
+  const imageEntry = { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: view === 'table' };
+  const tableEntry = { label: t('chart.exportTable'), onClick: () => downloadCsv(table(), fileName) };
+
+  return (
+    <Card
+      title={title}
+      flush={flush && view === 'chart'}
+      description={description}
+      action={
+        <>
+          {action}
+          {!isPhone && (
+            <SegmentedControl
+              label={t('chart.view', { title })}
+              size="small"
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'chart', label: t('chart.diagram') },
+                { value: 'table', label: t('chart.table') },
+              ]}
+            />
+          )}
+          <ActionMenu
+            label={t('chart.menu', { title })}
+            entries={[...(isPhone ? [switchEntry] : []), imageEntry, tableEntry]}
+          />
+        </>
+      }
+    >
+      {view === 'chart' ? (
+        <Box ref={drawing} sx={flush ? { mt: '12px' } : undefined}>
+          {children}
+        </Box>
+      ) : (
+        <ChartTable label={title} content={table()} />
+      )}
+    </Card>
+  );
+}

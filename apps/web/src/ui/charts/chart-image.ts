@@ -1,0 +1,70 @@
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { saveFile } from './chart-csv.ts';
+
+interface ImageFile {
+  title: string;
+  fileName: string;
+}
+
+const scale = 2;
+const margin = 24;
+const titleHeight = 40;
+
+/** Draws every chart inside the element, in its place, as one PNG in the colours shown. */
+export async function downloadImage(element: HTMLElement, { title, fileName }: ImageFile): Promise<void> {
+  const frame = element.getBoundingClientRect();
+  const canvas = document.createElement('canvas');
+  canvas.width = (frame.width + 2 * margin) * scale;
+  canvas.height = (frame.height + 2 * margin + titleHeight) * scale;
+  const pen = canvas.getContext('2d')!;
+  pen.scale(scale, scale);
+  paintGround(pen, { title, width: canvas.width, height: canvas.height });
+
+  const fontFace = await fontFaceRule();
+  for (const drawing of element.querySelectorAll<SVGSVGElement>('[data-chart-drawing] svg')) {
+    const place = drawing.getBoundingClientRect();
+    const image = await imageOf(drawing, fontFace);
+    pen.drawImage(
+      image,
+      margin + place.left - frame.left,
+      margin + titleHeight + place.top - frame.top,
+      place.width,
+      place.height,
+    );
+  }
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (png) saveFile(png, `${fileName}.png`);
+}
+
+function paintGround(
+  pen: CanvasRenderingContext2D,
+  { title, width, height }: { title: string; width: number; height: number },
+) {
+  const style = getComputedStyle(document.documentElement);
+  pen.fillStyle = style.getPropertyValue('--lichthof-palette-stone-court');
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = style.getPropertyValue('--lichthof-palette-text-primary');
+  pen.font = "600 16px 'Instrument Sans Variable', sans-serif";
+  pen.fillText(title, margin, margin + 16);
+}
+
+/** An image has no access to the page's fonts: it brings its own. */
+async function fontFaceRule(): Promise<string> {
+  const font = await (await fetch(fontUrl)).blob();
+  const reader = new FileReader();
+  reader.readAsDataURL(font);
+  await new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }));
+  return `@font-face{font-family:'Instrument Sans Variable';font-weight:400 700;src:url(${reader.result as string})}`;
+}
+
+async function imageOf(drawing: SVGSVGElement, fontFace: string): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = fontFace;
+  copy.prepend(style);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  return image;
+}

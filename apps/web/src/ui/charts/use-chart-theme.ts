@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useColorMode } from '../../theme/color-mode.ts';
+import { tokens, type EnergyName, type Tokens } from '../../theme/tokens.ts';
+
+/** Ink is what is not energy of one kind, such as total consumption. */
+export type ChartColor = EnergyName | 'ink';
+
+export interface ChartTheme extends Tokens {
+  mark: (color: ChartColor) => string;
+  /** A soft area. */
+  fill: (color: ChartColor) => string;
+  /** Words in the colour, readable on the court. */
+  word: (color: ChartColor) => string;
+  font: string;
+}
+
+const font = "'Instrument Sans Variable', system-ui, sans-serif";
+
+/** The same tokens as everywhere else, as plain colours for the drawing. */
+export function useChartTheme(): ChartTheme {
+  const { scheme } = useColorMode();
+  return useMemo(() => chartThemeOf(tokens[scheme]), [scheme]);
+}
+
+export function chartThemeOf(values: Tokens): ChartTheme {
+  const { color, energy, energyFill, energyText } = values;
+  return {
+    ...values,
+    mark: (name) => (name === 'ink' ? color.accent : energy[name]),
+    fill: (name) => (name === 'ink' ? color.lineStrong : energyFill[name]),
+    word: (name) => (name === 'ink' ? color.text : energyText[name]),
+    font,
+  };
+}
+
+/** The colour laid over the court with the opacity given, as one opaque colour. */
+export function blend(hexColor: string, hexGround: string, opacity: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(1 + at * 2, 3 + at * 2), 16);
+  const mixed = [0, 1, 2].map((at) =>
+    Math.round(channel(hexColor, at) * opacity + channel(hexGround, at) * (1 - opacity)),
+  );
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

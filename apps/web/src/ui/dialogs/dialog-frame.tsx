@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialogWidth } from '../../theme/tokens.ts';
+
+export interface DialogFrameProps {
+  open: boolean;
+  title: ReactNode;
+  /** One line below the title. */
+  context?: ReactNode;
+  /** Beside the title at the right, for example a button. */
+  titleAction?: ReactNode;
+  /** Before the title, for example an avatar. */
+  titleStart?: ReactNode;
+  /** Tabs between title and content. */
+  tabs?: ReactNode;
+  width?: keyof typeof dialogWidth;
+  /** Keeps the height while tabs change. */
+  minHeight?: number;
+  children: ReactNode;
+  /** An explanation at the left of the foot. */
+  note?: ReactNode;
+  /** Buttons at the right of the foot; without them there is no foot. */
+  actions?: ReactNode;
+  onClose: () => void;
+  /** Neither Escape, backdrop nor a close button: only the buttons of the foot. */
+  mustAnswer?: boolean;
+  onExited?: () => void;
+  /** Puts an element, a form, around content and foot. */
+  renderAround?: (content: ReactNode) => ReactNode;
+}
+
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, width = 'form', minHeight, tabs, onClose, mustAnswer, onExited, renderAround } = props;
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const isFullScreen = isPhone && width !== 'confirmation';
+  const content = <DialogBody {...props} />;
+
+  return (
+    <Dialog
+      open={open}
+      onClose={mustAnswer ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullScreen={isFullScreen}
+      maxWidth={false}
+      slotProps={{
+        paper: { sx: { width: isFullScreen ? '100%' : dialogWidth[width], minHeight } },
+        transition: { onExited: () => onExited?.() },
+      }}
+    >
+      <DialogHead {...props} titleId={titleId} />
+      {tabs && <Box sx={{ px: { xs: '16px', sm: '24px' }, borderBottom: 1, borderColor: 'divider' }}>{tabs}</Box>}
+      {renderAround ? renderAround(content) : content}
+    </Dialog>
+  );
+}
+
+function DialogBody({ tabs, children, note, actions }: DialogFrameProps) {
+  return (
+    <>
+      <Box sx={{ flex: 1, overflowY: 'auto', padding: { xs: '16px', sm: tabs ? '20px 24px' : '8px 24px 24px' } }}>
+        {children}
+      </Box>
+      {actions && <DialogFoot note={note}>{actions}</DialogFoot>}
+    </>
+  );
+}
+
+function DialogHead(props: DialogFrameProps & { titleId: string }) {
+  const { titleId, title, context, titleStart, titleAction, onClose, mustAnswer } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', padding: { xs: '16px', sm: '20px 24px 8px' } }}>
+      {titleStart}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={titleId} variant="h6" component="h2">
+          {title}
+        </Typography>
+        {context && (
+          <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+            {context}
+          </Typography>
+        )}
+      </Box>
+      {titleAction}
+      {!mustAnswer && (
+        <IconButton aria-label={t('close')} onClick={onClose} sx={{ mr: '-8px', mt: '-3px' }}>
+          <X size={18} />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function DialogFoot({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '8px',
+        padding: { xs: '12px 16px', sm: '14px 24px' },
+        borderTop: 1,
+        borderColor: 'divider',
+        '& > button': { flex: { xs: 1, sm: 'none' } },
+      }}
+    >
+      <Typography
+        variant="caption"
+        component="div"
+        sx={{ flex: 1, color: 'text.secondary', display: { xs: note ? 'block' : 'none', sm: 'block' } }}
+      >
+        {note}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

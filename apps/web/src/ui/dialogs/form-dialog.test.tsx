@@ -1,0 +1,113 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
+import { NumberField } from '../fields/number-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
+
+const schema = z.object({ name: z.string().min(1), area: z.number().positive().nullable() });
+const empty = { name: '', area: null };
+
+interface ExampleProps {
+  open?: boolean;
+  onSubmit?: (values: z.infer<typeof schema>) => unknown;
+  onError?: (error: unknown) => void;
+  onClose?: () => void;
+}
+
+const ignore = () => undefined;
+
+function Example({ open, onSubmit = ignore, onError, onClose = ignore }: ExampleProps) {
+  const form = useDialogForm(schema, empty);
+  return (
+    <AppThemeProvider>
+      <FormDialog title="Fläche" {...{ open, form, onSubmit, onError, onClose }} initialValues={empty}>
+        <TextField name="name" label="Name" />
+        <NumberField name="area" label="Größe" unit="m²" decimals={1} optional />
+      </FormDialog>
+    </AppThemeProvider>
+  );
+}
+
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' });
+const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
+const areaInput = () => screen.getByLabelText<HTMLInputElement>(/Größe/);
+
+describe('FormDialog', () => {
+  beforeAll(useGermanValidationTexts);
+  afterEach(cleanup);
+
+  it('lets an untouched form be submitted, then lists what is missing and focuses the first error', async () => {
+    const onSubmit = vi.fn<(values: unknown) => void>();
+    render(<Example onSubmit={onSubmit} />);
+    expect(save().disabled).toBe(false);
+
+    await userEvent.click(save());
+
+    expect(await screen.findByText('Es fehlt noch: Name.')).toBeTruthy();
+    expect(screen.getByText('Bitte geben Sie einen Text ein.')).toBeTruthy();
+    expect(nameInput().getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(nameInput()));
+    expect(save().disabled).toBe(true);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('checks on blur and on Enter, not while typing', async () => {
+    render(<Example />);
+    await userEvent.type(areaInput(), '-5');
+    expect(screen.queryByText(/größer als 0/)).toBeNull();
+
+    await userEvent.tab();
+
+    expect(await screen.findByText('Bitte geben Sie eine Zahl größer als 0 ein.')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+
+    await userEvent.clear(areaInput());
+    await userEvent.type(areaInput(), '5{Enter}');
+    await waitFor(() => expect(save().disabled).toBe(false));
+  });
+
+  it('hands over what the schema made of the input, and closes', async () => {
+    const onSubmit = vi.fn<(values: unknown) => void>();
+    const onClose = vi.fn<() => void>();
+    render(<Example onSubmit={onSubmit} onClose={onClose} />);
+
+    await userEvent.type(nameInput(), 'Dachgeschoss');
+    await userEvent.type(areaInput(), '1.234,5');
+    await userEvent.tab();
+    expect(areaInput().value).toBe('1.234,5');
+    await userEvent.click(save());
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Dachgeschoss', area: 1234.5 }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('stays open with what was typed when saving fails', async () => {
+    const onError = vi.fn<(error: unknown) => void>();
+    const onClose = vi.fn<() => void>();
+    render(<Example onSubmit={() => Promise.reject(new Error('offline'))} onError={onError} onClose={onClose} />);
+
+    await userEvent.type(nameInput(), 'Keller');
+    await userEvent.click(save());
+
+    await waitFor(() => expect(onError).toHaveBeenCalled());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(nameInput().value).toBe('Keller');
+  });
+
+  it('starts again with the initial values whenever it opens', async () => {
+    const { rerender } = render(<Example open />);
+    await userEvent.type(nameInput(), 'Rest');
+
+    rerender(<Example open={false} />);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    rerender(<Example open />);
+
+    expect(nameInput().value).toBe('');
+    expect(save().disabled).toBe(false);
+  });
+});

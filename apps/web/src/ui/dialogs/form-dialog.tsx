@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { keyframes } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldLabelsContext, type FieldLabels } from '../fields/field-labels.ts';
+import { BusyButton } from './busy-button.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+
+export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
+  DialogFrameProps,
+  'title' | 'context' | 'titleAction' | 'tabs' | 'width' | 'minHeight' | 'note' | 'mustAnswer'
+> {
+  /** Left out, the dialog is open: it can be rendered only while it is needed. */
+  open?: boolean;
+  /** From useDialogForm. */
+  form: UseFormReturn<Values, unknown, Output>;
+  /** What the form starts with whenever the dialog opens. */
+  initialValues: DefaultValues<Values>;
+  /** A promise keeps the dialog busy; it closes when the promise is fulfilled. */
+  onSubmit: (values: Output) => unknown;
+  /** The dialog stays open; put errors of fields on the form with form.setError. */
+  onError?: (error: unknown) => void;
+  onClose: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  children: ReactNode;
+}
+
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
+  const { open = true, form, initialValues, onSubmit, onError, onClose, submitLabel, cancelLabel, destructive } = props;
+  const { children, ...frame } = props;
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const submit = useFormSubmit({ form, onSubmit, onError, onDone: onClose });
+  const { errors, isSubmitting } = form.formState;
+  const hasErrors = Object.keys(errors).length > 0;
+
+  const reset = () => {
+    form.reset(initialValues);
+    submit.clearProblems();
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- resets when it opens, not when a parent renders again
+  useEffect(() => (open ? reset() : undefined), [open]);
+
+  return (
+    <DialogFrame
+      {...pickFrame(frame)}
+      open={open}
+      onClose={isSubmitting ? () => undefined : onClose}
+      onExited={reset}
+      renderAround={(content) => (
+        <Box
+          component="form"
+          ref={submit.formElement}
+          noValidate
+          onSubmit={submit.handleSubmit}
+          sx={{ ...formLayout, animation: submit.isShaking ? `${shake} 500ms` : undefined }}
+        >
+          {content}
+        </Box>
+      )}
+      actions={
+        <FormButtons {...{ submitLabel, cancelLabel, destructive, onClose }} disabled={hasErrors} busy={isSubmitting} />
+      }
+    >
+      <FormProvider {...form}>
+        <FieldLabelsContext value={labels}>
+          <Stack sx={{ gap: '20px' }}>
+            {hasErrors && submit.problems && (
+              <ProblemSummary problems={submit.problems} labelOf={(name) => labels.get(name) ?? ''} />
+            )}
+            {children}
+          </Stack>
+        </FieldLabelsContext>
+      </FormProvider>
+    </DialogFrame>
+  );
+}
+
+interface FormButtonsProps {
+  submitLabel: string | undefined;
+  cancelLabel: string | undefined;
+  destructive: boolean | undefined;
+  disabled: boolean;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function FormButtons({ submitLabel, cancelLabel, destructive, disabled, busy, onClose }: FormButtonsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        {cancelLabel ?? t('cancel')}
+      </Button>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color={destructive ? 'error' : 'primary'}
+        disabled={disabled}
+        busy={busy}
+      >
+        {submitLabel ?? t('save')}
+      </BusyButton>
+    </>
+  );
+}
+
+const pickFrame = ({
+  title,
+  context,
+  titleAction,
+  tabs,
+  width,
+  minHeight,
+  note,
+  mustAnswer,
+}: Partial<DialogFrameProps>) => ({
+  title,
+  context,
+  titleAction,
+  tabs,
+  width,
+  minHeight,
+  note,
+  mustAnswer,
+});
+
+const shake = keyframes({
+  '0%, 100%': { transform: 'translateX(0)' },
+  '15%, 55%': { transform: 'translateX(-6px)' },
+  '35%, 75%': { transform: 'translateX(6px)' },
+  '90%': { transform: 'translateX(-2px)' },
+});
+
+const formLayout = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;

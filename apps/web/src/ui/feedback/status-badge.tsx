@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { radius, type StatusName } from '../../theme/tokens.ts';
+import { StatusIcon } from './status-icon.tsx';
+import { Check, Minus } from 'lucide-react';
+import type { SxStyle } from '../../theme/sx.ts';
+
+interface StatusBadgeProps {
+  status: StatusName | 'neutral';
+  icon?: ReactNode;
+  /** Icon and word without area, for what is in order; only exceptions get an area in tables. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+export function StatusBadge({ status, icon, quiet, children }: StatusBadgeProps) {
+  const sign = icon ?? usualSign(status);
+  return (
+    <Box component="span" sx={quiet ? quietRow : badge(status)}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ display: 'flex', color: status === 'neutral' ? 'inherit' : `status.${status}` }}
+      >
+        {sign}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function usualSign(status: StatusName | 'neutral'): ReactNode {
+  if (status === 'success') return <Check size={14} strokeWidth={2} />;
+  return status === 'neutral' ? <Minus size={14} /> : <StatusIcon status={status} size={14} />;
+}
+
+const row = { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' };
+
+const quietRow: SxStyle = { ...row, color: 'text.secondary' };
+
+const badge = (status: StatusName | 'neutral'): SxStyle => ({
+  ...row,
+  height: 22,
+  px: '8px',
+  borderRadius: `${radius.badge}px`,
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  color: status === 'neutral' ? 'text.secondary' : `status.${status}`,
+  backgroundColor: status === 'neutral' ? 'stone.pressed' : `status.${status}Bg`,
+});

@@ -1,0 +1,119 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { Calendar as CalendarIcon } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { parseDay } from '../../i18n/parse-day.ts';
+import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { useField } from './use-field.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+export interface DateFieldProps extends FieldTexts {
+  name: string;
+  /** Local days 'YYYY-MM-DD'; the calendar offers none outside, the schema says so for what is typed. */
+  minDay?: string;
+  maxDay?: string;
+}
+
+/** A day by typing ('15.9.26') or by calendar; the form keeps 'YYYY-MM-DD', an empty field ''. */
+export function DateField({ name, minDay, maxDay, ...texts }: DateFieldProps) {
+  const { t } = useTranslation('ui');
+  const { control, error, check, day, shown, type, leave, choose } = useDayInput(name, texts.label);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const open = () => setAnchor(frame.current);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') check();
+    if (event.key === 'ArrowDown' && event.altKey) open();
+  };
+  const chooseAndClose = (chosen: string) => {
+    setAnchor(null);
+    choose(chosen);
+  };
+
+  return (
+    <FieldFrame {...texts} error={error}>
+      {({ inputId, noteId }) => (
+        <>
+          <OutlinedInput
+            id={inputId}
+            name={name}
+            ref={frame}
+            inputRef={control.ref}
+            placeholder={t('date.placeholder')}
+            value={shown}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+            onKeyDown={handleKey}
+            inputProps={{ 'aria-describedby': noteId, autoComplete: 'off' }}
+            endAdornment={
+              <IconButton
+                aria-label={t('date.open', { label: texts.label })}
+                aria-haspopup="dialog"
+                disabled={texts.disabled}
+                onClick={open}
+                sx={{ mr: '-8px' }}
+              >
+                <CalendarIcon />
+              </IconButton>
+            }
+          />
+          <DatePopover
+            {...{ minDay, maxDay, day }}
+            label={texts.label}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onChoose={chooseAndClose}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What is typed stays as typed until it is a day and the field is left. */
+function useDayInput(name: string, label: string) {
+  const { control, error, check, commit } = useField(name, label);
+  const kept = typeof control.value === 'string' ? control.value : '';
+  const day = parseDay(kept);
+  const typed = useTypedText(kept);
+  const type = (text: string) => {
+    const next = parseDay(text) ?? text;
+    typed.remember(text, next);
+    control.onChange(next);
+  };
+  const leave = () => {
+    if (day) typed.forget();
+    control.onBlur();
+  };
+  const choose = (chosen: string) => {
+    typed.forget();
+    commit(chosen);
+  };
+  return { control, error, check, day, shown: typed.text ?? (day ? formatDay(day) : kept), type, leave, choose };
+}
+
+interface DatePopoverProps extends CalendarPanelProps {
+  label: string;
+  /** Open while there is one. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+function DatePopover({ label, anchor, onClose, ...panel }: DatePopoverProps) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: '6px' } } }}
+    >
+      <CalendarPanel {...panel} />
+    </Popover>
+  );
+}

@@ -1,0 +1,58 @@
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { ChevronDown } from 'lucide-react';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { useField } from './use-field.ts';
+
+export interface Option<Choice extends string | number = string | number> {
+  value: Choice;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldTexts {
+  name: string;
+  options: Option[];
+  placeholder?: string;
+}
+
+export function SelectField({ name, options, placeholder, ...texts }: SelectFieldProps) {
+  const { control, error, commit } = useField(name, texts.label);
+  const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label;
+
+  return (
+    <FieldFrame {...texts} error={error}>
+      {({ inputId, labelId, noteId }) => (
+        <Select<string | number>
+          labelId={labelId}
+          name={name}
+          inputRef={control.ref}
+          value={(control.value as string | number | null) ?? ''}
+          onChange={(event) => commit(event.target.value)}
+          displayEmpty
+          input={<OutlinedInput />}
+          IconComponent={ChevronIcon}
+          renderValue={(value) => labelOf(value) ?? <Placeholder text={placeholder} />}
+          MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': texts.label } } }}
+          SelectDisplayProps={{ id: inputId, 'aria-describedby': noteId, 'aria-invalid': error !== undefined }}
+        >
+          {options.map(({ value, label, disabled }) => (
+            <MenuItem key={value} value={value} disabled={disabled}>
+              {label}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A blank keeps the line's height. */
+function Placeholder({ text = '\u00a0' }: { text?: string }) {
+  return <span style={{ opacity: 0.75 }}>{text}</span>;
+}
+
+export function ChevronIcon(props: { className?: string }) {
+  return <ChevronDown size={16} className={props.className} aria-hidden />;
+}

@@ -1,0 +1,24 @@
+import { useController, useFormContext, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import { useFieldLabel } from './field-labels.ts';
+
+interface Field {
+  control: ControllerRenderProps<FieldValues, string>;
+  error: string | undefined;
+  /** Checks the field at once: a choice, a date, Enter. */
+  check: () => void;
+  /** Sets what was chosen and checks it. */
+  commit: (chosen: unknown) => void;
+}
+
+/** Binds a field of the form around it by its name. */
+export function useField(name: string, label: string): Field {
+  const { trigger } = useFormContext();
+  const { field: control, fieldState } = useController<FieldValues, string>({ name });
+  useFieldLabel(name, label);
+  const check = () => void trigger(name);
+  const commit = (chosen: unknown) => {
+    control.onChange(chosen);
+    check();
+  };
+  return { control, error: fieldState.error?.message, check, commit };
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatPercent, missing } from '../../i18n/number-formats.ts';
+import { hatch } from './hatch.ts';
+import type { SxStyle } from '../../theme/sx.ts';
+
+/** Below this share the bar takes the warning colour. */
+const calmFrom = 0.98;
+
+interface CompletenessBarProps {
+  /** From 0 to 1; null where nothing was expected. */
+  share: number | null;
+  /** Adds the word 'vollständig'. */
+  withWord?: boolean;
+}
+
+export function CompletenessBar({ share, withWord }: CompletenessBarProps) {
+  const { t } = useTranslation('ui');
+  if (share === null) return <span>{missing}</span>;
+  // 99,96 % is not complete: round down, so that 100,0 % is true
+  const percent = formatPercent(Math.floor(share * 1000) / 1000);
+  return (
+    <Box component="span" sx={[row, share < calmFrom && warning]}>
+      <Box component="span" aria-hidden sx={track}>
+        <Box component="span" sx={{ width: `${share * 100}%`, backgroundColor: 'currentColor' }} />
+      </Box>
+      {withWord ? t('completeness.words', { percent }) : percent}
+    </Box>
+  );
+}
+
+const row: SxStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+};
+
+const warning: SxStyle = { color: 'warning.main', fontWeight: 600 };
+
+const track: SxStyle = (theme) => ({
+  display: 'flex',
+  width: 28,
+  height: 6,
+  borderRadius: '3px',
+  overflow: 'hidden',
+  backgroundColor: theme.vars!.palette.stone.pressed,
+  backgroundImage: hatch(theme.vars!.palette.energy.missing),
+});

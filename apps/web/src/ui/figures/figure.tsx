@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { missing, nbsp } from '../../i18n/number-formats.ts';
+
+export type FigureSize = 'large' | 'medium' | 'small';
+
+interface FigureProps {
+  /** Already formatted; '–' where nothing is known. */
+  figure: string;
+  unit?: string;
+  size?: FigureSize;
+  /** Why the figure is missing; shown on hover and focus of the dash. */
+  reason?: string;
+  /** Follows on the same line: a change, a quota. */
+  children?: ReactNode;
+}
+
+const variants = { large: 'figureL', medium: 'figureM', small: 'body2' } as const;
+const unitSizes = { large: '1.125rem', medium: '0.875rem', small: '1em' };
+
+export function Figure({ figure, unit, size = 'medium', reason, children }: FigureProps) {
+  const number = (
+    <Typography component="span" variant={variants[size]} sx={{ fontWeight: 600 }}>
+      {figure}
+      {unit && nbsp}
+    </Typography>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: size === 'large' ? '12px' : '8px',
+      }}
+    >
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {figure === missing && reason ? (
+          <Tooltip title={reason}>
+            <span tabIndex={0} role="note" aria-label={reason}>
+              {number}
+            </span>
+          </Tooltip>
+        ) : (
+          number
+        )}
+        {unit && (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: unitSizes[size], fontWeight: 400 }}>
+            {unit}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

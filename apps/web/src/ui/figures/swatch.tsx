@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import type { EnergyName } from '../../theme/tokens.ts';
+import { hatch } from './hatch.ts';
+
+interface SwatchProps {
+  /** 'ink' is what is not energy of one kind: total consumption. */
+  color: EnergyName | 'ink';
+  shape?: 'area' | 'soft' | 'line';
+}
+
+/** The small sign before a name in legends and tooltips. */
+export function Swatch({ color, shape = 'area' }: SwatchProps) {
+  if (shape === 'line') return <Box component="span" aria-hidden sx={{ ...line, backgroundColor: colorOf(color) }} />;
+  if (color === 'missing') return <Box component="span" aria-hidden sx={hatched} />;
+  const fill = shape === 'soft' && color !== 'ink' ? `energyFill.${color}` : colorOf(color);
+  return <Box component="span" aria-hidden sx={{ ...square, backgroundColor: fill }} />;
+}
+
+const colorOf = (color: EnergyName | 'ink') => (color === 'ink' ? 'text.primary' : `energy.${color}`);
+
+const square = { width: 10, height: 10, flex: 'none', borderRadius: '3px', alignSelf: 'center' };
+const line = { width: 14, height: '2px', flex: 'none', alignSelf: 'center' };
+const hatched = {
+  ...square,
+  backgroundImage: (theme: { vars?: { palette: { energy: { missing: string } } } }) =>
+    hatch(theme.vars!.palette.energy.missing),
+};

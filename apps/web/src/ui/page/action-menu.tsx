@@ -1,0 +1,79 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Ellipsis } from 'lucide-react';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  onClick: () => void;
+  destructive?: boolean;
+  disabled?: boolean;
+}
+
+interface ActionMenuProps {
+  /** Names the button: 'Aktionen für RE-2026-0214'. */
+  label: string;
+  /** Destructive entries stand last, below a line. */
+  entries: MenuEntry[];
+}
+
+/** The '…' at the end of a row or in the corner of a card. */
+export function ActionMenu({ label, entries }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const open = (event: MouseEvent<HTMLElement>) => {
+    event.stopPropagation();
+    setAnchor(event.currentTarget);
+  };
+  const choose = (entry: MenuEntry) => {
+    setAnchor(null);
+    entry.onClick();
+  };
+  const ordered = [...entries.filter((entry) => !entry.destructive), ...entries.filter((entry) => entry.destructive)];
+  const firstDestructive = ordered.findIndex((entry) => entry.destructive);
+
+  return (
+    <>
+      <IconButton
+        id={`${id}-button`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? `${id}-menu` : undefined}
+        onClick={open}
+      >
+        <Ellipsis />
+      </IconButton>
+      <Menu
+        id={`${id}-menu`}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        onClick={(event) => event.stopPropagation()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          root: { role: 'region', 'aria-label': label },
+          list: { 'aria-labelledby': `${id}-button` },
+          paper: { sx: { minWidth: 180 } },
+        }}
+      >
+        {ordered.flatMap((entry, index) => [
+          index === firstDestructive && index > 0 && <Divider key="line" sx={{ my: '6px' }} />,
+          <MenuItem
+            key={entry.label}
+            disabled={entry.disabled}
+            onClick={() => choose(entry)}
+            sx={entry.destructive ? { color: 'error.main' } : undefined}
+          >
+            {entry.icon}
+            {entry.label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { SxStyle } from '../../theme/sx.ts';
+
+export interface Fact {
+  label: string;
+  /** Nothing is shown as '–'. */
+  fact: ReactNode;
+}
+
+/** Names and what they are, one under the other. */
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <Box component="dl" sx={list}>
+      {facts.map(({ label, fact }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{fact === null || fact === undefined || fact === '' ? '–' : fact}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const list: SxStyle = (theme) => ({
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr', sm: '220px 1fr' },
+    gap: '2px 16px',
+    padding: '10px 0',
+    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px 1fr' },
+  },
+  '& > div:first-of-type': { borderTop: 0 },
+  '& dt': { color: theme.vars!.palette.text.secondary },
+  '& dd': { margin: 0 },
+});

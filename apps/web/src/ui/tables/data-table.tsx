@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useState, type ReactNode } from 'react';
+import { radius } from '../../theme/tokens.ts';
+import type { SxStyle } from '../../theme/sx.ts';
+import { TableSkeleton } from '../feedback/skeletons.tsx';
+import type { MenuEntry } from '../page/action-menu.tsx';
+import type { DataColumn, Sort } from './columns.ts';
+import { DataRow } from './data-row.tsx';
+import { GroupRow } from './group-row.tsx';
+import { handleRowKeys } from './row-keys.ts';
+import { groupsOf, type RowGroup } from './row-groups.ts';
+import { SumRow } from './sum-row.tsx';
+import { TableHeadRow } from './table-head-row.tsx';
+import { TablePager } from './table-pager.tsx';
+import { toggled } from './toggled.ts';
+import { useDataTable } from './use-data-table.ts';
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: DataColumn<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** What the table starts with; together with onSortChange it is kept outside, in the address. */
+  sort?: Sort;
+  onSortChange?: (sort: Sort | undefined) => void;
+  /** A click anywhere in the row, Enter on its name. */
+  onRowClick?: (row: Row) => void;
+  /** The name becomes a link, the row opens it. Instead of onRowClick. */
+  rowTo?: (row: Row) => string;
+  rowMenu?: (row: Row) => MenuEntry[];
+  /** Marks the row whose details are open. */
+  activeRowId?: string;
+  selection?: { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void };
+  groupOf?: (row: Row) => RowGroup;
+  /** 'Summe, 9 Objekte' at the left of the sum row; columns with a sum fill it. */
+  sumLabel?: string;
+  /** Rows of a page; without it all rows show. */
+  pageSize?: number;
+  /** Shown below the head when there is no row: an EmptyState. */
+  empty: ReactNode;
+  loading?: boolean;
+  hiddenColumns?: string[];
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, rowId, hiddenColumns = [], groupOf, sumLabel, empty, loading, rowMenu, selection } = props;
+  const columns = props.columns.filter((column) => !hiddenColumns.includes(column.id));
+  const { sort, onSortChange, pageSize } = props;
+  const table = useDataTable({ columns, rows, rowId, sort, onSortChange, pageSize });
+  const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
+  const columnCount = columns.length + Number(rowMenu !== undefined) + Number(selection !== undefined);
+
+  if (loading) return <TableSkeleton />;
+
+  const toggleGroup = (id: string) => setClosedGroups((closed) => toggled(closed, id));
+
+  return (
+    <Box sx={frame}>
+      <Table stickyHeader aria-label={label}>
+        <TableHeadRow
+          {...{ columns, rows, rowId, selection, sort: table.sort, hasMenu: rowMenu !== undefined }}
+          onSort={table.toggleSort}
+        />
+        <TableBody onKeyDown={handleRowKeys}>
+          {rows.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={columnCount} sx={{ padding: '0 !important' }}>
+                {empty}
+              </TableCell>
+            </TableRow>
+          )}
+          {groupsOf(table.rows, groupOf).map(({ group, members }) => [
+            group && (
+              <GroupRow
+                key={`group-${group.id}`}
+                {...{ group, columns, columnCount, hasSelection: selection !== undefined }}
+                rows={members.map(({ row }) => row)}
+                isOpen={!closedGroups.has(group.id)}
+                onToggle={() => toggleGroup(group.id)}
+              />
+            ),
+            !(group && closedGroups.has(group.id)) &&
+              members.map(({ id, row }) => (
+                <DataRow key={id} {...{ id, row, columns }} table={props} isInGroup={group !== null} />
+              )),
+          ])}
+        </TableBody>
+        {sumLabel && rows.length > 0 && (
+          <SumRow {...{ columns, rows, sumLabel, columnCount, hasSelection: selection !== undefined }} />
+        )}
+      </Table>
+      {table.lastPage > 0 && <TablePager {...table} total={rows.length} pageSize={pageSize ?? rows.length} />}
+    </Box>
+  );
+}
+
+/** Scrolls sideways only where it must, so that the head can stick to the page above that width. */
+const frame: SxStyle = (theme) => ({
+  overflowX: 'auto',
+  border: `1px solid ${theme.vars!.palette.divider}`,
+  borderRadius: `${radius.card}px`,
+  backgroundColor: theme.vars!.palette.stone.court,
+  '& thead th:first-child': { borderTopLeftRadius: `${radius.card - 1}px` },
+  '& thead th:last-child': { borderTopRightRadius: `${radius.card - 1}px` },
+  '& tfoot td:first-child': { borderBottomLeftRadius: `${radius.card - 1}px` },
+  '& tfoot td:last-child': { borderBottomRightRadius: `${radius.card - 1}px` },
+  [theme.breakpoints.up('lg')]: { overflowX: 'visible' },
+});

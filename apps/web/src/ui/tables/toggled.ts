@@ -1,0 +1,6 @@
+/** A copy of the set with the id added, or taken out if it was in. */
+export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  const copy = new Set(ids);
+  if (!copy.delete(id)) copy.add(id);
+  return copy;
+}

@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { useToast, type Toaster } from './toast-context.ts';
+import { ToastProvider } from './toast-provider.tsx';
+
+const page: { toast?: Toaster } = {};
+
+function Page() {
+  const toaster = useToast();
+  useEffect(() => {
+    page.toast = toaster;
+  }, [toaster]);
+  return null;
+}
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(
+      <AppThemeProvider>
+        <ToastProvider>
+          <Page />
+        </ToastProvider>
+      </AppThemeProvider>,
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('go after their life time, errors stay until they are closed', () => {
+    act(() => page.toast!.success('Tarif gespeichert', 'Er gilt ab 1. Januar.'));
+    act(() => page.toast!.error('Fehler beim Speichern der Daten'));
+    pass(60_000);
+
+    expect(screen.queryByText('Tarif gespeichert')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain('Fehler beim Speichern der Daten');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('wait while the pointer rests on them', () => {
+    act(() => page.toast!.info('Abrechnung läuft'));
+    pass(5_000);
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    pass(60_000);
+    expect(screen.getByText('Abrechnung läuft')).toBeTruthy();
+
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    pass(900);
+    expect(screen.getByText('Abrechnung läuft')).toBeTruthy();
+    pass(200);
+    expect(screen.queryByText('Abrechnung läuft')).toBeNull();
+  });
+
+  it('can be closed one by one', () => {
+    act(() => page.toast!.warn('SEPA-Datei unvollständig'));
+    act(() => page.toast!.success('Gespeichert'));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Schließen' })[0]!);
+    expect(screen.queryByText('SEPA-Datei unvollständig')).toBeNull();
+    expect(screen.getByText('Gespeichert')).toBeTruthy();
+  });
+});

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../dialogs/busy-button.tsx';
+import { ProblemSummary } from '../dialogs/problem-summary.tsx';
+import { FieldLabelsContext, type FieldLabels } from '../fields/field-labels.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+
+export interface WizardStep<Values extends FieldValues> {
+  id: string;
+  title: string;
+  /** Under the title in the list: what belongs here, or what was chosen. */
+  summary?: ReactNode;
+  /** One or two sentences above the fields. */
+  intro?: ReactNode;
+  /** The button that leads here: 'Weiter zur Zusammenfassung'. */
+  enterLabel?: string;
+  /** Fields checked before the next step. */
+  fields: Path<Values>[];
+  content: ReactNode;
+}
+
+export interface WizardProps<Values extends FieldValues, Output> {
+  /** Above the list of steps: 'Neuer Tarif'. */
+  title: string;
+  /** One form holds all steps, so that what was typed stays. From useDialogForm. */
+  form: UseFormReturn<Values, unknown, Output>;
+  steps: WizardStep<Values>[];
+  /** Step to start with, to resume a draft. */
+  initialStep?: string;
+  onStepChange?: (stepId: string) => void;
+  onFinish: (values: Output) => unknown;
+  onError?: (error: unknown) => void;
+  finishLabel: string;
+  /** Leaves the wizard; the label says whether a draft stays: 'Später fortsetzen'. */
+  onLeave: () => void;
+  leaveLabel?: string;
+  /** A result that grows with the form, at the right. */
+  aside?: ReactNode;
+  /** At the left of the foot: 'Entwurf gespeichert 14:31'. */
+  note?: ReactNode;
+}
+
+export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Values, Output>) {
+  const { title, form, steps, finishLabel, onLeave, leaveLabel, aside, note } = props;
+  const { t } = useTranslation('ui');
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const { index, problems, formElement, heading, goTo, goBack, handleNext } = useWizard(props);
+  const step = steps[index]!;
+  const next = steps[index + 1];
+  const { errors, isSubmitting } = form.formState;
+  const hasErrors = Object.keys(errors).length > 0;
+
+  return (
+    <FormProvider {...form}>
+      <FieldLabelsContext value={labels}>
+        <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={frame}>
+          <Box sx={[columns, aside !== undefined && columnsWithAside]}>
+            <WizardSteps title={title} steps={steps} index={index} onGoTo={goTo} />
+            <Stack sx={{ gap: '20px', minWidth: 0 }}>
+              <div>
+                <Typography variant="h1" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+                  {step.title}
+                </Typography>
+                {step.intro && <Typography sx={{ color: 'text.secondary' }}>{step.intro}</Typography>}
+              </div>
+              {hasErrors && problems && (
+                <ProblemSummary problems={problems} labelOf={(name) => labels.get(name) ?? ''} />
+              )}
+              {step.content}
+            </Stack>
+            {aside && <Box sx={asideBox}>{aside}</Box>}
+          </Box>
+          <Box sx={foot}>
+            <Typography variant="small" sx={{ flex: '1 1 160px', color: 'text.secondary' }}>
+              {note}
+            </Typography>
+            <Button variant="text" onClick={onLeave}>
+              {leaveLabel ?? t('cancel')}
+            </Button>
+            {index > 0 && <Button onClick={goBack}>{t('wizard.back')}</Button>}
+            <BusyButton type="submit" variant="contained" disabled={hasErrors} busy={isSubmitting}>
+              {next ? (next.enterLabel ?? t('wizard.next', { step: next.title })) : finishLabel}
+            </BusyButton>
+          </Box>
+        </Box>
+      </FieldLabelsContext>
+    </FormProvider>
+  );
+}
+
+const frame = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1 } as const;
+
+const columns = {
+  display: 'grid',
+  flex: 1,
+  alignContent: 'start',
+  gap: { xs: '20px', md: '32px' },
+  padding: { xs: '16px', sm: '24px 32px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 600px)' },
+};
+
+const columnsWithAside = {
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 1fr)', lg: '172px minmax(0, 1fr) 300px' },
+};
+
+const asideBox = {
+  gridColumn: { md: 2, lg: 3 },
+  pl: { lg: '24px' },
+  borderLeft: { lg: 1 },
+  borderColor: { lg: 'divider' },
+};
+
+const foot = {
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  padding: { xs: '12px 16px', sm: '14px 32px' },
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'stone.court',
+  borderRadius: '0 0 14px 14px',
+} as const;
