@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
+
+test('public pages need no sign-in and have titles of their own', async ({ page }) => {
+  const titles = {
+    '/imprint': 'Impressum',
+    '/contact': 'Kontakt',
+    '/forbidden': 'Kein Zugriff',
+    '/underconstruction': 'Kurze Pause',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Lichthof`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  await page.goto('/imprint');
+  await expect(page.getByText('innerhalb von 4 Wochen')).toBeVisible();
+});
+
+test('an unknown address leads to the start, a foreign one to the forbidden page', async ({ page }) => {
+  await signIn(page, people.manager, '/gibt/es/nicht');
+  await expect(page).toHaveURL(/\/customers\/1/);
+  await page.goto('/customers/1/estates/999/overview');
+  await expect(page).toHaveURL('/forbidden');
+  await page.goto('/customers/1/master-data/information');
+  await expect(page).toHaveURL('/forbidden');
+});
+
+test('the switcher finds an estate by the keyboard', async ({ page }) => {
+  await signIn(page, people.manager);
+  await openEstate(page, 'Kontor');
+  await expect(page.getByRole('navigation', { name: 'Brotkrumen' })).toContainText('Kontorhaus');
+});
+
+test('whoever has two views chooses, and can change later', async ({ page }) => {
+  await signIn(page, people.both, '/');
+  const dialog = page.getByRole('dialog', { name: 'Ansicht wechseln' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('radio', { name: /^Mieter/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('radio', { name: /^Verwalter/ }).check();
+  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page).toHaveURL(/\/customers/);
+
+  await page.getByRole('button', { name: /^Konto von/ }).click();
+  await page.getByRole('menuitem', { name: 'Ansicht wechseln' }).click();
+  await page.getByRole('radio', { name: /^Mieter/ }).check();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page).toHaveURL(/\/apartments/);
+});
+
+test('cancelling the choice of the view signs out', async ({ page }) => {
+  await signIn(page, people.both, '/');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
+});
+
+test('a server that is away shows the break, and the page comes back by itself', async ({ page }) => {
+  await signIn(page, people.manager, '/customers/1/estates');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/customers/1/estates/1/overview', { waitUntil: 'commit' }).catch(() => undefined);
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a page whose file is missing is recovered by one reload', async ({ page }) => {
+  await signIn(page, people.manager, '/customers/1/estates');
+  let refused = 0;
+  await page.route('**/assets/meters-page-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await openEstate(page, 'Weidenhof');
+  await page.getByRole('link', { name: 'Zähler' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zähler' })).toBeVisible();
+  expect(refused).toBe(2);
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+}
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** A Chromium of the system, else Playwright's own, else the one in an npm package; undefined where none runs. */
+export async function findBrowser(): Promise<Browser | undefined> {
+  const executablePath = findSystem() ?? findPlaywrights() ?? (await findPackaged());
+  return executablePath ? { executablePath, args } : undefined;
+}
+
+function findSystem(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find((path) => existsSync(path));
+}
+
+function findPlaywrights(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+async function findPackaged(): Promise<string | undefined> {
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return await packaged.executablePath();
+  } catch {
+    return undefined;
+  }
+}
