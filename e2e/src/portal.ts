@@ -23,12 +23,12 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
 
 /** Closes the notice about storage, once per browser. */
 export async function acceptNotice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await page.locator('#cc-main').getByText('Verstanden').click();
 }
 
 /** Opens an estate by the switcher, as a person would. */
 export async function openEstate(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Objekt wechseln/ }).click();
+  await page.getByRole('button', { name: /Objekt wechseln$/ }).click();
   await page.getByRole('searchbox', { name: 'Objekt suchen' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();

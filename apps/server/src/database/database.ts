@@ -14,10 +14,12 @@ const int8 = 20;
 const date = 1082;
 const int2Array = 1005;
 const int4Array = 1007;
+const float8Array = 1022;
 pg.types.setTypeParser(int8, Number);
 pg.types.setTypeParser(date, String);
 pg.types.setTypeParser(int2Array as never, parseNumberArray as never);
 pg.types.setTypeParser(int4Array as never, parseNumberArray as never);
+pg.types.setTypeParser(float8Array as never, parseNumberArray as never);
 
 /** A PostgreSQL server by its address. */
 export function connectPostgres(databaseUrl: string): Database {

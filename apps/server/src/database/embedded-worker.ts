@@ -12,6 +12,7 @@ export interface Statement {
 
 const int4Array = 1007;
 const int2Array = 1005;
+const float8Array = 1022;
 
 const database = await PGlite.create({
   ...(workerData.directory ? { dataDir: workerData.directory as string } : {}),
@@ -21,6 +22,7 @@ const database = await PGlite.create({
     [types.INT8]: Number,
     [int4Array]: parseNumberArray,
     [int2Array]: parseNumberArray,
+    [float8Array]: parseNumberArray,
   },
 });
 parentPort?.postMessage({ ready: true });

@@ -55,7 +55,7 @@ const invalidFor = (callersWithAccess: CallerName[]): Expectation => ({
 function uploaderOnly(): Expectation {
   const { 'estate owner': uploader, ...others } = hiddenFromTenants(allow(...owners));
   const hidden = Object.fromEntries(owners.map((owner) => [owner, 404]));
-  return { ...others, ...hidden, 'estate owner': uploader } as Expectation;
+  return { ...others, ...hidden, 'estate owner': uploader };
 }
 
 /** One row per endpoint: a new endpoint without one fails the test. */

@@ -1,4 +1,5 @@
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import type { Role } from '@lichthof/domain/access/role.ts';
+import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { Database } from '../database/database.ts';
 import { subOf } from './test-server.ts';

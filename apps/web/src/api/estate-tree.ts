@@ -1,7 +1,8 @@
 import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
 import type { AccessRight, Resource } from '@lichthof/domain/access/is-granted.ts';
 import { isGranted } from '@lichthof/domain/access/is-granted.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import type { Role } from '@lichthof/domain/access/role.ts';
+import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 
 /** An estate together with the groups around it, from the outside in. */
 export interface PlacedEstate {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { routeAt } from './route-at.ts';
@@ -13,7 +13,10 @@ export function PageLayout() {
     document.title = `${t(`title.${name}`)} · Lichthof`;
   }, [name, t]);
 
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);

@@ -15,8 +15,8 @@ import { createRouter } from './router.tsx';
 /** Draws the portal into the page. */
 export function startApp(settings: PortalSettings): void {
   useGermanValidationTexts();
-  recoverFromMissingChunk();
   const router = createRouter();
+  recoverFromMissingChunk(router);
   document.getElementById('away')?.remove();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -1,5 +1,7 @@
 import { OperationView } from '@lichthof/domain/access/operation-views.ts';
+import Typography from '@mui/material/Typography';
 import { Building2, House } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -30,9 +32,10 @@ export function ViewDialog({ onClose, replace = false }: ViewDialogProps) {
   const initialValues = { selectedView: preselected(pathname) };
   const form = useDialogForm(viewSchema, initialValues);
 
+  const isChosen = useRef(false);
   const choose = ({ selectedView }: z.infer<typeof viewSchema>) => {
+    isChosen.current = true;
     rememberChosenView(selectedView);
-    onClose();
     void navigate(pathTo(selectedView === OperationView.Admin ? 'customers' : 'tenants'), { replace });
   };
   const estateCount = user.estateHierarchy.flatMap(placedEstates).length;
@@ -63,7 +66,7 @@ export function ViewDialog({ onClose, replace = false }: ViewDialogProps) {
       form={form}
       initialValues={initialValues}
       onSubmit={choose}
-      onClose={() => void signOut()}
+      onClose={() => (isChosen.current ? onClose() : void signOut())}
       submitLabel={t('view.next')}
     >
       <RadioCards
@@ -71,6 +74,9 @@ export function ViewDialog({ onClose, replace = false }: ViewDialogProps) {
         label={t('view.label')}
         options={all.filter(({ value }) => user.operationViews.includes(value))}
       />
+      <Typography variant="small" sx={{ color: 'text.secondary' }}>
+        {t('view.note')}
+      </Typography>
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { addTotals, emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -10,35 +11,34 @@ export const totalsColumns = fields.map(toColumn);
 export const totalsInOrder = (totals: EnergyTotals) => fields.map((field) => totals[field]);
 
 const columns = sql.raw(totalsColumns.join(', '));
-const sums = sql.raw(fields.map((field) => `sum(${toColumn(field)})::bigint as "${field}"`).join(', '));
+/** One array for all sums. As float8 they are exact up to 2^53 Wh; those of bigint are numeric and take twice as long. */
+const sums = sql.raw(`array[${totalsColumns.map((column) => `sum(${column}::float8)`).join(', ')}] as sums`);
+
+function toTotals(summed: number[]): EnergyTotals {
+  return Object.fromEntries(fields.map((field, index) => [field, summed[index]])) as unknown as EnergyTotals;
+}
 
 export interface Days {
   from: string;
   to: string;
 }
 
+/** The whole calendar months within the days; none is a range without days at the end. */
+export function wholeMonthsOf({ from, to }: Days): Days {
+  const firstMonth = from.endsWith('-01') ? from : shiftPeriod('month', from, 1).from;
+  const endMonth = `${to.slice(0, 7)}-01`;
+  return firstMonth < endMonth ? { from: firstMonth, to: endMonth } : { from: to, to };
+}
+
 /** Totals per estate; an estate without a single derived day is absent. Whole months cost one row each. */
 export async function readTotals(
   db: Database,
   estates: { customerId: number; estateIds: number[] },
-  { from, to }: Days,
+  days: Days,
 ): Promise<Map<number, EnergyTotals>> {
-  const { rows } = await sql<EnergyTotals & { estate_id: number }>`
-    with wanted as (
-      select ${from}::date as first_day, ${to}::date as end_day,
-        date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as first_month,
-        date_trunc('month', ${to}::date)::date as end_month
-    ), parts as (
-      select estate_id, ${columns} from estate_month, wanted
-      where customer_id = ${estates.customerId} and estate_id = any(${estates.estateIds}::int[])
-        and month >= first_month and month < end_month
-      union all
-      select estate_id, ${columns} from estate_day, wanted
-      where customer_id = ${estates.customerId} and estate_id = any(${estates.estateIds}::int[])
-        and day >= first_day and day < end_day and (day < first_month or day >= greatest(end_month, first_month))
-    )
-    select estate_id, ${sums} from parts group by estate_id`.execute(db);
-  return new Map(rows.map(({ estate_id, ...totals }) => [estate_id, totals]));
+  const { rows } = await sql<{ estate_id: number; sums: number[] }>`
+    select estate_id, ${sums} from (${partsOf(estates, days)}) as parts group by estate_id`.execute(db);
+  return new Map(rows.map((row) => [row.estate_id, toTotals(row.sums)]));
 }
 
 /** Totals of an estate by local day or month ('YYYY-MM-DD' of its first day). */
@@ -47,12 +47,29 @@ export async function readTotalsBy(
   step: 'day' | 'month',
   { customerId, estateId, from, to }: { customerId: number; estateId: number } & Days,
 ): Promise<Map<string, EnergyTotals>> {
-  const { rows } = await sql<EnergyTotals & { step: string }>`
-    select (case when ${step} = 'month' then date_trunc('month', day)::date else day end) as step, ${sums}
-    from estate_day where customer_id = ${customerId} and estate_id = ${estateId}
-      and day >= ${from}::date and day < ${to}::date
-    group by 1 order by 1`.execute(db);
-  return new Map(rows.map(({ step: day, ...totals }) => [day, totals]));
+  const parts =
+    step === 'month'
+      ? partsOf({ customerId, estateIds: [estateId] }, { from, to })
+      : sql`select day as first_day, ${columns} from estate_day where customer_id = ${customerId}
+          and estate_id = ${estateId} and day >= ${from}::date and day < ${to}::date`;
+  const { rows } = await sql<{ first_day: string; sums: number[] }>`
+    select date_trunc(${step}, first_day)::date as first_day, ${sums} from (${parts}) as parts group by 1 order by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.first_day, toTotals(row.sums)]));
+}
+
+/** Rows that together make up the days: a month's where it is whole, days' around it. */
+function partsOf({ customerId, estateIds }: { customerId: number; estateIds: number[] }, { from, to }: Days) {
+  const months = wholeMonthsOf({ from, to });
+  return sql`
+    select estate_id, month as first_day, ${columns} from estate_month
+    where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
+      and month >= ${months.from}::date and month < ${months.to}::date
+    union all
+    select estate_id, day, ${columns} from estate_day
+    where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
+      and day >= ${from}::date and day < ${to}::date and (day < ${months.from}::date or day >= ${months.to}::date)`;
 }
 
 export function sumTotals(totals: Iterable<EnergyTotals>): EnergyTotals {

@@ -2,7 +2,7 @@ import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-da
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Days } from './energy-totals.db.ts';
+import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
 import { expectedQuarterHours, type MonitoredEstate } from './monitored-estate.db.ts';
 
 /** The factor of the newest year known up to the one given, or else the oldest known. */
@@ -18,15 +18,20 @@ export async function readCo2Factor(db: Database, year: number): Promise<{ co2Gr
 
 /** Quarter-hours present of all meters in place, 0 to 1; null where no meter could have values. */
 export async function readCompleteness(db: Database, estate: MonitoredEstate, days: Days): Promise<number | null> {
+  const months = wholeMonthsOf(days);
   const { rows } = await sql<{ meters: number; present: number }>`
-    select (select count(distinct m.id) from meter m join meter_assignment a on a.meter_id = m.id
-        and a.during && daterange(${days.from}::date, ${days.to}::date)
-        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})
-        where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} and m.archived_at is null) as meters,
-      (select coalesce(sum(cardinality(d.amounts) - d.missing), 0) from meter m
-        join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
-        where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} and m.archived_at is null
-          and d.day >= ${days.from}::date and d.day < ${days.to}::date) as present`.execute(db);
+    with placed as (
+      select id from meter where customer_id = ${estate.customerId} and estate_id = ${estate.estateId}
+        and archived_at is null
+    )
+    select (select count(distinct a.meter_id) from placed join meter_assignment a on a.meter_id = placed.id
+        and a.customer_id = ${estate.customerId} and a.during && daterange(${days.from}::date, ${days.to}::date)
+        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})) as meters,
+      (select coalesce(sum(m.quarter_hours - m.missing), 0) from placed join meter_month m on m.meter_id = placed.id
+        and m.customer_id = ${estate.customerId} and m.month >= ${months.from}::date and m.month < ${months.to}::date)
+      + (select coalesce(sum(cardinality(d.amounts) - d.missing), 0) from placed join meter_day d on d.meter_id = placed.id
+        and d.customer_id = ${estate.customerId} and d.day >= ${days.from}::date and d.day < ${days.to}::date
+        and (d.day < ${months.from}::date or d.day >= ${months.to}::date)) as present`.execute(db);
   const { meters, present } = rows[0]!;
   const expected = meters * expectedQuarterHours(estate, days);
   return expected === 0 ? null : Math.min(1, present / expected);

@@ -10,6 +10,7 @@ import { ArrowLeftRight, Check, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colorModes, useColorMode } from '../../theme/color-mode.ts';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { signOut } from '../guard-doors.ts';
 import { ViewDialog } from '../view-dialog.tsx';
 import { usePlace } from './place.ts';
@@ -24,14 +25,14 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
   if (!user) return null;
 
   const name = `${user.firstName} ${user.lastName}`;
-  const view = t(isTenantView ? 'view.tenant.name' : 'view.admin.name');
+  const initials = `${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase();
+  const viewLine = t('account.view', { view: t(isTenantView ? 'view.tenant.name' : 'view.admin.name') });
   const close = () => setAnchor(null);
   return (
     <>
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('account.open', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           borderRadius: '8px',
@@ -42,7 +43,7 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
         }}
       >
         <Avatar aria-hidden sx={avatar}>
-          {`${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase()}
+          {initials}
         </Avatar>
         {!isCompact && (
           <Box sx={{ textAlign: 'left', minWidth: 0 }}>
@@ -50,10 +51,11 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
               {name}
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {t('account.view', { view })}
+              {viewLine}
             </Typography>
           </Box>
         )}
+        <VisuallyHidden>{isCompact ? t('account.openOf', { name }) : t('account.open')}</VisuallyHidden>
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { minWidth: 232 } } }}>
         <ListSubheader role="presentation">{user.email}</ListSubheader>

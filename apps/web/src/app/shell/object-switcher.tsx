@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { usePlace, type Place } from './place.ts';
 
 const ObjectTree = lazy(async () => ({ default: (await import('./object-tree.tsx')).ObjectTree }));
@@ -22,7 +23,6 @@ export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
       <ButtonBase
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={t('switcher.open', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[button, !isPlain && framed]}
       >
@@ -34,6 +34,7 @@ export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
             {detail}
           </Typography>
         </Box>
+        <VisuallyHidden>{t('switcher.open')}</VisuallyHidden>
         <ChevronsUpDown size={16} aria-hidden />
       </ButtonBase>
       <Popover
@@ -76,4 +77,4 @@ const framed: SxStyle = (theme) => ({
   backgroundColor: theme.vars!.palette.stone.court,
   boxShadow: `0 0 0 1px ${theme.vars!.palette.divider}`,
 });
-const panel = { width: 360, maxWidth: 'calc(100vw - 24px)', mt: '6px' };
+const panel = { width: 360, maxWidth: 'calc(100vw - 24px)', mt: '6px', '&:focus-visible': { outline: 'none' } };

@@ -48,7 +48,10 @@ export function ObjectTree({ onChosen }: { onChosen: () => void }) {
     <Box sx={{ padding: '8px', display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, 70dvh)' }}>
       <Box
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && hits[0]) open(hits[0].to);
+          if (event.key !== 'Enter') return;
+          // otherwise the key would also press the button that gets the focus back
+          event.preventDefault();
+          if (hits[0]) open(hits[0].to);
         }}
       >
         <SearchField

@@ -9,7 +9,7 @@ import { ObjectSwitcher } from './object-switcher.tsx';
 export function PhoneHeader() {
   const { t } = useTranslation('app');
   return (
-    <Box component="div" sx={{ display: 'flex', alignItems: 'center', gap: '12px', padding: '10px 16px' }}>
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: '12px', padding: '10px 16px' }}>
       <Box
         component={Link}
         to="/"

@@ -11,7 +11,7 @@ import { ObjectSwitcher } from './object-switcher.tsx';
 export function Sidebar() {
   return (
     <Box
-      component="div"
+      component="header"
       sx={{ position: 'sticky', top: 0, height: '100dvh', display: 'flex', flexDirection: 'column', padding: '12px' }}
     >
       <HomeLink />

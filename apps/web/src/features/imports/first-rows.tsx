@@ -10,7 +10,7 @@ export function FirstRows({ rows, headerLine }: { rows: Import['firstRows']; hea
   if (rows.length === 0) return null;
   return (
     <Card title={t('firstRows')} flush>
-      <Box tabIndex={0} role="region" aria-label={t('firstRows')} sx={frame}>
+      <Box tabIndex={0} role="group" aria-label={t('firstRows')} sx={frame}>
         <table>
           <tbody>
             {numbered(rows).map(([rowIndex, cells]) => (

@@ -1,4 +1,5 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
@@ -25,8 +26,8 @@ export function useMeterColumns(month: string): DataColumn<Meter>[] {
     {
       id: 'place',
       header: t('column.place'),
-      cell: (meter) => <TwoLines first={meter.apartmentName ?? placeOf(meter)} second={meter.obis} />,
-      sortKey: (meter) => meter.apartmentName ?? placeOf(meter),
+      cell: (meter) => <TwoLines first={placeOf(meter)} second={meter.obis} />,
+      sortKey: placeOf,
     },
     {
       id: 'total',
@@ -50,19 +51,23 @@ export function useMeterColumns(month: string): DataColumn<Meter>[] {
   ];
 }
 
-type Status = 'active' | 'incomplete' | 'unassigned' | 'empty';
+type Status = 'active' | 'incomplete' | 'unassigned' | 'empty' | 'gauge';
 
-function statusOf({ measuringPoint, valuesTo, days }: Meter): Status {
+const gauges: (number | null)[] = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota];
+
+function statusOf({ kind, measuringPoint, valuesTo, days }: Meter): Status {
   if (!measuringPoint) return 'unassigned';
+  if (gauges.includes(kind)) return 'gauge';
   if (!valuesTo) return 'empty';
-  return days.some(({ completeness }) => completeness < completeFrom) ? 'incomplete' : 'active';
+  const completeness = days.reduce((sum, day) => sum + day.completeness, 0) / days.length;
+  return completeness < completeFrom ? 'incomplete' : 'active';
 }
 
 function MeterStatus({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meters');
   const status = statusOf(meter);
   if (status === 'incomplete') return <StatusBadge status="warning">{t('state.incomplete')}</StatusBadge>;
-  const shown = status === 'active' ? 'success' : 'neutral';
+  const shown = status === 'active' || status === 'gauge' ? 'success' : 'neutral';
   return (
     <StatusBadge status={shown} quiet>
       {t(`state.${status}`)}

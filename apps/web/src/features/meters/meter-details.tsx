@@ -31,7 +31,11 @@ export function MeterDetails({ meter, estate, month, onClose }: MeterDetailsProp
       open
       onClose={onClose}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': meter.name, sx: { width: 380, maxWidth: '100vw', padding: '20px' } },
+        paper: {
+          role: 'dialog',
+          'aria-label': meter.name,
+          sx: { width: 380, maxWidth: '100vw', padding: '20px', '&:focus-visible': { outline: 'none' } },
+        },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', mb: '16px' }}>

@@ -24,7 +24,8 @@ export function MetersPage() {
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
   const [search, setSearch] = useSearchParams();
-  const month = search.get('month') ?? lastMonth(useQuery(metersQuery(params, thisMonth())).data);
+  const current = useQuery(metersQuery(params, thisMonth()));
+  const month = search.get('month') ?? lastMonth(current.data);
   const { data: meters, isPending, error, refetch } = useQuery(metersQuery(params, month));
   const columns = useMeterColumns(month);
 

@@ -1,6 +1,6 @@
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
-import { SplitBar } from '../../ui/figures/split-bar.tsx';
+import { BalanceBar } from './balance-bar.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { consumptionParts, generationParts, hasBattery } from './balance-parts.ts';
@@ -22,10 +22,10 @@ export function BalanceCard({ shown }: { shown: ShownKpis }) {
   return (
     <TileRow columns={2} phoneColumns={1}>
       <StatTile {...tile('pvGeneration')}>
-        <SplitBar parts={generationParts(balance, t)} />
+        <BalanceBar parts={generationParts(balance, t)} />
       </StatTile>
       <StatTile {...tile('electricityConsumption')}>
-        <SplitBar parts={consumptionParts(balance, t)} />
+        <BalanceBar parts={consumptionParts(balance, t)} />
       </StatTile>
     </TileRow>
   );

@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatYear } from '../../i18n/date-formats.ts';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
-import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Swatch } from '../../ui/figures/swatch.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { comparableDays, daysWithValues } from './compared-year.ts';
@@ -19,7 +18,9 @@ import { consumptionTable } from './consumption-table.ts';
 import { LoadError } from './load-error.tsx';
 import { consumptionQuery } from './monitoring.queries.ts';
 import type { MonitoredEstate } from './monitored-estate.ts';
-import { SumRowFrame } from './sum-row-frame.tsx';
+import { ConsumptionSkeleton } from './overview-skeleton.tsx';
+import { sumKnown } from './performance-table.ts';
+import { TableFrame } from './table-frame.tsx';
 
 interface ConsumptionCardProps {
   estate: MonitoredEstate;
@@ -35,13 +36,7 @@ export function ConsumptionCard({ estate, day }: ConsumptionCardProps) {
   const query = useQuery(consumptionQuery(estate.id, year));
   const title = t('consumption.title', { year: formatYear(year.from) });
 
-  if (query.isPending) {
-    return (
-      <Card title={title}>
-        <ChartSkeleton height={tileHeight} />
-      </Card>
-    );
-  }
+  if (query.isPending) return <ConsumptionSkeleton title={title} />;
   if (query.isError) {
     return (
       <Card title={title}>
@@ -68,13 +63,13 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
   const days = comparableDays(year, estate);
   const compared = useComparedConsumption(estate.id, days);
   return (
-    <SumRowFrame>
+    <TableFrame>
       <ChartCard
         title={t('consumption.title', { year: formatYear(year.from) })}
         description={<Days days={daysWithValues(year, estate)} />}
         fileName={`verbrauch-${formatYear(year.from)}`}
         table={() => consumptionTable(consumption, { year, timeZone: estate.timeZone }, t)}
-        action={<PreviousYearSign year={year} />}
+        action={hasPrevious(consumption) && <PreviousYearSign year={year} />}
       >
         <ConsumptionGrid
           kinds={kindsIn(consumption).map((kind) => ({
@@ -86,7 +81,7 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
           {...{ year, estate }}
         />
       </ChartCard>
-    </SumRowFrame>
+    </TableFrame>
   );
 }
 
@@ -102,6 +97,10 @@ function comparedOf(
 ): KindConsumption['compared'] {
   if (!compared || !days) return null;
   return { now: compared[kind], before: compared.previousYear[kind], days, isFromJanuary: days.from === year.from };
+}
+
+function hasPrevious({ previousYear }: InYearConsumption): boolean {
+  return Object.values(previousYear).some((series) => sumKnown(Object.values(series)) !== null);
 }
 
 function Days({ days }: { days: DayRange | null }) {
@@ -120,6 +119,3 @@ function PreviousYearSign({ year }: { year: DayRange }) {
     </Box>
   );
 }
-
-/** Title, figure and bars of one kind. */
-const tileHeight = 216;

@@ -11,12 +11,17 @@ interface ConsumptionGridProps {
 }
 
 /** The kinds beside one another, divided by hairlines that reach the card's frame. */
-export function ConsumptionGrid({ kinds, year, estate: { valuesTo, timeZone } }: ConsumptionGridProps) {
+export function ConsumptionGrid({ kinds, year, estate }: ConsumptionGridProps) {
+  const { valuesTo, timeZone, apartments } = estate;
   return (
     <Box sx={{ overflow: 'hidden', mx: { xs: '-16px', sm: '-20px' }, mb: { xs: '-16px', sm: '-20px' } }}>
       <Box sx={[grid, { gridTemplateColumns: columnsFor(kinds.length) }]}>
         {kinds.map((consumption) => (
-          <ConsumptionKindTile key={consumption.kind} {...{ consumption, year, valuesTo, timeZone }} />
+          <ConsumptionKindTile
+            key={consumption.kind}
+            {...{ consumption, year, valuesTo, timeZone }}
+            hasApartments={apartments.length > 0}
+          />
         ))}
       </Box>
     </Box>

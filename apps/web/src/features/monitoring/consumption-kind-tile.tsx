@@ -27,12 +27,14 @@ export interface KindConsumption {
 
 interface ConsumptionKindTileProps {
   consumption: KindConsumption;
+  hasApartments: boolean;
   year: DayRange;
   valuesTo: string;
   timeZone: TimeZone;
 }
 
-export function ConsumptionKindTile({ consumption, year, valuesTo, timeZone }: ConsumptionKindTileProps) {
+export function ConsumptionKindTile(props: ConsumptionKindTileProps) {
+  const { consumption, hasApartments, year, valuesTo, timeZone } = props;
   const { t } = useTranslation('monitoring');
   const { kind, series, previous } = consumption;
   const { color, ladder } = consumptionKinds[kind];
@@ -41,31 +43,32 @@ export function ConsumptionKindTile({ consumption, year, valuesTo, timeZone }: C
     [series, previous, year, valuesTo, timeZone],
   );
   const name = t(`consumption.kind.${kind}`);
+  const what = kind === 'electricity' && !hasApartments ? 'electricityWithoutApartments' : kind;
   const total = threeDigits(totalOf(series), ladder);
   const format = (amount: number | null) => {
     const { figure, unit } = threeDigits(amount, ladder);
     return unit === '' ? figure : `${figure}${nbsp}${unit}`;
   };
   return (
-    <div>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <Typography component="h3" sx={{ display: 'flex', gap: '8px', fontWeight: 500 }}>
         <Swatch color={color} />
         {name}
       </Typography>
       <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '4px' }}>
-        {t(`consumption.what.${kind}`)}
+        {t(`consumption.what.${what}`)}
       </Typography>
       <Figure {...total}>
         <YearChange consumption={consumption} year={year} />
       </Figure>
-      <Box sx={{ mt: '12px' }}>
+      <Box sx={{ mt: 'auto', pt: '12px' }}>
         <MonthBars
           {...{ months, color, format }}
           previousLabel={yearBefore(year)}
           description={t('consumption.summary', { name, total: `${total.figure} ${total.unit}` })}
         />
       </Box>
-    </div>
+    </Box>
   );
 }
 

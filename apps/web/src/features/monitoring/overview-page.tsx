@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LoadError } from './load-error.tsx';
 import { hasValues } from './monitored-estate.ts';
 import { monitoredEstateQuery } from './monitoring.queries.ts';
 import { Overview } from './overview.tsx';
-import { FiguresSkeleton } from './overview-skeleton.tsx';
+import { FiguresSkeleton, PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from './overview-skeleton.tsx';
 
 export function OverviewPage() {
   const { customerId, estateId } = useParams();
@@ -65,12 +64,10 @@ function WaitingOverview() {
   const { t } = useTranslation('monitoring');
   return (
     <>
-      <PageHeader title={t('title')} status={' '} />
+      <PageHeader title={t('title')} status={<StatusSkeleton />} actions={<PeriodSkeleton />} />
       <Stack sx={{ gap: '12px' }}>
         <FiguresSkeleton />
-        <Card title={t('performance.title')}>
-          <ChartSkeleton height={382} />
-        </Card>
+        <PerformanceSkeleton />
       </Stack>
     </>
   );

@@ -2,19 +2,19 @@ import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
-import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Busy } from './busy.tsx';
 import { LoadError } from './load-error.tsx';
 import { performanceQuery } from './monitoring.queries.ts';
 import type { MonitoredEstate } from './monitored-estate.ts';
+import { PerformanceSkeleton } from './overview-skeleton.tsx';
 import { PerformanceChart } from './performance-chart.tsx';
 import { namesSubstitutes } from './performance-series.ts';
 import { stepsOf } from './performance-steps.ts';
 import { performanceTable } from './performance-table.ts';
 import type { ShownPeriod } from './shown-period.ts';
-import { SumRowFrame } from './sum-row-frame.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 interface PerformanceCardProps {
   estate: MonitoredEstate;
@@ -28,13 +28,7 @@ export function PerformanceCard({ estate, period, lastValues }: PerformanceCardP
   const query = useQuery({ ...performanceQuery(estate.id, period), placeholderData: keepPreviousData });
   const title = t('performance.title');
 
-  if (query.isPending) {
-    return (
-      <Card title={title}>
-        <ChartSkeleton height={drawingHeight} />
-      </Card>
-    );
-  }
+  if (query.isPending) return <PerformanceSkeleton />;
   if (query.isError) {
     return (
       <Card title={title}>
@@ -67,7 +61,7 @@ function PerformanceContent({ estate: { timeZone }, performance, days }: Perform
   const steps = stepsOf(performance, days, timeZone);
   const meanOf = t(`performance.meanOf.${performance.resolution}`);
   return (
-    <SumRowFrame>
+    <TableFrame>
       <ChartCard
         title={t('performance.title')}
         description={namesSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
@@ -76,12 +70,9 @@ function PerformanceContent({ estate: { timeZone }, performance, days }: Perform
       >
         <PerformanceChart {...{ performance, days, timeZone }} />
       </ChartCard>
-    </SumRowFrame>
+    </TableFrame>
   );
 }
-
-/** Legend and drawing together. */
-const drawingHeight = 382;
 
 function hasValues({ energiesWh }: ActivePerformance): boolean {
   return Object.values(energiesWh).some((series) => Object.values(series).some((energyWh) => energyWh !== null));

@@ -28,6 +28,7 @@ export function MonthCard({ apartmentId, own }: MonthCardProps) {
   return (
     <Card>
       <Stepper
+        isHeading
         {...steps}
         label={formatMonth(period.from)}
         backLabel={t('month.back')}

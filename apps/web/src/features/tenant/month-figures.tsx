@@ -42,4 +42,4 @@ export function MonthFigures({ apartmentId, days, consumption: { consumptionWh, 
   );
 }
 
-const unit = { fontSize: '1.25rem', fontWeight: 400, letterSpacing: 0, color: 'text.secondary' };
+const unit = { ml: '4px', fontSize: '1.25rem', fontWeight: 400, letterSpacing: 0, color: 'text.secondary' };

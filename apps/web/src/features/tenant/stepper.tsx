@@ -11,16 +11,19 @@ interface StepperProps {
   canGoBack: boolean;
   canGoForward: boolean;
   onStep: (steps: -1 | 1) => void;
+  /** Where the card has no other title. */
+  isHeading?: boolean;
 }
 
 /** Back and forward with buttons large enough for a thumb. */
-export function Stepper({ label, backLabel, forwardLabel, canGoBack, canGoForward, onStep }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { label, backLabel, forwardLabel, canGoBack, canGoForward, onStep, isHeading = false } = props;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mx: '-12px' }}>
       <IconButton aria-label={backLabel} disabled={!canGoBack} onClick={() => onStep(-1)} sx={button}>
         <ChevronLeft size={20} />
       </IconButton>
-      <Typography aria-live="polite" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+      <Typography component={isHeading ? 'h2' : 'p'} aria-live="polite" sx={{ fontSize: '1rem', fontWeight: 600 }}>
         {label}
       </Typography>
       <IconButton aria-label={forwardLabel} disabled={!canGoForward} onClick={() => onStep(1)} sx={button}>
@@ -30,4 +33,4 @@ export function Stepper({ label, backLabel, forwardLabel, canGoBack, canGoForwar
   );
 }
 
-const button = { width: 48, height: 48 };
+const button = { width: 48, height: 48, '&.Mui-disabled': { color: 'stone.lineStrong' } };

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { SxStyle } from '../../theme/sx.ts';
 
-/** The last row of the table inside is its sum: it stays in sight while the others scroll. */
-export function SumRowFrame({ children }: { children: ReactNode }) {
+/** Around a chart card whose table ends with its sums: they stay in sight while the others scroll. */
+export function TableFrame({ children }: { children: ReactNode }) {
   return <Box sx={frame}>{children}</Box>;
 }
 
 const frame: SxStyle = (theme) => ({
+  '& thead th': { whiteSpace: 'normal' },
   '& tbody tr:last-of-type > *': {
     position: 'sticky',
     bottom: 0,

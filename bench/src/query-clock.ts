@@ -1,0 +1,17 @@
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+
+/** Adds up how long queries that run one after the other wait for the database. */
+export class QueryClock implements KyselyPlugin {
+  spentMs = 0;
+  #startedAt = 0;
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    this.#startedAt = performance.now();
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    this.spentMs += performance.now() - this.#startedAt;
+    return result;
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPostgresDatabase } from './bench-database.ts';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const report = join(import.meta.dirname, 'report-memory.ts');
+
+export interface MemoryFigures {
+  /** While the demo is made: the server's heaviest load so far. */
+  firstStartBytes: number;
+  /** With the demo already there. */
+  laterStartBytes: number;
+}
+
+export async function measureEmbeddedMemory(): Promise<MemoryFigures> {
+  const directory = await mkdtemp(join(tmpdir(), 'lichthof-bench-'));
+  const figures = await startTwice({ DATA_DIR: directory, DATABASE_URL: '' });
+  await rm(directory, { recursive: true, force: true });
+  return figures;
+}
+
+/** The memory of the Lichthof server; that of PostgreSQL itself is not in it. */
+export async function measurePostgresMemory(serverUrl: string): Promise<MemoryFigures> {
+  const { url, drop } = await createPostgresDatabase(serverUrl);
+  const figures = await startTwice({ DATABASE_URL: url });
+  await drop();
+  return figures;
+}
+
+async function startTwice(environment: NodeJS.ProcessEnv): Promise<MemoryFigures> {
+  const firstStartBytes = await peakBytes(environment);
+  return { firstStartBytes, laterStartBytes: await peakBytes(environment) };
+}
+
+/** Starts a server with demo data and stops it as soon as it is ready. */
+function peakBytes(environment: NodeJS.ProcessEnv): Promise<number> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DEMO: 'true', OIDC_ISSUER: '' };
+  const child = spawn(process.execPath, ['--import', report, main], {
+    env: { ...process.env, ...settings, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const listen = (chunk: Buffer) => {
+    if (!written.includes('läuft') && (written += chunk.toString()).includes('läuft')) child.kill('SIGTERM');
+    else written += chunk.toString();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return new Promise((resolve, reject) => {
+    child.on('close', () => {
+      const peakKib = /maxRSS (\d+)/.exec(written)?.[1];
+      if (peakKib) resolve(Number(peakKib) * 1024);
+      else reject(new Error(`The server did not start:\n${written}`));
+    });
+  });
+}

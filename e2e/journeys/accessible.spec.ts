@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, people, signIn } from '../src/portal.ts';
+
+const managersPages = [
+  '/customers/1',
+  '/customers/1/estates',
+  '/customers/1/estates/1/overview',
+  '/customers/1/estates/1/overview?period=year&from=2026-01-01',
+  '/customers/1/estates/1/meters',
+  '/customers/1/estates/1/meters?meter=7',
+  '/customers/1/estates/1/object-data',
+  '/customers/1/estates/1/tenantelectricity/overview',
+  '/customers/1/estates/1/supplyandfeed',
+  '/customers/1/estates/1/user-management',
+  '/customers/1/estates/5/overview',
+  '/customers/1/estates/5/meters/import',
+];
+const publicPages = ['/imprint', '/contact', '/forbidden', '/underconstruction'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 1024, 360]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('every page of a manager', async ({ page }) => {
+        test.setTimeout(180_000);
+        await signIn(page, people.manager, '/customers/1');
+        await expectAllAccessible(page, managersPages);
+      });
+
+      test('the pages of a tenant', async ({ page }) => {
+        await signIn(page, people.tenant);
+        await page.waitForURL(/\/overview$/);
+        const apartment = new URL(page.url()).pathname.replace(/\/overview$/, '');
+        await expectAllAccessible(
+          page,
+          ['overview', 'contract', 'documents'].map((name) => `${apartment}/${name}`),
+        );
+      });
+
+      test('public pages and sign-in', async ({ page }) => {
+        await expectAllAccessible(page, publicPages);
+        await page.goto('/');
+        await page.waitForURL(/\/sign-in/);
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await test.step(path, () => expectAccessible(page));
+    const isOverflowing = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+    expect([path, isOverflowing]).toEqual([path, false]);
+  }
+}
+
+test('menus and dialogs of the shell', async ({ page }) => {
+  await signIn(page, people.both, '/customers/1/estates/1/overview');
+  await page.getByRole('button', { name: /Objekt wechseln$/ }).click();
+  await expect(page.getByRole('tree').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Konto/ }).click();
+  await expectAccessible(page);
+});

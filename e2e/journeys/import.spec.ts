@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, people, signIn } from '../src/portal.ts';
+
+const root = join(import.meta.dirname, '../..');
+const ownSample = join(root, 'packages/domain/testdata/quarter-hours-2023-10.csv');
+const realMonth = join(root, '../shared/data/quarter-hours/example_2023-08.csv');
+const realGaps = join(root, '../shared/data/quarter-hours/gaps_2023-01_2023-04.csv');
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, people.manager);
+  await page.getByRole('button', { name: /Objekt wechseln$/ }).click();
+  await page.getByRole('searchbox', { name: 'Objekt suchen' }).fill('Sonnenhof');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Zähler' }).click();
+  await page.getByRole('link', { name: 'Werte importieren' }).click();
+});
+
+const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+test('a file of quarter-hours is recognised, mapped, checked and loaded', async ({ page }) => {
+  await choose(page, ownSample);
+  await expect(page.getByText('Welche Spalte gehört zu welchem Zähler?')).toBeVisible();
+  await expectAccessible(page);
+  await mapTo(page, 'PV Dach', /^PV/);
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
+  await expect(page).toHaveURL(/overview\?period=month&from=2023-10-01/);
+});
+
+async function mapTo(page: Page, column: string, meter: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^Zähler für ${column}`) }).click();
+  await page.getByRole('option', { name: meter }).first().click();
+}
+
+test('the measured month gives the operator’s sums', async ({ page }) => {
+  test.skip(!existsSync(realMonth), 'the measured month is not here');
+  await choose(page, realMonth);
+  await expect(page.getByText('9 von 23 Spalten werden übernommen')).toBeVisible();
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
+  await expect(page).toHaveURL(/overview\?period=month&from=2023-08-01/);
+  const figures = page.getByRole('main');
+  await expect(figures).toContainText(/752\s*kWh/);
+  await expect(figures).toContainText(/2,67\s*MWh/);
+  await expect(figures).toContainText(/162\s*kWh/);
+  await page.getByRole('button', { name: 'Tabelle' }).first().click();
+  for (const sum of ['752,149', '2.668,237', '162,191']) {
+    await expect(page.getByRole('cell', { name: sum, exact: false })).toBeVisible();
+  }
+});
+
+test('the file with gaps tells of the hour that does not exist, and shows its gaps', async ({ page }) => {
+  test.skip(!existsSync(realGaps), 'the measured months are not here');
+  await choose(page, realGaps);
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(page.getByRole('main')).toContainText('26.03.2023');
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
+  await page.goto(`${new URL(page.url()).pathname.replace('overview', 'meters')}?month=2023-03&meter=`);
+  await page.getByRole('row', { name: /PV/ }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('18.03.2023, 00:00 bis 24.03.2023, 23:00');
+});
+
+const header = 'Zeit;Haus [kWh]\n';
+const day = Array.from({ length: 96 }, (_, index) => {
+  const time = `${String(Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`;
+  return `01.06.2024 ${time};0,1`;
+});
+const wrongFiles: [string, string, RegExp][] = [
+  ['text among numbers', header + day.with(3, '01.06.2024 00:45;kaputt').join('\n'), /kaputt/],
+  ['a second header', header + day.toSpliced(10, 0, header.trim()).join('\n'), /Kopfzeile noch einmal/],
+  ['two rows for the same time', header + day.toSpliced(4, 0, day[3]!).join('\n'), /doppelt|zweimal|schon/],
+  ['negative energy', header + day.with(5, '01.06.2024 01:15;-0,1').join('\n'), /negativ/i],
+];
+for (const [name, content, message] of wrongFiles) {
+  test(`${name} is refused and nothing is loaded`, async ({ page }) => {
+    await choose(page, { name: 'falsch.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await mapTo(page, 'Haus', /^(?!nicht)/);
+    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+    await expect(page.getByRole('main')).toContainText(message);
+    await expect(page.getByRole('button', { name: 'Werte laden' })).toBeDisabled();
+  });
+}
+
+test('what is no text is refused at the file', async ({ page }) => {
+  await choose(page, {
+    name: 'bild.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]),
+  });
+  await expect(page.getByRole('alert')).toContainText('kann nicht gelesen werden');
+});
