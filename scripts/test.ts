@@ -43,7 +43,7 @@ const checks = [
     '--reporter=json',
     `--outputFile.json=${results}/unit.json`,
   ]),
-  run('Build', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
+  run('Build', 'node', ['scripts/build-web.ts']),
 ];
 const counts = [countUnitTests()];
 if (browser) {

@@ -75,3 +75,21 @@ test('a page whose file is missing is recovered by one reload', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Zähler' })).toBeVisible();
   expect(refused).toBeGreaterThan(1);
 });
+
+test('the first page loads at most 250 kB of script', async ({ page }) => {
+  await signIn(page, people.manager, '/customers/1');
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(250_000);
+});

@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       .send(page.replace(noncePlaceholder, reply.cspNonce.style));
   };
 
-  await app.register(fastifyStatic, { root: webDirectory, serve: false, cacheControl: false });
+  await app.register(fastifyStatic, { root: webDirectory, serve: false, cacheControl: false, preCompressed: true });
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -44,7 +44,7 @@ export function addRoute<E extends Endpoint>(
       const caller = await identify(context, request);
       callers.set(request, caller);
       const params = endpoint.params.safeParse(request.params);
-      if (params.success) await requireAccess(context.db, caller, { access, params: (params.data ?? {}) });
+      if (params.success) await requireAccess(context.db, caller, { access, params: params.data ?? {} });
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;

@@ -9,6 +9,7 @@ export async function askForConsent(scriptUrl: string | null): Promise<void> {
     document.head.append(script);
     return;
   }
+  if (document.cookie.includes('cc_cookie=')) return;
   const [consent] = await Promise.all([
     import('vanilla-cookieconsent'),
     import('vanilla-cookieconsent/dist/cookieconsent.css'),

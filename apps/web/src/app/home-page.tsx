@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { apartmentsOf } from './guard.ts';
 import { readChosenView, readLastRoute } from './last-route.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { LazyViewDialog } from './lazy-view-dialog.tsx';
 
 /** Says that it forwards, and does so: to the choice of the view, the last place visited or the view's home. */
 export function HomePage() {
@@ -23,7 +23,7 @@ export function HomePage() {
     <>
       <PageHeader title={t('home.title')} />
       <Typography>{t('home.text')}</Typography>
-      {chosen ? <Navigate to={homeOf(chosen, user)} replace /> : <ViewDialog onClose={() => undefined} replace />}
+      {chosen ? <Navigate to={homeOf(chosen, user)} replace /> : <LazyViewDialog onClose={() => undefined} replace />}
     </>
   );
 }

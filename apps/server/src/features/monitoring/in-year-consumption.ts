@@ -36,7 +36,7 @@ export async function readInYearConsumption(db: Database, estateId: number, aske
 }
 
 /**
- * Totals of the meters by usage and month. Where nothing measures the flats and the common parts, their electricity
+ * Totals of the meters by usage and month; a meter counts as what it was on the month's last day. Where nothing measures the flats and the common parts, their electricity
  * is what the house used less heating and mobility.
  */
 async function readUsage(
@@ -45,7 +45,20 @@ async function readUsage(
   { from, to }: Days,
 ): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
-    with used as (
+    with wanted as (
+      select ${from}::date as first_day, ${to}::date as end_day,
+        date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as first_month,
+        date_trunc('month', ${to}::date)::date as end_month
+    ), part as (
+      select m.id, m.medium, t.month, (t.month + interval '1 month' - interval '1 day')::date as last_day, t.total
+      from wanted, meter m join meter_month t on t.customer_id = m.customer_id and t.meter_id = m.id
+      where m.customer_id = ${customerId} and m.estate_id = ${estateId} and t.month >= first_month and t.month < end_month
+      union all
+      select m.id, m.medium, date_trunc('month', d.day)::date, d.day, d.total
+      from wanted, meter m join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
+      where m.customer_id = ${customerId} and m.estate_id = ${estateId} and d.day >= first_day and d.day < end_day
+        and (d.day < first_month or d.day >= greatest(end_month, first_month))
+    ), used as (
       select case
           when medium in (${Medium.ColdWater}, ${Medium.WarmWater}) then 'water'
           when medium = ${Medium.Gas} then 'gas'
@@ -53,12 +66,8 @@ async function readUsage(
           when kind in (${MeterKind.GeneralConsumption}, ${MeterKind.Consumption}, ${MeterKind.TenantRate}) then 'electricity'
           when kind in (${MeterKind.Heating}, ${MeterKind.HeatingRate}) then 'heating'
           when kind in (${MeterKind.EMobility}, ${MeterKind.MobilityRate}) then 'mobility'
-        end as usage, date_trunc('month', d.day)::date as month, d.total
-      from meter m
-      join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
-      join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id and a.during @> d.day
-      where m.customer_id = ${customerId} and m.estate_id = ${estateId}
-        and d.day >= ${from}::date and d.day < ${to}::date
+        end as usage, part.month, part.total
+      from part join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = part.id and a.during @> part.last_day
     ), measured as (
       select usage, month, sum(total) as total from used where usage is not null group by usage, month
     ), house as (

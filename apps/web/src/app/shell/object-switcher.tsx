@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +9,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { usePlace, type Place } from './place.ts';
 
-const ObjectTree = lazy(async () => ({ default: (await import('./object-tree.tsx')).ObjectTree }));
+const ObjectPopover = lazy(async () => ({ default: (await import('./object-popover.tsx')).ObjectPopover }));
 
 /** Which object the pages speak of, and the way to another one. A tenant chooses among the own apartments. */
 export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
@@ -37,17 +36,11 @@ export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
         <VisuallyHidden>{t('switcher.open')}</VisuallyHidden>
         <ChevronsUpDown size={16} aria-hidden />
       </ButtonBase>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('switcher.title'), sx: panel } }}
-      >
-        <Suspense fallback={<Box sx={{ height: 280 }} />}>
-          <ObjectTree onChosen={() => setAnchor(null)} />
+      {anchor && (
+        <Suspense fallback={null}>
+          <ObjectPopover anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
-      </Popover>
+      )}
     </>
   );
 }
@@ -77,4 +70,3 @@ const framed: SxStyle = (theme) => ({
   backgroundColor: theme.vars!.palette.stone.court,
   boxShadow: `0 0 0 1px ${theme.vars!.palette.divider}`,
 });
-const panel = { width: 360, maxWidth: 'calc(100vw - 24px)', mt: '6px', '&:focus-visible': { outline: 'none' } };

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Drawer from '@mui/material/Drawer';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { SxStyle } from '../../theme/sx.ts';
 import { navigationOf } from './navigation-entries.ts';
-import { NavigationList } from './navigation-list.tsx';
 import { usePlace } from './place.ts';
+
+const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
 
 const entriesShown = 4;
 
@@ -33,11 +33,11 @@ export function PhoneBar() {
           {t('more')}
         </ButtonBase>
       )}
-      <Drawer anchor="bottom" open={isOpen} onClose={() => setOpen(false)}>
-        <Box role="dialog" aria-label={t('more')} sx={{ padding: '8px 12px 24px', '& a': { minHeight: '44px' } }}>
-          <NavigationList onNavigate={() => setOpen(false)} />
-        </Box>
-      </Drawer>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PhoneDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

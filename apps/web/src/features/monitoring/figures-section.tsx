@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Kpis } from '@lichthof/contracts/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/page/card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Busy } from './busy.tsx';
@@ -16,10 +17,11 @@ interface FiguresSectionProps {
 }
 
 export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
+  const { t } = useTranslation('monitoring');
   if (query.isPending) return <FiguresSkeleton />;
   if (query.isError) {
     return (
-      <Card>
+      <Card title={t('balance.title')}>
         <LoadError query={query} />
       </Card>
     );

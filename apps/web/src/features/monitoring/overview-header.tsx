@@ -25,7 +25,7 @@ export function OverviewHeader(props: OverviewHeaderProps) {
       status={
         <>
           <span>{aboutText(estate, t('apartments', { count: estate.apartments.length }))}</span>
-          <Box component="span" sx={{ minHeight: 20 }}>
+          <Box component="span" sx={{ minHeight: 20, minWidth: 145 }}>
             {typeof completeness === 'number' && <CompletenessBar share={completeness} withWord />}
           </Box>
         </>

@@ -17,7 +17,7 @@ export function FiguresSkeleton() {
         </TileRow>
         <TileRow columns={4}>
           {['a', 'b', 'c', 'd'].map((key) => (
-            <Box key={key} sx={{ height: { xs: 130, sm: 100, md: 134, lg: 100 } }}>
+            <Box key={key} sx={{ height: { xs: 126, sm: 100, md: 134, lg: 100 } }}>
               <Skeleton width="55%" height={14} />
               <Skeleton width="40%" height={22} sx={{ mt: '10px' }} />
               <Skeleton width="70%" height={12} sx={{ mt: '10px' }} />
@@ -60,7 +60,7 @@ export function PerformanceSkeleton() {
   const { t } = useTranslation('monitoring');
   return (
     <Card title={t('performance.title')} action={<SwitchSkeleton />}>
-      <Box sx={{ minHeight: { xs: 480, sm: 382 } }}>
+      <Box sx={{ minHeight: { xs: 458, sm: 382 } }}>
         <ChartSkeleton height={382} />
       </Box>
     </Card>

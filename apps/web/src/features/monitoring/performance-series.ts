@@ -73,11 +73,21 @@ export function namesSubstitutes({ resolution, substituted }: ActivePerformance)
 }
 
 export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: Texts): HatchedRange[] {
-  const { substituted, missing } = performance;
-  return [
-    ...wordedRanges(namesSubstitutes(performance) ? [] : substituted, steps, t('series.substituted')),
-    ...wordedRanges(missing, steps, t('series.missing')),
-  ];
+  const gaps = wordedRanges(performance.missing, steps, t('series.missing'));
+  if (namesSubstitutes(performance)) return gaps;
+  const substitutes = wordedRanges(performance.substituted, steps, t('series.substituted'));
+  return [...withoutCollisions(substitutes, gaps, steps), ...gaps];
+}
+
+/** Words nearer to one another than this share of the chart would overlap on a phone. */
+const distanceOfWords = 0.25;
+
+/** The legend names substitutes as well: where two words meet, that of the gap stays. */
+function withoutCollisions(ranges: HatchedRange[], others: HatchedRange[], { keys }: Steps): HatchedRange[] {
+  const middleOf = ({ from, to }: HatchedRange) => (from + to) / 2;
+  const isNear = (range: HatchedRange) => (other: HatchedRange) =>
+    other.word !== '' && Math.abs(middleOf(range) - middleOf(other)) < keys.length * distanceOfWords;
+  return ranges.map((range) => (others.some(isNear(range)) ? { from: range.from, to: range.to, word: '' } : range));
 }
 
 /** A range narrower than this share of the chart has no room for its word. */

@@ -17,9 +17,12 @@ export function ApartmentsPage() {
 
   if (!first) {
     return (
-      <Card>
-        <EmptyState title={t('choice.none.title')} text={t('choice.none.text')} />
-      </Card>
+      <>
+        <PageHeader title={t('choice.none.page')} />
+        <Card title={t('choice.none.card')}>
+          <EmptyState title={t('choice.none.title')} text={t('choice.none.text')} />
+        </Card>
+      </>
     );
   }
   if (apartments.length === 1) return <Navigate to={pathTo('tenant_overview', { ...first })} replace />;

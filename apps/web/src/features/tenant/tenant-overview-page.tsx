@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCurrentUser } from '../../api/session.queries.ts';
+import { formatLongDay } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LoadError } from './load-error.tsx';
-import { dayAndMonth } from './own-formats.ts';
+
 import { ownTime } from './own-time.ts';
 import { TenantOverview } from './tenant-overview.tsx';
 import { apartmentQuery } from './tenant.queries.ts';
@@ -28,13 +29,13 @@ export function TenantOverviewPage() {
       <PageHeader title={title} status={' '} />
       {apartment.isPending && <WaitingCards />}
       {apartment.isError && (
-        <Card>
+        <Card title={t('ownConsumption')}>
           <LoadError query={apartment} />
         </Card>
       )}
       {apartment.data && (
-        <Card>
-          <EmptyState title={t('empty.title')} text={t('empty.text', { day: dayAndMonth(apartment.data.moveIn) })} />
+        <Card title={t('ownConsumption')}>
+          <EmptyState title={t('empty.title')} text={t('empty.text', { day: formatLongDay(apartment.data.moveIn) })} />
         </Card>
       )}
     </>

@@ -1,8 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
+const HelpPopover = lazy(async () => ({ default: (await import('./help-popover.tsx')).HelpPopover }));
 
 interface HelpHintProps {
   /** The term that is explained; part of the button's name. */
@@ -15,7 +15,6 @@ interface HelpHintProps {
 export function HelpHint({ term, children }: HelpHintProps) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const textId = useId();
 
   return (
     <>
@@ -27,25 +26,13 @@ export function HelpHint({ term, children }: HelpHintProps) {
       >
         ?
       </ButtonBase>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': term,
-            'aria-describedby': textId,
-            tabIndex: -1,
-            sx: { maxWidth: 300, mt: '6px', padding: '12px 14px', outline: 'none' },
-          },
-        }}
-      >
-        <Typography id={textId} variant="small" component="p">
-          {children}
-        </Typography>
-      </Popover>
+      {anchor && (
+        <Suspense fallback={null}>
+          <HelpPopover anchor={anchor} term={term} onClose={() => setAnchor(null)}>
+            {children}
+          </HelpPopover>
+        </Suspense>
+      )}
     </>
   );
 }

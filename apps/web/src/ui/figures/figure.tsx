@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { missing, nbsp } from '../../i18n/number-formats.ts';
+
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
 export type FigureSize = 'large' | 'medium' | 'small';
 
@@ -38,11 +39,13 @@ export function Figure({ figure, unit, size = 'medium', reason, children }: Figu
     >
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {figure === missing && reason ? (
-          <Tooltip title={reason}>
-            <span tabIndex={0} role="note" aria-label={reason}>
-              {number}
-            </span>
-          </Tooltip>
+          <Suspense fallback={number}>
+            <Tooltip title={reason}>
+              <span tabIndex={0} role="note" aria-label={reason}>
+                {number}
+              </span>
+            </Tooltip>
+          </Suspense>
         ) : (
           number
         )}

@@ -1,5 +1,5 @@
-import Portal from '@mui/material/Portal';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
 import { ToastStack } from './toast-stack.tsx';
 
@@ -28,9 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      <Portal>
-        <ToastStack messages={messages} onClose={close} />
-      </Portal>
+      {createPortal(<ToastStack messages={messages} onClose={close} />, document.body)}
     </ToastContext>
   );
 }
