@@ -3,6 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
+/** The page that shows the description styles itself inline; its scripts stay restricted. */
+const allowInlineStyles = (policy: string) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+
 /** OpenAPI 3.1 at /api/openapi.json, made from the endpoints, and a page to read it at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -15,6 +18,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: allowInlineStyles });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

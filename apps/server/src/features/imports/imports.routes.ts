@@ -18,8 +18,11 @@ export function importsRoutes(context: RouteContext): void {
   serveProgress(context);
 }
 
+const uploadsPerMinute = 60;
+
 /** The body of an upload is the file itself. */
 function takeFiles(scope: FastifyInstance): void {
+  scope.addHook('onRequest', scope.rateLimit({ max: uploadsPerMinute, timeWindow: '1 minute' }));
   scope.addContentTypeParser(
     ['text/csv', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: contract.largestImportBytes },

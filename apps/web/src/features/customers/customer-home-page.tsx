@@ -37,7 +37,7 @@ export function CustomerHomePage() {
         }
       />
       <Stack sx={{ gap: '12px' }}>
-        <TileRow columns={3}>
+        <TileRow columns={3} phoneColumns={1}>
           <StatTile label={t('home.estates')} figure={String(estates.length)} />
           <StatTile label={t('home.apartments')} figure={String(apartmentCount)} />
           <StatTile label={t('home.cities')} figure={String(cities.size)} />

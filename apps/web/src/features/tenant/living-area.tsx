@@ -1,5 +1,4 @@
-import { nbsp } from '../../i18n/number-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
+import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
 /** '62 m²'; the small figure is set by hand, since the font has none. */
 export function LivingArea({ areaSqm }: { areaSqm: number }) {

@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LoadError } from './load-error.tsx';
-
 import { ownTime } from './own-time.ts';
 import { TenantOverview } from './tenant-overview.tsx';
 import { apartmentQuery } from './tenant.queries.ts';

@@ -17,7 +17,7 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', padding: '56px 20px' }}
     >
       <House />
-      <Typography variant="h2" component="h3" sx={{ mt: '28px' }}>
+      <Typography variant="h2" component="h2" sx={{ mt: '28px' }}>
         {title}
       </Typography>
       <Typography sx={{ mt: '4px', maxWidth: 440, color: 'text.secondary' }}>{text}</Typography>

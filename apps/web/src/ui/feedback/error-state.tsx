@@ -31,7 +31,7 @@ export function ErrorState({ title, text, reference, at, onRetry, action }: Erro
       <Box sx={sign}>
         <CircleX size={20} aria-hidden />
       </Box>
-      <Typography variant="h2" component="h3" sx={{ mt: '16px' }}>
+      <Typography variant="h2" component="h2" sx={{ mt: '16px' }}>
         {title ?? t('error.title')}
       </Typography>
       <Typography sx={{ mt: '4px', maxWidth: 420, color: 'text.secondary' }}>{text ?? t('error.text')}</Typography>
