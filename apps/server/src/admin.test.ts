@@ -41,7 +41,7 @@ describe('npm run admin', () => {
     const release = await lockDirectory(held);
     const { exitCode, answer } = await admin(named, 'ein langes Kennwort\n', held);
     expect(exitCode).toBe(1);
-    expect(answer).toContain('Lichthof läuft gerade');
+    expect(answer).toContain('laufenden Lichthof');
     await release();
     await rm(held, { recursive: true });
   });

@@ -1,9 +1,9 @@
 import { help, readAdminCommand, UsageError, type AdminCommand } from './admin/admin-command.ts';
 import { readNewPassword } from './admin/read-password.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
-import { DirectoryInUseError } from './database/directory-lock.ts';
 import { migrate } from './database/migrate.ts';
+import { explainError } from './explain-error.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
 import { createSystemAdmin, UserExistsError } from './workflows/create-system-admin.ts';
 
@@ -43,14 +43,6 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database>
 /** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\nHilfe: npm run admin -- help`;
-  if (error instanceof ConfigError) return `Einstellungen fehlerhaft:\n${error.message}`;
   if (error instanceof UserExistsError) return 'Mit dieser E-Mail-Adresse gibt es schon jemanden.';
-  if (error instanceof DirectoryInUseError) {
-    return 'Lichthof läuft gerade und benutzt das Datenverzeichnis. Bitte beenden Sie Lichthof und versuchen Sie es erneut.';
-  }
-  const { code, message, path } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED') return 'Die Datenbank antwortet nicht. Bitte prüfen Sie DATABASE_URL.';
-  if (code === 'EACCES' || code === 'EROFS')
-    return `Auf ${path} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte.`;
-  return error instanceof Error ? (error.stack ?? message) : String(error);
+  return explainError(error);
 }

@@ -2,9 +2,9 @@ import { createLocalJWKSet } from 'jose';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
-import { DirectoryInUseError } from './database/directory-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
+import { explainError } from './explain-error.ts';
 import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
@@ -12,7 +12,7 @@ import { startDerivingEstateDays } from './jobs/derive-estate-days.ts';
 import { startImportJob } from './jobs/run-imports.ts';
 
 await start().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(explainError(error));
   process.exit(1);
 });
 
@@ -52,19 +52,4 @@ async function tokenRules({ externalIssuer, audience }: Config, embedded: Embedd
   if (embedded) return { issuer: embedded.issuer, audience, keys: createLocalJWKSet(embedded.jwks) };
   if (!externalIssuer) throw new ConfigError('OIDC_ISSUER is missing');
   return { issuer: externalIssuer, audience, keys: await discoverKeys(externalIssuer) };
-}
-
-/** What the person who started the server can do about it. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `Einstellungen fehlerhaft:\n${error.message}`;
-  if (error instanceof DirectoryInUseError) {
-    return 'Das Datenverzeichnis wird schon von einem laufenden Lichthof benutzt. Bitte beenden Sie diesen zuerst oder setzen Sie DATA_DIR auf ein anderes Verzeichnis.';
-  }
-  const { code, message, path, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Der Port ${port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
-  if (code === 'EACCES' || code === 'EROFS')
-    return `Auf ${path} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte oder setzen Sie DATA_DIR.`;
-  if (code === 'ENOSPC') return 'Der Datenträger ist voll.';
-  if (code === 'ECONNREFUSED') return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
-  return error instanceof Error ? (error.stack ?? message) : String(error);
 }

@@ -14,6 +14,12 @@ export function errorText(error: unknown, fallback: string): string {
 }
 
 /** What to quote to support; undefined when the server gave none. */
-export function errorReference(error: unknown): string | undefined {
+function errorReference(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.metadata?.reference : undefined;
+}
+
+/** What an error state shows of an error: the German sentence, and what to quote to support. */
+export function errorFacts(error: unknown, fallback: string): { text: string; reference?: string } {
+  const reference = errorReference(error);
+  return { text: errorText(error, fallback), ...(reference && { reference }) };
 }

@@ -124,7 +124,7 @@ describe('charts', () => {
 });
 
 describe('after a value came late', () => {
-  it('it counts at once', async () => {
+  it('the figures count it at once', async () => {
     const { db } = server;
     const day = '2024-03-20';
     await db

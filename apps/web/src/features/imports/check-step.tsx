@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorReference, errorText } from '../../api/error-text.ts';
+import { errorFacts, errorText } from '../../api/error-text.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -20,7 +20,6 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
   const { t } = useTranslation('imports');
   const { data, error, isFetching, refetch } = useQuery(previewQuery(params, mapping));
   const start = useStartImport(params);
-  const reference = errorReference(error);
 
   return (
     <ImportFrame
@@ -49,13 +48,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
     >
       {start.error && <Notice status="error">{errorText(start.error, t('load.startFailed'))}</Notice>}
       {isFetching && <Progress label={t('check.busy')} />}
-      {error && !isFetching && (
-        <ErrorState
-          text={errorText(error, t('check.failed'))}
-          onRetry={() => void refetch()}
-          {...(reference && { reference })}
-        />
-      )}
+      {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={() => void refetch()} />}
       {data && !isFetching && (
         <>
           <Verdict preview={data} />

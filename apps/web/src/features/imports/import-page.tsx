@@ -2,7 +2,7 @@ import type { Import } from '@lichthof/contracts/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { errorReference, errorText } from '../../api/error-text.ts';
+import { errorFacts } from '../../api/error-text.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -44,14 +44,7 @@ function OpenedImport({ params, wanted, goTo }: OpenedImportProps) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery(importQuery(params));
   if (error && !data) {
-    const reference = errorReference(error);
-    return (
-      <ErrorState
-        text={errorText(error, t('loadingFailed'))}
-        onRetry={() => void refetch()}
-        {...(reference && { reference })}
-      />
-    );
+    return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   }
   if (!data) return <TableSkeleton />;
   return <ImportSteps params={params} opened={data} step={stepOf(data, wanted)} goTo={goTo} />;

@@ -53,11 +53,11 @@ export function useMeterColumns(month: string): DataColumn<Meter>[] {
 
 type Status = 'active' | 'incomplete' | 'unassigned' | 'empty' | 'gauge';
 
-const gauges: (number | null)[] = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota];
+const gauges = new Set<number | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
 
 function statusOf({ kind, measuringPoint, valuesTo, days }: Meter): Status {
   if (!measuringPoint) return 'unassigned';
-  if (gauges.includes(kind)) return 'gauge';
+  if (gauges.has(kind)) return 'gauge';
   if (!valuesTo) return 'empty';
   const completeness = days.reduce((sum, day) => sum + day.completeness, 0) / days.length;
   return completeness < completeFrom ? 'incomplete' : 'active';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { errorReference, errorText } from '../../api/error-text.ts';
+import { errorFacts } from '../../api/error-text.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -44,16 +44,7 @@ export function MetersPage() {
   const opened = meters?.find(({ meterId }) => String(meterId) === search.get('meter'));
   const importLink = { component: Link, to: pathTo('meters_import', params) };
 
-  if (error) {
-    const reference = errorReference(error);
-    return (
-      <ErrorState
-        text={errorText(error, t('loadingFailed'))}
-        onRetry={() => void refetch()}
-        {...(reference && { reference })}
-      />
-    );
-  }
+  if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader

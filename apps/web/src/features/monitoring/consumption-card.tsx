@@ -15,7 +15,8 @@ import { ConsumptionGrid } from './consumption-grid.tsx';
 import type { KindConsumption } from './consumption-kind-tile.tsx';
 import { kindsIn } from './consumption-kinds.ts';
 import { consumptionTable } from './consumption-table.ts';
-import { LoadError } from './load-error.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { consumptionQuery } from './monitoring.queries.ts';
 import type { MonitoredEstate } from './monitored-estate.ts';
 import { ConsumptionSkeleton } from './overview-skeleton.tsx';
@@ -40,7 +41,7 @@ export function ConsumptionCard({ estate, day }: ConsumptionCardProps) {
   if (query.isError) {
     return (
       <Card title={title}>
-        <LoadError query={query} />
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
       </Card>
     );
   }

@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/page/card.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { Busy } from './busy.tsx';
+import { Busy } from '../../ui/feedback/busy.tsx';
 import { KeyFigureTiles } from './key-figure-tiles.tsx';
-import { LoadError } from './load-error.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FiguresSkeleton } from './overview-skeleton.tsx';
 import type { ShownPeriod } from './shown-period.ts';
 
@@ -22,7 +23,7 @@ export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
   if (query.isError) {
     return (
       <Card title={t('balance.title')}>
-        <LoadError query={query} />
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
       </Card>
     );
   }

@@ -7,13 +7,15 @@ import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { LoadError } from './load-error.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { hasValues } from './monitored-estate.ts';
 import { monitoredEstateQuery } from './monitoring.queries.ts';
 import { Overview } from './overview.tsx';
 import { FiguresSkeleton, PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from './overview-skeleton.tsx';
 
 export function OverviewPage() {
+  const { t } = useTranslation('monitoring');
   const { customerId, estateId } = useParams();
   const ids = { customerId: Number(customerId), estateId: Number(estateId) };
   const estate = useQuery(monitoredEstateQuery(ids));
@@ -22,7 +24,7 @@ export function OverviewPage() {
   if (estate.isError) {
     return (
       <Untold>
-        <LoadError query={estate} />
+        <ErrorState {...errorFacts(estate.error, t('loadError'))} onRetry={() => void estate.refetch()} />
       </Untold>
     );
   }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { Busy } from './busy.tsx';
-import { LoadError } from './load-error.tsx';
+import { Busy } from '../../ui/feedback/busy.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { performanceQuery } from './monitoring.queries.ts';
 import type { MonitoredEstate } from './monitored-estate.ts';
 import { PerformanceSkeleton } from './overview-skeleton.tsx';
@@ -32,7 +33,7 @@ export function PerformanceCard({ estate, period, lastValues }: PerformanceCardP
   if (query.isError) {
     return (
       <Card title={title}>
-        <LoadError query={query} />
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
       </Card>
     );
   }

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '../../i18n/date-formats.ts';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
 import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { Busy } from './busy.tsx';
+import { Busy } from '../../ui/feedback/busy.tsx';
 import { DayChart } from './day-chart.tsx';
 import { dayTable } from './day-table.ts';
-import { LoadError } from './load-error.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Stepper } from './stepper.tsx';
 import { ownConsumptionQuery } from './tenant.queries.ts';
 import { useOwnPeriod } from './use-own-period.ts';
@@ -37,7 +38,9 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
         forwardLabel={t('day.forward')}
       />
       {query.isPending && <ChartSkeleton height={282} />}
-      {query.isError && <LoadError query={query} />}
+      {query.isError && (
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      )}
       {query.isSuccess && (
         <Busy busy={query.isPlaceholderData}>
           <DayChart {...query.data} timeZone={timeZone} />

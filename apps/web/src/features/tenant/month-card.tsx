@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../i18n/date-formats.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { Busy } from './busy.tsx';
-import { LoadError } from './load-error.tsx';
+import { Busy } from '../../ui/feedback/busy.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import { ownPart } from './own-time.ts';
 import { Stepper } from './stepper.tsx';
@@ -35,7 +36,9 @@ export function MonthCard({ apartmentId, own }: MonthCardProps) {
         forwardLabel={t('month.forward')}
       />
       {query.isPending && <Skeleton aria-label={t('loading')} height={230} />}
-      {query.isError && <LoadError query={query} />}
+      {query.isError && (
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      )}
       {query.isSuccess && (
         <Busy busy={query.isPlaceholderData}>
           <MonthFigures {...{ apartmentId, ...query.data }} />

@@ -8,7 +8,8 @@ import { formatLongDay } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { LoadError } from './load-error.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ownTime } from './own-time.ts';
 import { TenantOverview } from './tenant-overview.tsx';
 import { apartmentQuery } from './tenant.queries.ts';
@@ -29,7 +30,7 @@ export function TenantOverviewPage() {
       {apartment.isPending && <WaitingCards />}
       {apartment.isError && (
         <Card title={t('ownConsumption')}>
-          <LoadError query={apartment} />
+          <ErrorState {...errorFacts(apartment.error, t('loadError'))} onRetry={() => void apartment.refetch()} />
         </Card>
       )}
       {apartment.data && (

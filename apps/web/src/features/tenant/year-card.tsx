@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatYear } from '../../i18n/date-formats.ts';
 import { ChartCard } from '../../ui/charts/chart-card.tsx';
 import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { Busy } from './busy.tsx';
-import { LoadError } from './load-error.tsx';
+import { Busy } from '../../ui/feedback/busy.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Stepper } from './stepper.tsx';
 import { ownConsumptionQuery } from './tenant.queries.ts';
 import { useOwnPeriod } from './use-own-period.ts';
@@ -36,7 +37,9 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
     >
       <Stepper {...steps} label={formatYear(period.from)} backLabel={t('year.back')} forwardLabel={t('year.forward')} />
       {query.isPending && <ChartSkeleton height={230} />}
-      {query.isError && <LoadError query={query} />}
+      {query.isError && (
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      )}
       {query.isSuccess && (
         <Busy busy={query.isPlaceholderData}>
           <YearChart
