@@ -5,7 +5,7 @@ import { connectPostgres, openEmbedded, type Database } from './database/databas
 import { migrate } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
-import { createSystemAdmin, UserExistsError } from './workflows/create-system-admin.ts';
+import { adoptSystemAdmin, createSystemAdmin, UserExistsError } from './workflows/create-system-admin.ts';
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explain(error));
@@ -20,16 +20,17 @@ async function run(given: string[]): Promise<void> {
 
 type CreateAdmin = Extract<AdminCommand, { name: 'create-system-admin' }>;
 
-async function createAdmin({ email, firstName, lastName }: CreateAdmin, config: Config): Promise<void> {
-  if (config.externalIssuer) {
-    throw new UsageError('Mit OIDC_ISSUER legt der Anmeldedienst die Konten an; dieser Befehl kann es dort nicht.');
-  }
+async function createAdmin({ email, firstName, lastName, sub }: CreateAdmin, config: Config): Promise<void> {
+  if (config.externalIssuer && !sub) throw new UsageError('--sub fehlt: so nennt der Anmeldedienst die Person.');
   const db = await openDatabase(config);
   try {
     await migrate(db);
-    const password = await readNewPassword(process.stdin, process.stderr);
-    const identity = createEmbeddedIdentity(db.$extendTables());
-    await createSystemAdmin(db, identity, { email, firstName, lastName, password });
+    if (config.externalIssuer && sub) await adoptSystemAdmin(db, { email, firstName, lastName, sub });
+    else {
+      const password = await readNewPassword(process.stdin, process.stderr);
+      const identity = createEmbeddedIdentity(db.$extendTables());
+      await createSystemAdmin(db, identity, { email, firstName, lastName, password });
+    }
     console.log(`${firstName} ${lastName} kann sich jetzt mit ${email} anmelden.`);
   } finally {
     await db.destroy();

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
+import { controllersRoutes } from './features/controllers/controllers.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { estatesRoutes } from './features/estates/estates.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp({ config, db, tokens, mountIdentity, onEndpoint }
     const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
     portalRoutes(context, config, tokens.issuer);
     sessionRoutes(context);
+    controllersRoutes(context, config);
     customersRoutes(context);
     estatesRoutes(context);
     metersRoutes(context);

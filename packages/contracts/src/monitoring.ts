@@ -83,6 +83,8 @@ export type Series = z.infer<typeof seriesSchema>;
 export const activePerformanceSchema = z
   .object({
     resolution: z.enum(Resolution),
+    /** Fewer than five dwellings: without their consent nothing finer than a day is told. */
+    isLimitedToDays: z.boolean(),
     electricityGeneration: seriesSchema,
     electricityConsumption: seriesSchema,
     electricityStorageCurrentChargeQuota: seriesSchema,

@@ -15,7 +15,6 @@ export const portalSettingsSchema = z
     issuer: z.url(),
     clientId: z.string(),
     cookieConsentUrl: z.url().nullable(),
-    hasControllerSite: z.boolean(),
   })
   .meta({ id: 'PortalSettings' });
 export type PortalSettings = z.infer<typeof portalSettingsSchema>;

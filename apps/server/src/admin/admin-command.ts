@@ -6,6 +6,7 @@ export const help = `Befehle für die Betreuung von Lichthof:
   npm run admin -- create-system-admin --email <E-Mail> --first-name <Vorname> --last-name <Nachname>
       Legt eine Systemadministratorin oder einen Systemadministrator an. Das Kennwort wird abgefragt und nicht
       angezeigt; ohne Terminal wird die erste Zeile der Standardeingabe gelesen.
+      Mit OIDC_ISSUER kommt --sub <Kennung> dazu: so nennt der Anmeldedienst die Person; ein Kennwort gibt es dann nicht.
 
   npm run admin -- help
       Zeigt diesen Text.
@@ -16,7 +17,7 @@ Das Verzeichnis kann nur einer benutzen: Beenden Sie Lichthof, bevor Sie einen B
 export class UsageError extends Error {}
 
 export type AdminCommand =
-  { name: 'help' } | { name: 'create-system-admin'; email: string; firstName: string; lastName: string };
+  { name: 'help' } | { name: 'create-system-admin'; email: string; firstName: string; lastName: string; sub?: string };
 
 const name = (option: string) =>
   z
@@ -29,6 +30,7 @@ const adminSchema = z.object({
   email: z.string('--email fehlt.').trim().pipe(z.email('--email ist keine gültige E-Mail-Adresse.')),
   'first-name': name('first-name'),
   'last-name': name('last-name'),
+  sub: z.string().trim().min(1, '--sub fehlt.').optional(),
 });
 
 /** Throws UsageError with what is wrong, one line each. */
@@ -39,11 +41,19 @@ export function readAdminCommand(given: string[]): AdminCommand {
   if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
   const { data, error } = adminSchema.safeParse(values);
   if (!data) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
-  return { name: command, email: data.email, firstName: data['first-name'], lastName: data['last-name'] };
+  const { email, sub } = data;
+  const admin = { name: command, email, firstName: data['first-name'], lastName: data['last-name'] } as const;
+  return sub === undefined ? admin : { ...admin, sub };
 }
 
 const text = { type: 'string' } as const;
-const options = { email: text, 'first-name': text, 'last-name': text, help: { type: 'boolean', short: 'h' } } as const;
+const options = {
+  sub: text,
+  email: text,
+  'first-name': text,
+  'last-name': text,
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 function parse(given: string[]) {
   try {

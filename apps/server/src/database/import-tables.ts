@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Import, ImportedSeries } from '@lichthof/contracts/imports.ts';
 import type { FileLayout, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
-import type { JsonColumn } from './tables.ts';
+import type { JsonColumn } from './columns.ts';
 
 export interface ImportTables {
   quarter_hour_import: {

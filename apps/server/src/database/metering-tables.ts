@@ -1,6 +1,6 @@
 import type { EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { DayColumn, DayRangeColumn } from './tables.ts';
+import type { DayColumn, DayRangeColumn } from './columns.ts';
 
 /** Read as numbers, written as PostgreSQL's text form (formatNumberArray). */
 export type NumbersColumn = ColumnType<(number | null)[], string, string>;

@@ -1,13 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { DayColumn, DayRangeColumn, JsonColumn } from './columns.ts';
 import type { IdentityTables } from '../integrations/identity/identity-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { MeteringTables } from './metering-tables.ts';
-
-/** A day 'YYYY-MM-DD'. */
-export type DayColumn = ColumnType<string, string, string>;
-/** A range of days, written and read as '[2026-01-01,2026-07-01)'. */
-export type DayRangeColumn = ColumnType<string, string, string>;
-export type JsonColumn<T> = ColumnType<T, string, string>;
 
 interface AddressColumns {
   street: string | null;

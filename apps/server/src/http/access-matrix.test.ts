@@ -82,6 +82,10 @@ const rows: Record<string, Row> = {
     url: '/api/customers/$customer/estates/$estate',
     expected: allow(...owners),
   },
+  'GET /api/customers/:customerId/estates/:estateId/controllers': {
+    url: '/api/customers/$customer/estates/$estate/controllers',
+    expected: allow('customer controller', 'group controller', 'estate controller'),
+  },
   'GET /api/estate/:estateId': { url: '/api/estate/$estate', expected: allow(...owners) },
   'GET /api/estate/:estateId/kpis': { url: '/api/estate/$estate/kpis?$period', expected: allow(...owners) },
   'GET /api/estate/:estateId/charts/activeperformance': {

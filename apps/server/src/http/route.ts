@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { requireAccess } from './access.ts';
 import { findCaller, type Caller } from './caller.ts';
-import { unauthorized } from './errors.ts';
+import { forbidden } from './errors.ts';
 import { verifyBearer, type TokenRules } from './tokens.ts';
 
 /** What routes need from the application; passed on, never looked up in a global. */
@@ -58,7 +58,8 @@ export function addRoute<E extends Endpoint>(
 async function identify({ db, tokens }: RouteContext, request: FastifyRequest): Promise<Caller> {
   const sub = await verifyBearer(request.headers.authorization, tokens);
   const caller = await findCaller(db, sub);
-  if (!caller) throw unauthorized('Unknown user');
+  // signing in again would not help: the provider knows the person, we do not
+  if (!caller) throw forbidden();
   return caller;
 }
 

@@ -28,9 +28,12 @@ describe('a bearer token', () => {
   it.each([
     ['of another audience', { audience: 'somebody-else' }],
     ['of another issuer', { issuer: 'http://localhost:3000/other' }],
-    ['of an unknown user', { sub: 'stranger' }],
   ])('%s is refused', async (_, claims) => {
     expect(await statusWith(`Bearer ${await server.signToken({ sub, ...claims })}`)).toBe(401);
+  });
+
+  it('of somebody who is no user of the portal is not allowed anything', async () => {
+    expect(await statusWith(`Bearer ${await server.signToken({ sub: 'stranger' })}`)).toBe(403);
   });
 
   it.each([undefined, '', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(5000)}`])(

@@ -22,11 +22,11 @@ const issuer = 'http://localhost:3000/oidc';
 const audience = 'lichthof-api';
 
 /** The whole server on a database of its own, called in process. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const { db, close } = await openTestDatabase();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
-  const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error' });
+  const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error', ...environment });
   const endpoints: Endpoint[] = [];
   const app = await buildApp({
     config,

@@ -20,12 +20,23 @@ type NewAdmin = NewIdentityAccount & { password: string };
 /** A person of the operating company who may do everything. Throws UserExistsError. */
 export async function createSystemAdmin(db: Database, identity: IdentityProvider, admin: NewAdmin): Promise<void> {
   if (await hasUser(db, admin.email)) throw new UserExistsError();
-  const sub = await createOrTakeOver(identity, admin);
+  await saveSystemAdmin(db, { ...admin, sub: await createOrTakeOver(identity, admin) });
+}
+
+type KnownAdmin = NewIdentityAccount & { sub: string };
+
+/** The same for somebody whom another identity provider knows already. Throws UserExistsError. */
+export async function adoptSystemAdmin(db: Database, admin: KnownAdmin): Promise<void> {
+  if (await hasUser(db, admin.email)) throw new UserExistsError();
+  await saveSystemAdmin(db, admin);
+}
+
+async function saveSystemAdmin(db: Database, admin: KnownAdmin): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('app_user')
       .values({
-        sub,
+        sub: admin.sub,
         email: admin.email,
         first_name: admin.firstName,
         last_name: admin.lastName,

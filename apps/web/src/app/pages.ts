@@ -51,7 +51,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   estate_data: page(() => import('../features/estates/estate-data-page.tsx'), 'EstateDataPage'),
   meters: page(() => import('../features/meters/meters-page.tsx'), 'MetersPage'),
   meters_import: page(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
-  estate_control: notYet,
+  estate_control: page(() => import('../features/controllers/control-page.tsx'), 'ControlPage'),
   tenants: page(() => import('../features/tenant/apartments-page.tsx'), 'ApartmentsPage'),
   tenant_home: notYet,
   tenant_overview: page(() => import('../features/tenant/tenant-overview-page.tsx'), 'TenantOverviewPage'),

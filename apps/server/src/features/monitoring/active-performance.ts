@@ -20,7 +20,8 @@ export async function readActivePerformance(
   { resolution, ...days }: Days & { resolution?: Resolution | undefined },
 ): Promise<ActivePerformance> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
-  const step = resolution ?? defaultResolution(days);
+  const asked = resolution ?? defaultResolution(days);
+  const step = asked === Resolution.QuarterHour && estate.isLimitedToDays ? Resolution.Day : asked;
   await deriveMarkedDays(db, estate, days);
   if (step !== Resolution.QuarterHour) return readByTotals(db, estate, { ...days, step });
   if (daysBetween(days.from, days.to) > longestInQuarterHoursDays) {
@@ -61,6 +62,7 @@ async function readByTotals(
 
   return {
     resolution: step,
+    isLimitedToDays: estate.isLimitedToDays,
     electricityGeneration: power('pvWh', 'pvCount'),
     electricityConsumption: power('consumptionWh', 'consumptionCount'),
     electricityStorageCurrentChargeQuota: {},

@@ -3,7 +3,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, aMeter, anEstate, aUser } from '../../testing/makers.ts';
+import { aCustomer, aMeter, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/meter-days.db.ts';
 
@@ -120,6 +120,24 @@ describe('charts', () => {
     const year = await get<InYearConsumption>('/charts/inyearconsumption?from=2024-01-01&to=2025-01-01');
     expect(year.electricity['2024-03-01T00:00:00+01:00']).toBe((31 * 96 - 4 - 96) * 100);
     expect(year.heating).toEqual({});
+  });
+});
+
+describe('a house of fewer than five dwellings', () => {
+  it('shows nothing finer than a day', async () => {
+    const houseId = await anEstate(server.db, customerId);
+    for (let flat = 0; flat < 4; flat += 1) await anApartment(server.db, customerId, houseId);
+    const owner = await aUser(server.db, [
+      { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: houseId },
+    ]);
+    const url = `/api/estate/${houseId}/charts/activeperformance?from=2024-03-01&to=2024-03-02&resolution=quarter-hour`;
+
+    const few = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
+    expect(few.json()).toMatchObject({ resolution: 'day', isLimitedToDays: true });
+
+    await anApartment(server.db, customerId, houseId);
+    const enough = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
+    expect(enough.json()).toMatchObject({ resolution: 'quarter-hour', isLimitedToDays: false });
   });
 });
 

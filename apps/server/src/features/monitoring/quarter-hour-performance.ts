@@ -52,6 +52,7 @@ export async function readQuarterHourPerformance(
 
   return {
     resolution: 'quarter-hour',
+    isLimitedToDays: false,
     electricityGeneration: series(pv, toKilowatts),
     electricityConsumption: series(consumption, toKilowatts),
     electricityStorageCurrentChargeQuota:

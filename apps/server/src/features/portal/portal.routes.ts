@@ -17,6 +17,5 @@ export function portalRoutes(context: RouteContext, config: Config, issuer: stri
     issuer,
     clientId: config.clientId,
     cookieConsentUrl: config.cookieConsentUrl ?? null,
-    hasControllerSite: config.emsUrlTemplate !== undefined,
   }));
 }

@@ -58,7 +58,7 @@ const gauges = new Set<number | null>([MeterKind.StorageCapacity, MeterKind.Stor
 function statusOf({ kind, measuringPoint, valuesTo, days }: Meter): Status {
   if (!measuringPoint) return 'unassigned';
   if (gauges.has(kind)) return 'gauge';
-  if (!valuesTo) return 'empty';
+  if (!valuesTo || days.length === 0) return 'empty';
   const completeness = days.reduce((sum, day) => sum + day.completeness, 0) / days.length;
   return completeness < completeFrom ? 'incomplete' : 'active';
 }

@@ -1,4 +1,5 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -61,7 +62,9 @@ export function MeterDetails({ meter, estate, month, onClose }: MeterDetailsProp
           { label: t('details.obis'), fact: meter.obis },
           {
             label: t('details.values'),
-            fact: meter.valuesFrom && `${formatDay(meter.valuesFrom)} – ${formatDay(meter.valuesTo)}`,
+            fact:
+              meter.valuesFrom &&
+              `${formatDay(meter.valuesFrom)} – ${formatDay(meter.valuesTo && addDays(meter.valuesTo, -1))}`,
           },
         ]}
       />

@@ -60,7 +60,8 @@ interface PerformanceContentProps {
 function PerformanceContent({ estate: { timeZone }, performance, days }: PerformanceContentProps) {
   const { t } = useTranslation('monitoring');
   const steps = stepsOf(performance, days, timeZone);
-  const meanOf = t(`performance.meanOf.${performance.resolution}`);
+  const mean = t(`performance.meanOf.${performance.resolution}`);
+  const meanOf = performance.isLimitedToDays ? t('performance.limitedToDays', { mean }) : mean;
   return (
     <TableFrame>
       <ChartCard

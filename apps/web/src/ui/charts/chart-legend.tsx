@@ -9,13 +9,14 @@ import type { StepGauge, StepSeries } from './step-chart.ts';
 interface ChartLegendProps {
   series: StepSeries[];
   gauge: StepGauge | undefined;
-  hasHatching: boolean;
+  /** What hatched ranges mean: one entry per word. */
+  words: string[];
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
 /** Buttons that switch the series. */
-export function ChartLegend({ series, gauge, hasHatching, hidden, onChange }: ChartLegendProps) {
+export function ChartLegend({ series, gauge, words, hidden, onChange }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   const entries = [
     ...series.map(
@@ -35,12 +36,12 @@ export function ChartLegend({ series, gauge, hasHatching, hidden, onChange }: Ch
           {label}
         </ButtonBase>
       ))}
-      {hasHatching && (
-        <Box component="span" sx={[entry, { color: 'text.secondary' }]}>
+      {words.map((word) => (
+        <Box key={word} component="span" sx={[entry, { color: 'text.secondary' }]}>
           <Swatch color="missing" />
-          {t('chart.substitutes')}
+          {word}
         </Box>
-      )}
+      ))}
     </Box>
   );
 }

@@ -68,7 +68,7 @@ export function StepAreaChart(props: StepAreaChartProps) {
         <ChartLegend
           series={series}
           gauge={gauge}
-          hasHatching={ranges.length > 0}
+          words={[...new Set(ranges.map(({ word }) => word))]}
           hidden={hidden}
           onChange={setHidden}
         />

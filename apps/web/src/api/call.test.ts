@@ -1,0 +1,120 @@
+import { endpoint } from '@lichthof/contracts/endpoint.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { abortCalls, ApiError, call, download, upload } from './call.ts';
+
+const renew = vi.fn(async () => true);
+vi.mock('./session.ts', () => ({ accessToken: async () => 'token', renew: () => renew() }));
+
+const send = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', send);
+beforeEach(() => {
+  send.mockReset();
+  renew.mockClear();
+});
+
+const answers = (body: unknown, status = 200) => new Response(body === null ? null : JSON.stringify(body), { status });
+const params = z.object({ id: z.int() });
+const read = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: '',
+  access: 'signedIn',
+  params,
+  result: z.object({ name: z.string() }),
+});
+const write = endpoint({
+  method: 'PUT',
+  path: '/api/things/:id',
+  summary: '',
+  access: 'signedIn',
+  params,
+  body: z.object({ name: z.string(), note: z.string() }),
+});
+const search = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  summary: '',
+  access: 'public',
+  query: z.object({ text: z.string() }),
+  result: z.array(z.string()),
+});
+
+describe('call', () => {
+  it('sends the bearer token and reads JSON', async () => {
+    send.mockResolvedValueOnce(answers({ name: 'Lichthof' }));
+    expect(await call(read, { params: { id: 7 } })).toEqual({ name: 'Lichthof' });
+    const [url, init] = send.mock.calls[0]!;
+    expect(url).toBe('/api/things/7');
+    expect(init?.headers).toEqual({ authorization: 'Bearer token' });
+  });
+
+  it('sends no token to what is public, and what is asked for in the query', async () => {
+    send.mockResolvedValueOnce(answers([]));
+    await call(search, { query: { text: 'a b&c' } });
+    expect(send.mock.calls[0]![0]).toBe('/api/things?text=a+b%26c');
+    expect(send.mock.calls[0]![1]?.headers).toEqual({});
+  });
+
+  it('leaves out fields that hold an empty string, and reads no answer where none is promised', async () => {
+    send.mockResolvedValueOnce(answers(null, 204));
+    expect(await call(write, { params: { id: 1 }, body: { name: 'x', note: '' } })).toBeUndefined();
+    expect(send.mock.calls[0]![1]?.body).toBe('{"name":"x"}');
+  });
+
+  it('takes a GET answered with nothing for an error', async () => {
+    send.mockResolvedValueOnce(answers(null, 204));
+    await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ status: 204 });
+  });
+
+  it('renews an expired token and repeats the call once', async () => {
+    send.mockResolvedValueOnce(answers({ message: 'expired' }, 401)).mockResolvedValueOnce(answers({ name: 'again' }));
+    expect(await call(read, { params: { id: 1 } })).toEqual({ name: 'again' });
+    send.mockResolvedValue(answers({ message: 'expired' }, 401));
+    await expect(call(read, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(4);
+  });
+
+  it('carries status, message and metadata of an error, whatever its body', async () => {
+    send.mockResolvedValueOnce(answers({ message: 'taken', metadata: { field: 'Name' } }, 409));
+    await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 409,
+      body: { metadata: { field: 'Name' } },
+    });
+    send.mockResolvedValueOnce(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 502,
+      body: { message: 'Bad Gateway' },
+    });
+  });
+
+  it('is aborted together with all others', async () => {
+    send.mockImplementationOnce(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init!.signal!.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    const waiting = call(read, { params: { id: 1 } });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    abortCalls();
+    await expect(waiting).rejects.toThrow('aborted');
+  });
+});
+
+it('uploads a file as it is', async () => {
+  send.mockResolvedValueOnce(answers({ name: 'x' }));
+  const file = new Blob(['a;b']);
+  await upload(read, { params: { id: 1 } }, file);
+  expect(send.mock.calls[0]![1]).toMatchObject({ body: file, headers: { 'content-type': 'application/octet-stream' } });
+});
+
+it.each([
+  ['attachment; filename="rechnung.pdf"', 'rechnung.pdf'],
+  ['attachment; filename="x.pdf"; filename*=UTF-8\'\'M%C3%A4rz.pdf', 'März.pdf'],
+  ['', 'download'],
+])('names a download by %s', async (disposition, name) => {
+  send.mockResolvedValueOnce(new Response('pdf', { headers: { 'content-disposition': disposition } }));
+  expect((await download(read, { params: { id: 1 } })).name).toBe(name);
+});

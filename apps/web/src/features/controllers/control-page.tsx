@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { controllersQuery } from './controllers.queries.ts';
+
+/** The way to the site on which the estate's controllers are operated. */
+export function ControlPage() {
+  const { t } = useTranslation('controllers');
+  const { customerId, estateId } = useParams();
+  const { data } = useSuspenseQuery(controllersQuery({ customerId: Number(customerId), estateId: Number(estateId) }));
+  const isSetUp = data.some(({ url }) => url !== null);
+  return (
+    <>
+      <PageHeader title={t('title')} status={t('status', { count: data.length })} />
+      {isSetUp ? (
+        <Card title={t('controllers')}>
+          <FactList
+            facts={data.map(({ name, position, url }) => ({
+              label: name,
+              fact: url ? <Open name={name} url={url} /> : position,
+            }))}
+          />
+        </Card>
+      ) : (
+        <EmptyState title={t('notSetUp.title')} text={t('notSetUp.text')} />
+      )}
+    </>
+  );
+}
+
+function Open({ name, url }: { name: string; url: string }) {
+  const { t } = useTranslation('controllers');
+  return (
+    <Button href={url} target="_blank" rel="noreferrer" variant="outlined" endIcon={<ArrowUpRight size={16} />}>
+      {t('open', { name })}
+    </Button>
+  );
+}
