@@ -7,6 +7,12 @@ export interface Browser {
   args: string[];
 }
 
+/** An optional dependency: not every machine can install it. */
+const packagedBrowser: string = '@sparticuz/chromium';
+interface PackagedBrowser {
+  default: { executablePath: () => Promise<string> };
+}
+
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -29,7 +35,7 @@ function findPlaywrights(): string | undefined {
 
 async function findPackaged(): Promise<string | undefined> {
   try {
-    const { default: packaged } = await import('@sparticuz/chromium');
+    const { default: packaged } = (await import(packagedBrowser)) as PackagedBrowser;
     return await packaged.executablePath();
   } catch {
     return undefined;
