@@ -1,7 +1,13 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET']);
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
+
+/** A failed fetch keeps its reason in its cause. */
+const rootOf = (error: unknown): unknown => (error instanceof TypeError && error.cause ? error.cause : error);
 
 /** Why a command could not run, and what the person at the terminal can do about it. */
 export function explainError(error: unknown): string {
@@ -9,12 +15,14 @@ export function explainError(error: unknown): string {
   if (error instanceof DirectoryInUseError) {
     return 'Das Datenverzeichnis wird schon von einem laufenden Lichthof benutzt. Bitte beenden Sie diesen zuerst oder setzen Sie DATA_DIR auf ein anderes Verzeichnis.';
   }
-  const { code = '', message, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code = '', message, path, port, address } = rootOf(error) as SystemError;
   if (code === 'EADDRINUSE') return `Der Port ${port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
   if (code === 'ENOSPC') return 'Der Datenträger ist voll.';
-  if (code === 'ECONNREFUSED') return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
+  if (unreachable.has(code)) return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Der Port ${port} darf nicht benutzt werden. Bitte setzen Sie PORT.`;
   if (unwritable.has(code)) {
-    return `Auf ${path} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte oder setzen Sie DATA_DIR.`;
+    return `Auf ${path ?? address} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte oder setzen Sie DATA_DIR.`;
   }
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

@@ -19,9 +19,9 @@ export type Customer = z.infer<typeof customerSchema>;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/customers',
-  summary: 'The customers that the caller may see',
+  summary: 'The customers that the caller may see; the count is for their administrators',
   access: 'signedIn',
-  result: z.array(customerSchema.extend({ estateCount: z.int() })),
+  result: z.array(customerSchema.extend({ estateCount: z.int().nullable() })),
 });
 
 export const getCustomer = endpoint({

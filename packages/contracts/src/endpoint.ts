@@ -45,7 +45,7 @@ export type QueryOf<E extends Endpoint> = z.infer<E['query']>;
 export type BodyOf<E extends Endpoint> = z.infer<E['body']>;
 export type ResultOf<E extends Endpoint> = z.infer<E['result']>;
 
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 /** An id in a path. */
 export const idParam = z.coerce.number().int().min(1).max(largestId);
 export const customerParams = z.object({ customerId: idParam });

@@ -8,10 +8,13 @@ import {
   timeFormats,
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';
 
 /** The largest file that is taken, in bytes. */
 export const largestImportBytes = 64 * 1024 * 1024;
+
+/** Without the characters that the database refuses. */
+const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
 const unitSchema = z.enum(amountUnits);
 
@@ -39,8 +42,8 @@ const layoutChoicesSchema = z.object({
 });
 
 export const seriesMappingSchema = z.object({
-  seriesKey: z.string().max(200),
-  meterId: z.int().min(1),
+  seriesKey: cleanText.max(200),
+  meterId: z.int().min(1).max(largestId),
   unit: unitSchema,
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
@@ -136,7 +139,7 @@ export const uploadImport = endpoint({
   summary: 'Upload a CSV file of quarter-hours and see how it is read',
   access,
   params: customerEstateParams,
-  query: z.object({ fileName: z.string().trim().min(1).max(200) }),
+  query: z.object({ fileName: cleanText.trim().min(1).max(200) }),
   body: z.unknown().meta({ description: 'The file: text/csv or application/octet-stream, up to 64 MB' }),
   result: importSchema,
 });

@@ -30,7 +30,7 @@ export const listMeters = endpoint({
   summary: 'The meters of an estate with their values of a month',
   access: { role: Role.EstateOwner, on: 'estate' },
   params: customerEstateParams,
-  query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+  query: z.object({ month: z.string().regex(/^(19[9]\d|20\d\d)-(0[1-9]|1[0-2])$/) }),
   result: z.array(meterSchema),
 });
 

@@ -131,7 +131,7 @@ const consumptionSeries = {
 export const inYearConsumptionSchema = z
   .object({
     ...consumptionSeries,
-    /** The same days of the year before, by the timestamps of this year. */
+    /** The whole months of the year before, by the timestamps of this year. */
     previousYear: z.object(consumptionSeries),
   })
   .meta({ id: 'InYearConsumption' });

@@ -25,8 +25,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 
   const token = randomUUID();
   const server = createServer((socket) => socket.on('error', () => undefined).end(token));
-  await listen(server, path).catch(() => {
-    throw new DirectoryInUseError(directory);
+  await listen(server, path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new DirectoryInUseError(directory) : error;
   });
   // Two processes may both have found the path free: the one that listens last holds it, and the other notices here.
   await setTimeout(settlingMs);

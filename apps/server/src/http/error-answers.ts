@@ -16,6 +16,10 @@ function answer(error: FastifyError | HttpError, request: FastifyRequest, reply:
     request.log.error({ reqId: request.id }, 'No space left on the device');
     return reply.code(507).send({ message: 'No space left', metadata: { code: ErrorCode.StorageFull } });
   }
+  if (isUnstorable(error)) {
+    request.log.warn(error, 'Input that passed the schema was refused by the database');
+    return reply.code(400).send({ message: 'Invalid input' });
+  }
   const status = error.statusCode ?? 500;
   if (status === 429) {
     return reply.code(429).send({ message: 'Too many requests', metadata: { code: ErrorCode.TooManyRequests } });
@@ -51,3 +55,6 @@ export function isStorageFull(error: { code?: string; message: string }): boolea
     error.code === diskFull || error.code === 'ENOSPC' || /no space left|could not extend file/i.test(error.message)
   );
 }
+
+/** SQLSTATE class 22: a value that no column can hold. */
+const isUnstorable = ({ code }: { code?: string }) => /^22[0-9A-Z]{3}$/.test(code ?? '');

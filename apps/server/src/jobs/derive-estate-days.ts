@@ -20,15 +20,18 @@ export function startDerivingEstateDays(db: Database, log: FastifyBaseLogger): (
 
 async function deriveUntil(signal: AbortSignal, db: Database, log: FastifyBaseLogger): Promise<void> {
   while (!signal.aborted) {
-    await deriveRound(db, signal).catch((error: unknown) => log.error(error, 'Deriving estate days failed'));
+    await deriveRound(db, log, signal).catch((error: unknown) => log.error(error, 'Deriving estate days failed'));
     await pause(signal);
   }
 }
 
-async function deriveRound(db: Database, signal: AbortSignal): Promise<void> {
+async function deriveRound(db: Database, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   for (const { from, to, ...estate } of await findMarkedEstates(db, estatesPerRound)) {
     if (signal.aborted) return;
-    await deriveMarkedDays(db, estate, { from, to });
+    // one estate that cannot be derived must not keep the others waiting
+    await deriveMarkedDays(db, estate, { from, to }).catch((error: unknown) =>
+      log.error(error, `Deriving the days of estate ${estate.estateId} failed`),
+    );
   }
 }
 

@@ -75,7 +75,23 @@ export function renew(): Promise<boolean> {
 
 /** Leaves for the sign-in page; the browser comes back to the path given. */
 export async function signIn(returnTo: string): Promise<never> {
+  refuseToCircle(returnTo);
   await session().clearStaleState();
   await session().signinRedirect({ state: { returnTo } satisfies SignInState });
   return new Promise<never>(() => undefined);
+}
+
+const startsKey = 'lichthof-sign-ins';
+const mostStarts = 3;
+const withinMs = 20_000;
+
+/** A provider that signs in at once and an API that refuses its token would send the browser around for ever. */
+function refuseToCircle(returnTo: string): void {
+  const known = JSON.parse(sessionStorage.getItem(startsKey) ?? '[]') as { returnTo: string; at: number }[];
+  const recent = known.filter(({ at }) => Date.now() - at < withinMs);
+  if (recent.filter((start) => start.returnTo === returnTo).length >= mostStarts) {
+    sessionStorage.removeItem(startsKey);
+    throw new Error('Sign-in does not lead to access');
+  }
+  sessionStorage.setItem(startsKey, JSON.stringify([...recent, { returnTo, at: Date.now() }]));
 }

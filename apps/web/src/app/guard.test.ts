@@ -77,9 +77,16 @@ describe('guard', () => {
   it.each([
     ['no answer', new TypeError('Failed to fetch'), '/underconstruction'],
     ['a server that is not ready', new ApiError(503, { message: '' }), '/underconstruction'],
+    ['an id that is none', new ApiError(400, { message: '' }), '/forbidden'],
     ['a hierarchy that is refused', new ApiError(403, { message: '' }), '/forbidden'],
   ])('%s leads where it must', async (_, error, expected) => {
     expect(await guard(overview, doorsWith({ loadHierarchy: () => Promise.reject(error) }))).toBe(expected);
+  });
+
+  it('does not sign in again when the server has a fault of its own', async () => {
+    const doors = doorsWith({ loadHierarchy: () => Promise.reject(new ApiError(500, { message: '' })) });
+    await expect(guard(overview, doors)).rejects.toBeInstanceOf(ApiError);
+    expect(doors.signIn).not.toHaveBeenCalled();
   });
 
   it('clears the user and starts sign-in again after any other error', async () => {

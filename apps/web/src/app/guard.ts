@@ -27,8 +27,8 @@ export type GuardOutcome = 'pass' | '/forbidden' | '/underconstruction';
 /** The nine steps before a route opens (specification §2, in its order). */
 export async function guard({ fullPath, route, params }: GuardedTarget, doors: GuardDoors): Promise<GuardOutcome> {
   if (route.isPublic) return 'pass';
-  if (!(await doors.isSignedIn())) return doors.signIn(fullPath);
   try {
+    if (!(await doors.isSignedIn())) return await doors.signIn(fullPath);
     const user = await doors.loadUser();
     const ids = idsOf(params);
     doors.remember(ids);
@@ -36,11 +36,16 @@ export async function guard({ fullPath, route, params }: GuardedTarget, doors: G
     return route.access && !mayOpen(route.access, user, { ids, hierarchy }) ? '/forbidden' : 'pass';
   } catch (error) {
     if (isBackendAway(error)) return '/underconstruction';
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return '/forbidden';
+    if (error instanceof ApiError && isRefusal(error.status)) return '/forbidden';
+    // signing in again would meet the same fault
+    if (error instanceof ApiError && error.status >= 500) throw error;
     await doors.clearUser();
     return doors.signIn(fullPath);
   }
 }
+
+/** The address is not for this user, or is none. */
+const isRefusal = (status: number) => status === 400 || status === 403 || status === 404;
 
 /** No answer at all, or one of the server that it is not ready. */
 export function isBackendAway(error: unknown): boolean {

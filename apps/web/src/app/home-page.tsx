@@ -3,6 +3,7 @@ import { OperationView } from '@lichthof/domain/access/operation-views.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { findEstate } from '../api/estate-tree.ts';
 import { useCurrentUser } from '../api/session.queries.ts';
 import { pathTo } from '../navigation/route-table.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -35,6 +36,9 @@ function homeOf(view: OperationView, user: CurrentUser): string {
     const isOwn = apartmentsOf(user.estateHierarchy).some((apartment) => apartment.apartmentId === apartmentId);
     return apartmentId && isOwn ? pathTo('tenant_overview', { apartmentId }) : pathTo('tenants');
   }
-  if (customerId && estateId) return pathTo('estate_home', { customerId, estateId });
-  return customerId ? pathTo('customer_home', { customerId }) : pathTo('customers');
+  const hierarchy = user.estateHierarchy.find(({ customerInfo }) => customerInfo.id === customerId);
+  if (customerId && hierarchy && estateId && findEstate(hierarchy, estateId)) {
+    return pathTo('estate_home', { customerId, estateId });
+  }
+  return customerId && hierarchy ? pathTo('customer_home', { customerId }) : pathTo('customers');
 }

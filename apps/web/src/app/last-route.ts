@@ -20,7 +20,10 @@ export function readLastRoute(): LastRoute {
 export function rememberLastRoute(visited: LastRoute): void {
   const known = Object.fromEntries(Object.entries(visited).filter(([, id]) => id !== undefined));
   if (Object.keys(known).length > 0) {
-    localStorage.setItem(lastRouteKey, JSON.stringify({ ...readLastRoute(), ...known }));
+    const before = readLastRoute();
+    const isElsewhere = visited.customerId !== undefined && visited.customerId !== before.customerId;
+    const kept = isElsewhere ? { ...before, estateId: undefined } : before;
+    localStorage.setItem(lastRouteKey, JSON.stringify({ ...kept, ...known }));
   }
 }
 

@@ -28,7 +28,11 @@ export function SignInRedirectPage() {
   }
   return (
     <PublicPage>
-      <ErrorState title={t('signIn.failed')} text={explain(failure)} onRetry={() => void signIn('/')} />
+      <ErrorState
+        title={t('signIn.failed')}
+        text={failure instanceof ErrorResponse ? explain(failure) : t('signIn.unknown')}
+        onRetry={() => void signIn('/')}
+      />
     </PublicPage>
   );
 }
@@ -48,7 +52,7 @@ function safePath(path: string | undefined): string {
   return path?.startsWith('/') && !path.startsWith('//') && !path.startsWith('/auth/') ? path : '/';
 }
 
-function explain(failure: unknown): string {
-  if (failure instanceof ErrorResponse) return [failure.error, failure.error_description].filter(Boolean).join(': ');
-  return failure instanceof Error ? failure.message : String(failure);
+/** What the provider says, in its own words. */
+function explain({ error, error_description }: ErrorResponse): string {
+  return [error, error_description].filter(Boolean).join(': ');
 }

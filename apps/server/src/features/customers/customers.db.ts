@@ -4,15 +4,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 
-type CustomerWithCount = Customer & { estateCount: number };
+type CustomerWithCount = Customer & { estateCount: number | null };
 
 /** The customers on, inside or around which the caller has a right, by name. */
-export function listCustomersFor(db: Database, { rights }: Caller): Promise<CustomerWithCount[]> {
+export async function listCustomersFor(db: Database, { rights }: Caller): Promise<CustomerWithCount[]> {
   if (rights.some(({ role }) => role === Role.AuthorityAdmin)) return selectCustomers(db, sql`true`);
   const ids = rights.flatMap(({ enclosing }) =>
     enclosing.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id),
   );
-  return selectCustomers(db, sql`c.id = any(${ids}::int[])`);
+  const customers = await selectCustomers(db, sql`c.id = any(${ids}::int[])`);
+  const administered = new Set(
+    rights.filter(({ role }) => role === Role.CustomerAdmin).map(({ resourceId }) => resourceId),
+  );
+  return customers.map((customer) => (administered.has(customer.id) ? customer : { ...customer, estateCount: null }));
 }
 
 export async function findCustomer(db: Database, customerId: number): Promise<Customer | undefined> {

@@ -69,7 +69,9 @@ function describe(text: string, choices: LayoutChoices): Pick<DescribedFile, 'la
   const firstRows = rows.slice(0, layout.firstLine - 1 + shownRows);
   return {
     layout: withAllNames(layout, text),
-    firstRows: firstRows.slice(-shownRows - 1).map((row) => row.map((cell) => cell.slice(0, longestCell))),
+    firstRows: firstRows
+      .slice(-shownRows - 1)
+      .map((row) => row.map((cell) => cell.slice(0, longestCell).toWellFormed())),
   };
 }
 

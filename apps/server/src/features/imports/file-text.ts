@@ -5,7 +5,7 @@
 export function decodeText(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return null;
   const text = decodeUtf16(bytes) ?? (hasControlBytes(bytes) ? null : decodeBytes(bytes));
-  return text === null || text.trim() === '' ? null : text.replaceAll(/\r\n?/g, '\n');
+  return text === null || text.trim() === '' || text.includes('\0') ? null : text.replaceAll(/\r\n?/g, '\n');
 }
 
 function decodeUtf16(bytes: Uint8Array): string | null {

@@ -53,7 +53,7 @@ export async function countPart(tx: Database, claimed: ClaimedImport, partIndex:
 /** False when the import is no longer ours. */
 export async function finishImport(tx: Database, claimed: ClaimedImport): Promise<boolean> {
   const { numUpdatedRows } = await ownRow(tx, claimed)
-    .set({ state: 'done', content: null, claim: null, heartbeat_at: null, finished_at: sql`now()` })
+    .set({ state: 'done', content: null, first_rows: '[]', claim: null, heartbeat_at: null, finished_at: sql`now()` })
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -66,9 +66,9 @@ export async function failImport(
   await ownRow(db, claimed).set({ state: 'failed', failure, claim: null, heartbeat_at: null }).execute();
 }
 
-/** Forgets files that nobody has begun to load within a week. */
+/** Forgets files that nobody has loaded to the end within a week. */
 export async function deleteOldDrafts(db: Database): Promise<void> {
-  await sql`delete from quarter_hour_import where state = 'draft' and created_at < now() - interval '7 days'`.execute(
+  await sql`delete from quarter_hour_import where state in ('draft', 'failed') and created_at < now() - interval '7 days'`.execute(
     db,
   );
 }

@@ -43,6 +43,8 @@ async function markRunning(
     .updateTable('quarter_hour_import')
     .set({
       state: 'running',
+      // what was checked is what will be loaded, even if the draft was read differently meanwhile
+      layout: JSON.stringify(row.layout),
       mapping: JSON.stringify(mapping),
       parts_total: checked.partsTotal,
       failure: null,

@@ -1,9 +1,10 @@
-import { emptyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { addTotals, emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readTotals, readTotalsBy, sumTotals, totalsColumns, wholeMonthsOf } from './energy-totals.db.ts';
+import { readTotals, readTotalsBy, totalsColumns, wholeMonthsOf } from './energy-totals.db.ts';
 
+const sumTotals = (totals: Iterable<EnergyTotals>) => [...totals].reduce(addTotals, { ...emptyTotals });
 const [customerId, estateId] = [1, 2];
 let database: TestDatabase;
 

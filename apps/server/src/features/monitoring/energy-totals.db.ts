@@ -1,4 +1,4 @@
-import { addTotals, emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -70,8 +70,4 @@ function partsOf({ customerId, estateIds }: { customerId: number; estateIds: num
     select estate_id, day, ${columns} from estate_day
     where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
       and day >= ${from}::date and day < ${to}::date and (day < ${months.from}::date or day >= ${months.to}::date)`;
-}
-
-export function sumTotals(totals: Iterable<EnergyTotals>): EnergyTotals {
-  return [...totals].reduce(addTotals, { ...emptyTotals });
 }

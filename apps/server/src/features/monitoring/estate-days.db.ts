@@ -24,6 +24,8 @@ export async function deriveMarkedDays(db: Database, { customerId, estateId }: E
 
 async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days): Promise<void> {
   const { customerId, estateId } = estate;
+  // one at a time per estate: two that sum the same month would each miss the other's days
+  await sql`select id from estate where id = ${estateId} for no key update`.execute(tx);
   const { rows } = await sql<{ day: string; time_zone: TimeZone }>`
     with taken as (
       delete from estate_day_mark where customer_id = ${customerId} and estate_id = ${estateId}

@@ -5,6 +5,7 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Days } from './energy-totals.db.ts';
+import { deriveMarkedDays } from './estate-days.db.ts';
 import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 type Usage = 'electricity' | 'heating' | 'mobility' | 'water' | 'gas';
@@ -14,8 +15,10 @@ type UsageRow = { usage: Usage; month: string; total: number };
 export async function readInYearConsumption(db: Database, estateId: number, asked: Days): Promise<InYearConsumption> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const to = estate.expectedTo > asked.from && estate.expectedTo < asked.to ? estate.expectedTo : asked.to;
-  const current = await readUsage(db, estate, { from: asked.from, to });
   const wholePrevious = { from: yearBefore(asked.from), to: yearBefore(asked.to) };
+  await deriveMarkedDays(db, estate, { from: asked.from, to });
+  await deriveMarkedDays(db, estate, wholePrevious);
+  const current = await readUsage(db, estate, { from: asked.from, to });
   const previous = await readUsage(db, estate, wholePrevious);
 
   const months = monthsOf(asked);
@@ -36,7 +39,7 @@ export async function readInYearConsumption(db: Database, estateId: number, aske
 }
 
 /**
- * Totals of the meters by usage and month; a meter counts as what it was on the month's last day. Where nothing measures the flats and the common parts, their electricity
+ * Totals of the meters by usage and month; a meter counts as what it was on each day. Where nothing measures the flats and the common parts, their electricity
  * is what the house used less heating and mobility.
  */
 async function readUsage(
@@ -53,11 +56,15 @@ async function readUsage(
       select m.id, m.medium, t.month, (t.month + interval '1 month' - interval '1 day')::date as last_day, t.total
       from wanted, meter m join meter_month t on t.customer_id = m.customer_id and t.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and t.month >= first_month and t.month < end_month
+        and exists (select from meter_assignment whole where whole.customer_id = m.customer_id and whole.meter_id = m.id
+          and whole.during @> daterange(t.month, (t.month + interval '1 month')::date))
       union all
       select m.id, m.medium, date_trunc('month', d.day)::date, d.day, d.total
       from wanted, meter m join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and d.day >= first_day and d.day < end_day
-        and (d.day < first_month or d.day >= greatest(end_month, first_month))
+        and (d.day < first_month or d.day >= greatest(end_month, first_month)
+          or not exists (select from meter_assignment whole where whole.customer_id = m.customer_id and whole.meter_id = m.id
+            and whole.during @> daterange(date_trunc('month', d.day)::date, (date_trunc('month', d.day) + interval '1 month')::date)))
     ), used as (
       select case
           when medium in (${Medium.ColdWater}, ${Medium.WarmWater}) then 'water'
@@ -73,7 +80,7 @@ async function readUsage(
     ), house as (
       select date_trunc('month', day)::date as month, sum(consumption_wh) as total from estate_day
       where customer_id = ${customerId} and estate_id = ${estateId} and day >= ${from}::date and day < ${to}::date
-        and not exists (select from measured where usage = 'electricity')
+        and not exists (select from measured where usage = 'electricity' and measured.month = date_trunc('month', day)::date)
       group by 1
     )
     select usage, month, total::bigint as total from measured

@@ -1,4 +1,5 @@
 import { addDays, quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Days } from './energy-totals.db.ts';
@@ -18,17 +19,27 @@ export interface MonitoredEstate {
 }
 
 export async function findMonitoredEstate(db: Database, estateId: number, nowMs: number): Promise<MonitoredEstate> {
-  const { rows } = await sql<{ customerId: number; timeZone: TimeZone; lastDay: string | null; dwellings: number }>`
+  const { rows } = await sql<{
+    customerId: number;
+    timeZone: TimeZone;
+    lastDay: string | null;
+    isLimitedToDays: boolean | null;
+  }>`
     select customer_id as "customerId", time_zone as "timeZone", greatest(
       (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id)) as "lastDay",
-      (select count(*) from apartment a where a.estate_id = e.id and a.archived_at is null) as dwellings
+      (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
+          then (select count(*) between 1 and ${fewestDwellings - 1} from apartment p
+            where p.estate_id = e.id and p.archived_at is null)
+          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant})
+            and count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant}) < ${fewestDwellings}
+        end from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+        where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where id = ${estateId}`.execute(db);
-  const { customerId, timeZone, lastDay, dwellings } = rows[0]!;
+  const { customerId, timeZone, lastDay, isLimitedToDays } = rows[0]!;
   const today = localDayOf(nowMs, timeZone);
   const expectedTo = lastDay !== null && lastDay >= today ? addDays(today, 1) : today;
-  const isLimitedToDays = dwellings > 0 && dwellings < fewestDwellings;
-  return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays };
+  return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays: isLimitedToDays ?? false };
 }
 
 /** How many quarter-hours of the days could have values by now. */

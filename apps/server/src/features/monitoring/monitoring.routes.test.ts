@@ -23,7 +23,7 @@ beforeAll(async () => {
   customerId = await aCustomer(db);
   estateId = await anEstate(db, customerId);
   const place = { customerId, estateId };
-  flatMeter = await aMeter(db, place);
+  flatMeter = await aMeter(db, place, { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General });
   const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle });
   const days = eachDay('2024-03-01', '2024-04-01');
   const noon = (day: string) => flat(day, 0).map((_, index) => (index >= 40 && index < 48 ? 300 : 0));
@@ -126,7 +126,10 @@ describe('charts', () => {
 describe('a house of fewer than five dwellings', () => {
   it('shows nothing finer than a day', async () => {
     const houseId = await anEstate(server.db, customerId);
-    for (let flat = 0; flat < 4; flat += 1) await anApartment(server.db, customerId, houseId);
+    const place = { customerId, estateId: houseId };
+    const addFlat = async () =>
+      aMeter(server.db, place, { apartmentId: await anApartment(server.db, customerId, houseId) });
+    for (let flat = 0; flat < 4; flat += 1) await addFlat();
     const owner = await aUser(server.db, [
       { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: houseId },
     ]);
@@ -135,7 +138,7 @@ describe('a house of fewer than five dwellings', () => {
     const few = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
     expect(few.json()).toMatchObject({ resolution: 'day', isLimitedToDays: true });
 
-    await anApartment(server.db, customerId, houseId);
+    await addFlat();
     const enough = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
     expect(enough.json()).toMatchObject({ resolution: 'quarter-hour', isLimitedToDays: false });
   });

@@ -40,7 +40,7 @@ export function CustomersPage() {
           {
             id: 'estates',
             header: t('list.estates'),
-            cell: ({ estateCount }) => estateCount,
+            cell: ({ estateCount }) => estateCount ?? '–',
             sortKey: ({ estateCount }) => estateCount,
             align: 'right',
             onPhone: true,

@@ -87,7 +87,8 @@ function noteStep(group: TimeGroup, at: number): void {
   group.lastAt = at;
 }
 
-const largestAmount = 2_000_000_000;
+/** 20 MWh, or 20,000 m³, in a quarter-hour: more is a wrong unit. The sum of a house's meters stays storable. */
+const largestAmount = 20_000_000;
 
 function readAmount(reading: FileReading, target: Target, { cells, line, slot }: FileRow & { slot: Slot }): void {
   const text = cells[target.column]!;

@@ -1,0 +1,77 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer, anEstate, aUser } from '../testing/makers.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let headers: { authorization: string };
+let estate: string;
+let imports: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const customerId = await aCustomer(server.db);
+  const estateId = await anEstate(server.db, customerId);
+  estate = `/api/estate/${estateId}`;
+  imports = `/api/customers/${customerId}/estates/${estateId}/imports`;
+  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId };
+  headers = await server.signInAs(await aUser(server.db, [right]));
+});
+afterAll(() => server.close());
+
+it.each([
+  ['a period before there were meters', () => `${estate}/kpis?from=0000-01-01&to=0001-01-01`],
+  ['a period in the far future', () => `${estate}/kpis?from=9990-01-01&to=9991-01-01`],
+  ['a month of the year 0', () => `${imports.replace('imports', 'meters')}?month=0000-01`],
+  [
+    'a resolution that is none',
+    () => `${estate}/charts/activeperformance?from=2026-01-01&to=2026-01-02&resolution=second`,
+  ],
+])('answers 400 to %s', async (_, url) => {
+  expect((await server.app.inject({ method: 'GET', url: url(), headers })).statusCode).toBe(400);
+});
+
+const upload = (fileName: string, payload: string | Buffer) =>
+  server.app.inject({
+    method: 'POST',
+    url: `${imports}?fileName=${fileName}`,
+    headers: { ...headers, 'content-type': 'text/csv' },
+    payload,
+  });
+
+it('takes no file name that cannot be stored', async () => {
+  expect((await upload('a%00b', 'Zeit;Wert')).statusCode).toBe(400);
+});
+
+it('takes no file with characters that are no text, in any encoding', async () => {
+  expect((await upload('a.csv', Buffer.from('Zeit;\0Wert'))).statusCode).toBe(422);
+  expect((await upload('a.csv', Buffer.from('\uFEFFZeit;\0Wert', 'utf16le'))).statusCode).toBe(422);
+});
+
+it('takes a file whose cells are cut in the middle of a character', async () => {
+  const { statusCode } = await upload('a.csv', `Zeit;Wert\n01.01.2026 00:00;${'x'.repeat(59)}😀\n`);
+  expect(statusCode).toBe(200);
+});
+
+it('answers 400 to a mapping with what cannot be stored', async () => {
+  const { importId } = (await upload('a.csv', 'Zeit;Wert\n01.01.2026 00:00;1\n')).json();
+  const preview = (mapping: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `${imports}/${importId}/preview`,
+      headers,
+      payload: { mapping: [mapping] },
+    });
+  expect((await preview({ seriesKey: '1', meterId: 9_999_999_999, unit: 'kWh' })).statusCode).toBe(400);
+  expect((await preview({ seriesKey: '\0', meterId: 1, unit: 'kWh' })).statusCode).toBe(400);
+});
+
+it('answers 400 to a body that is no JSON', async () => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `${imports}/1/preview`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{"mapping":',
+  });
+  expect(response.statusCode).toBe(400);
+});
