@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -22,14 +23,14 @@ export function EstatesPage() {
   return (
     <>
       <PageHeader title={t('overview.title')} status={t('overview.status', { count: estates.length })} />
-      <div role="search">
+      <Box role="search" sx={{ mb: '12px' }}>
         <SearchField
           label={t('overview.search')}
           placeholder={t('overview.placeholder')}
           value={wanted}
           onChange={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
         />
-      </div>
+      </Box>
       <DataTable
         label={t('overview.title')}
         rows={found}
