@@ -16,8 +16,7 @@ export async function readInYearConsumption(db: Database, estateId: number, aske
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const to = estate.expectedTo > asked.from && estate.expectedTo < asked.to ? estate.expectedTo : asked.to;
   const wholePrevious = { from: yearBefore(asked.from), to: yearBefore(asked.to) };
-  await deriveMarkedDays(db, estate, { from: asked.from, to });
-  await deriveMarkedDays(db, estate, wholePrevious);
+  await deriveMarkedDays(db, estate, { from: wholePrevious.from, to });
   const current = await readUsage(db, estate, { from: asked.from, to });
   const previous = await readUsage(db, estate, wholePrevious);
 
