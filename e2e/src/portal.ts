@@ -23,7 +23,7 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
 
 /** Closes the notice about storage, once per browser. */
 export async function acceptNotice(page: Page): Promise<void> {
-  await page.locator('#cc-main').getByText('Verstanden').click();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
 }
 
 /** Opens an estate by the switcher, as a person would. */

@@ -1,7 +1,14 @@
 import { i18n } from '../i18n/i18n.ts';
 
+const answered = Promise.withResolvers<void>();
+
+/** Fulfilled when our own notice is answered, or is not shown at all. */
+export const consentAnswered = answered.promise;
+
 /** Asks before anything but necessary storage is used: by the operator's script when there is one, else by our own. */
 export async function askForConsent(scriptUrl: string | null): Promise<void> {
+  const isShown = !scriptUrl && !document.cookie.includes('cc_cookie=');
+  if (!isShown) answered.resolve();
   if (scriptUrl) {
     const script = document.createElement('script');
     script.src = scriptUrl;
@@ -9,7 +16,11 @@ export async function askForConsent(scriptUrl: string | null): Promise<void> {
     document.head.append(script);
     return;
   }
-  if (document.cookie.includes('cc_cookie=')) return;
+  if (!isShown) return;
+  await showNotice().catch(answered.resolve);
+}
+
+async function showNotice(): Promise<void> {
   const [consent] = await Promise.all([
     import('vanilla-cookieconsent'),
     import('vanilla-cookieconsent/dist/cookieconsent.css'),
@@ -18,6 +29,7 @@ export async function askForConsent(scriptUrl: string | null): Promise<void> {
   const t = i18n.getFixedT('de', 'app');
   await consent.run({
     hideFromBots: false,
+    onConsent: () => answered.resolve(),
     categories: { necessary: { enabled: true, readOnly: true } },
     guiOptions: { consentModal: { layout: 'box', position: 'bottom right' } },
     language: {

@@ -24,7 +24,11 @@ export function HomePage() {
     <>
       <PageHeader title={t('home.title')} />
       <Typography>{t('home.text')}</Typography>
-      {chosen ? <Navigate to={homeOf(chosen, user)} replace /> : <LazyViewDialog onClose={() => undefined} replace />}
+      {chosen ? (
+        <Navigate to={homeOf(chosen, user)} replace />
+      ) : (
+        <LazyViewDialog isFirst onClose={() => undefined} replace />
+      )}
     </>
   );
 }

@@ -1,12 +1,26 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { consentAnswered } from './cookie-consent.ts';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+const load = async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog });
+const ViewDialog = lazy(load);
+
+/** Waits for the notice about storage: a dialog over it would keep it from keyboard and screen reader. */
+const FirstViewDialog = lazy(async () => {
+  await consentAnswered;
+  return load();
+});
+
+interface LazyViewDialogProps extends ComponentProps<typeof ViewDialog> {
+  /** Nobody has asked for the dialog: it opens by itself when the portal does. */
+  isFirst?: boolean;
+}
 
 /** The dialog with its form, loaded when somebody has a view to choose. */
-export function LazyViewDialog(props: ComponentProps<typeof ViewDialog>) {
+export function LazyViewDialog({ isFirst = false, ...props }: LazyViewDialogProps) {
+  const Dialog = isFirst ? FirstViewDialog : ViewDialog;
   return (
     <Suspense fallback={null}>
-      <ViewDialog {...props} />
+      <Dialog {...props} />
     </Suspense>
   );
 }
