@@ -59,7 +59,7 @@ export function substitutedOf(meters: EstateMeterDay[], quarterHours: number): b
 }
 
 /** A meter of the whole plant wins over the meters of its parts. */
-function pvMeters(meters: EstateMeterDay[]): EstateMeterDay[] {
+export function pvMeters<Meter extends { measuringPoint: string }>(meters: Meter[]): Meter[] {
   const totals = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.PvTotal);
   return totals.length > 0 ? totals : meters;
 }

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allocateDay, localEnergy } from './allocate-day.ts';
+import { allocatedIn, sumOf, type Demand } from './allocating-for-tests.ts';
+import { AllocationKey } from './allocation-rule.ts';
+import {
+  exampleQuarterHours,
+  exampleRuleNames,
+  exampleRules,
+  exampleWeights,
+  type ExampleRule,
+} from './worked-example-for-tests.ts';
+
+const { byConsumption, staticGeneration, staticAllocatable, staticPassedOn, equalPassedOn } = exampleRules;
+
+describe('the worked example', () => {
+  const series = (pick: (quarterHour: (typeof exampleQuarterHours)[number]) => number) =>
+    Int32Array.from(exampleQuarterHours, pick);
+  const localWh = localEnergy(
+    series(({ madeWh }) => madeWh[0]),
+    series(({ madeWh }) => madeWh[1]),
+    series(({ madeWh }) => madeWh[2]),
+  );
+  const demands = exampleWeights.map((weight, index) => ({
+    consumptionWh: series(({ consumptionWh }) => consumptionWh[index]!),
+    weight,
+  }));
+
+  it('has PV and discharge less charge as local energy', () => {
+    expect([...localWh]).toEqual([0, 250, 900, 100, 400, 150]);
+  });
+
+  it.each(exampleRuleNames)('%s gives everybody the known amounts', (name) => {
+    const { allocatedWh, totalWh } = allocateDay(localWh, demands, exampleRules[name]);
+    for (const [index, quarterHour] of exampleQuarterHours.entries()) {
+      expect(allocatedWh.map((amountsWh) => amountsWh[index])).toEqual(quarterHour[name]);
+      expect(totalWh[index]).toBe(sumOf(quarterHour[name]));
+    }
+  });
+
+  it.each<[ExampleRule, number[]]>([
+    ['byConsumption', [367, 574, 201, 158]],
+    ['staticGeneration', [393, 520, 210, 130]],
+    ['staticAllocatable', [393, 390, 210, 120]],
+    ['staticPassedOn', [393, 553, 213, 141]],
+    ['equalPassedOn', [330, 530, 238, 202]],
+  ])('%s sums up to %j', (name, totalsWh) => {
+    expect(allocateDay(localWh, demands, exampleRules[name]).allocatedWh.map(sumOf)).toEqual(totalsWh);
+  });
+
+  const file = resolve(import.meta.dirname, '../../../../../shared/data/billing/allocation-golden.json');
+  it.skipIf(!existsSync(file))('is the one worked out elsewhere', () => {
+    type Amounts = Record<string, number>;
+    type Interval = Record<'pvWh' | 'chargeWh' | 'dischargeWh', number> & {
+      consumptionWh: Amounts;
+      allocatedWh: Record<ExampleRule, Amounts>;
+    };
+    const { intervals } = JSON.parse(readFileSync(file, 'utf8')) as { intervals: Interval[] };
+    const inOrder = (amounts: Amounts) => ['A', 'B', 'C', 'G'].map((name) => amounts[name]);
+    const quarterHours = intervals.map(({ pvWh, chargeWh, dischargeWh, consumptionWh, allocatedWh }) => ({
+      madeWh: [pvWh, chargeWh, dischargeWh],
+      consumptionWh: inOrder(consumptionWh),
+      ...Object.fromEntries(exampleRuleNames.map((name) => [name, inOrder(allocatedWh[name])])),
+    }));
+    expect(quarterHours).toEqual(exampleQuarterHours);
+  });
+});
+
+describe('allocateDay', () => {
+  it.each([
+    ['equal parts ignore weights', equalPassedOn, 90, '50×8 50×0 50×1', [30, 30, 30]],
+    ['consumption as the key ignores weights', byConsumption, 90, '50×0 100×7', [30, 60]],
+    ['a weight of 0 gets nothing', staticPassedOn, 90, '50×0 100×7', [0, 90]],
+    ['nobody has a weight', staticPassedOn, 90, '50×0 100×0', [0, 0]],
+    ['nobody has a weight and nothing is passed on', staticGeneration, 90, '50×0 100×0', [0, 0]],
+    ['nobody uses anything', byConsumption, 90, '0×1 0×1', [0, 0]],
+    ['the share of an empty flat is fed in', staticGeneration, 90, '0×1 80×1', [0, 45]],
+    ['the share of an empty flat is passed on', staticPassedOn, 90, '0×1 80×1', [0, 80]],
+    ['shares are of what can be used', staticAllocatable, 90, '0×1 80×1', [0, 40]],
+    ['the odd Wh is not lost', staticGeneration, 100, '99×1 99×1 99×1', [34, 33, 33]],
+    ['one after the other passes on', staticPassedOn, 100, '1×1 20×1 30×1 90×1', [1, 20, 30, 49]],
+  ])('%s', (_, rule, localWh, demands, amountsWh) => {
+    expect(allocatedIn(localWh, demandsOf(demands), rule)).toEqual(amountsWh);
+  });
+
+  it('gives nobody anything where nobody takes part', () => {
+    const nothing = { allocatedWh: [], totalWh: Int32Array.of(0, 0) };
+    expect(allocateDay(Int32Array.of(5, 6), [], byConsumption)).toEqual(nothing);
+  });
+
+  it('refuses the external key, series of different length and weights that are no whole parts', () => {
+    const demand = { consumptionWh: Int32Array.of(1, 2), weight: 1 };
+    const localWh = Int32Array.of(1, 2);
+    const external = { ...byConsumption, key: AllocationKey.External };
+    expect(() => allocateDay(localWh, [demand], external)).toThrow('imported');
+    expect(() => allocateDay(Int32Array.of(1), [demand], byConsumption)).toThrow(RangeError);
+    for (const weight of [0.5, -1, Number.NaN]) {
+      expect(() => allocateDay(localWh, [{ ...demand, weight }], staticGeneration)).toThrow(RangeError);
+    }
+  });
+
+  it('refuses what cannot be shared out exactly', () => {
+    for (const rule of [staticGeneration, staticPassedOn]) {
+      expect(() => allocatedIn(2_000_000_000, [[2_000_000_000, 5_000_000]], rule)).toThrow(RangeError);
+    }
+  });
+});
+
+describe('localEnergy', () => {
+  it('is never below 0', () => {
+    const localWh = localEnergy(Int32Array.of(100, 10, 0), Int32Array.of(0, 30, 0), Int32Array.of(5, 0, 40));
+    expect([...localWh]).toEqual([105, 0, 40]);
+  });
+
+  it('refuses series of different length', () => {
+    expect(() => localEnergy(Int32Array.of(1, 2), Int32Array.of(1), Int32Array.of(1, 2))).toThrow(RangeError);
+  });
+});
+
+/** From '50×8 20×1': consumption in Wh × weight. */
+function demandsOf(text: string): Demand[] {
+  return text.split(' ').map((demand) => {
+    const [consumptionWh, weight] = demand.split('×').map(Number);
+    return [consumptionWh!, weight!];
+  });
+}

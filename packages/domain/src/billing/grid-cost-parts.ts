@@ -1,0 +1,34 @@
+import Big from 'big.js';
+import { gridPriceCtPerKwh } from '../tariffs/grid-price.ts';
+import { gridCostItems, type GridCostItem } from '../tariffs/tariff-prices.ts';
+import { energyCostCents } from './energy-cost.ts';
+import type { GridCostPart, PriceSlice } from './invoice-snapshot.ts';
+import { wholeCents } from './whole-cents.ts';
+
+/**
+ * What of the grid electricity's net price goes where (EnWG § 40 (3)), in the order of the items: the exact sum over
+ * all slices, rounded once half up to the cent. The commodity is what remains of the grid lines, so that the parts add
+ * up to them; it may differ from its own product by some cents.
+ */
+export function gridCostParts(slices: PriceSlice[]): GridCostPart[] {
+  if (slices.length === 0) return [];
+  const parts = gridCostItems.map((item) => partOf(item, slices));
+  const missingCents = gridLinesCents(slices) - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return parts.map((part) =>
+    part.item === 'commodity' ? { ...part, amountCents: part.amountCents + missingCents } : part,
+  );
+}
+
+function partOf(item: GridCostItem, slices: PriceSlice[]): GridCostPart {
+  const prices = slices.map((slice) => slice.prices.gridCtPerKwh[item]);
+  const exactCents = slices.reduce(
+    (sum, { gridWh }, index) => sum.plus(new Big(prices[index]!).times(gridWh).div(1000)),
+    new Big(0),
+  );
+  const isConstant = prices.every((price) => new Big(price).eq(prices[0]!));
+  return { item, ctPerKwh: isConstant ? prices[0]! : null, amountCents: wholeCents(exactCents) };
+}
+
+function gridLinesCents(slices: PriceSlice[]): number {
+  return slices.reduce((sum, { prices, gridWh }) => sum + energyCostCents(gridWh, gridPriceCtPerKwh(prices)), 0);
+}

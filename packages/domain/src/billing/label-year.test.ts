@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { labelYearOf } from './label-year.ts';
+
+it.each([
+  ['2026-06-30', 2024],
+  ['2026-07-01', 2025],
+  ['2026-12-31', 2025],
+  ['2027-01-01', 2025],
+  ['2028-02-29', 2026],
+])('an invoice of %s shows the labelling of %i', (date, year) => expect(labelYearOf(date)).toBe(year));

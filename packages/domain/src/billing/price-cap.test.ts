@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time/local-days.ts';
+import { invoiceTotals } from './invoice-totals.ts';
+import { capReductionCents, priceCapOf, type BasicSupplyPeriod } from './price-cap.ts';
+import { somePrice } from './some-slices.ts';
+
+const year: BasicSupplyPeriod = {
+  from: '2026-01-01',
+  to: '2027-01-01',
+  baseEurPerYear: '165.00',
+  ctPerKwh: '42.30',
+  energyWh: 2_989_750,
+};
+
+describe('priceCapOf', () => {
+  it.each<[string, BasicSupplyPeriod[], number, number]>([
+    ['a year', [year], 142_966, 128_669],
+    ['nothing', [], 0, 0],
+    ['no consumption', [{ ...year, energyWh: 0 }], 16_500, 14_850],
+    ['a leap day', [{ ...year, from: '2028-02-29', to: '2028-03-01', energyWh: 0 }], 45, 40],
+    ['the last and the first day of years', [{ ...year, from: '2027-12-31', to: '2028-01-02', energyWh: 0 }], 90, 81],
+    [
+      'a change on 1 July',
+      [
+        { ...year, to: '2026-07-01', energyWh: 1_415_700 },
+        { ...year, from: '2026-07-01', baseEurPerYear: '180', ctPerKwh: '40', energyWh: 1_574_050 },
+      ],
+      140_102,
+      126_092,
+    ],
+  ])('%s', (_, periods, basicSupplyCents, capCents) => {
+    expect(priceCapOf(periods)).toEqual({ basicSupplyCents, capCents });
+  });
+
+  it('is exact where a leap year of whole euros is cut', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 365 }), (days) => {
+        const leapYear = { ...year, from: '2028-01-01', to: '2029-01-01', baseEurPerYear: '160', energyWh: 0 };
+        const cutDate = addDays(leapYear.from, days);
+        const parts = [
+          { ...leapYear, to: cutDate },
+          { ...leapYear, from: cutDate },
+        ];
+        expect(priceCapOf(parts)).toEqual({ basicSupplyCents: 16_000, capCents: 14_400 });
+      }),
+    );
+  });
+
+  it('is never above 90 % of the exact amount, and less than a cent below', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.nat(999_999), (energyWh, tenThousandths) => {
+        const ctPerKwh = (tenThousandths / 10_000).toFixed(4);
+        const { capCents } = priceCapOf([{ ...year, baseEurPerYear: '0', ctPerKwh, energyWh }]);
+        expect(BigInt(capCents)).toBe((BigInt(energyWh) * BigInt(tenThousandths) * 9n) / 100_000_000n);
+      }),
+    );
+  });
+
+  it('grows with price and consumption', () => {
+    fc.assert(
+      fc.property(somePrice, fc.nat(10_000_000), fc.nat(10_000_000), (ctPerKwh, energyWh, moreWh) => {
+        const { capCents } = priceCapOf([{ ...year, ctPerKwh, energyWh }]);
+        expect(priceCapOf([{ ...year, ctPerKwh, energyWh: energyWh + moreWh }]).capCents).toBeGreaterThanOrEqual(
+          capCents,
+        );
+      }),
+    );
+  });
+});
+
+describe('capReductionCents', () => {
+  it.each([
+    [90_962, false, 128_669, 0],
+    [90_962, false, 108_245, 0],
+    [90_962, false, 108_244, -1],
+    [90_962, false, 100_000, -6928],
+    [90_962, true, 90_962, 0],
+    [90_962, true, 80_000, -10_962],
+    [100, false, 0, -100],
+    [4, false, 4, -1],
+  ])('%i net (small business: %s) under a cap of %i gross: %i', (amountCents, isSmallBusiness, capCents, reduction) => {
+    expect(capReductionCents(invoiceTotals([{ amountCents }], { isSmallBusiness }), capCents)).toBe(reduction);
+  });
+
+  it('brings the gross amount under the cap, as little as cents allow', () => {
+    const cents = fc.nat(10_000_000);
+    fc.assert(
+      fc.property(cents, cents, fc.boolean(), (netCents, capCents, isSmallBusiness) => {
+        const totalsOf = (amountCents: number) => invoiceTotals([{ amountCents }], { isSmallBusiness });
+        const reduction = capReductionCents(totalsOf(netCents), capCents);
+        expect(reduction).toBeLessThanOrEqual(0);
+        expect(totalsOf(netCents + reduction).grossCents).toBeLessThanOrEqual(capCents);
+        const isLeast = reduction === 0 || totalsOf(netCents + reduction + 1).grossCents > capCents;
+        expect(isLeast).toBe(true);
+      }),
+    );
+  });
+});

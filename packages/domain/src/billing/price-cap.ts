@@ -1,0 +1,47 @@
+import Big from 'big.js';
+import type { DayRange } from '../time/periods.ts';
+import { partsPerYear, yearPartsOf } from './calendar-years.ts';
+import type { InvoiceTotals, PriceCapCheck } from './invoice-snapshot.ts';
+import { vatCentsOf } from './invoice-totals.ts';
+import { wholeCents } from './whole-cents.ts';
+
+/** Some days under one basic supply tariff: its gross prices, and all that was consumed on them. */
+export interface BasicSupplyPeriod extends DayRange {
+  baseEurPerYear: string;
+  ctPerKwh: string;
+  energyWh: number;
+}
+
+const capPercent = 90;
+
+/**
+ * What basic supply would have cost, gross, half up to the cent, and the 90 % of it that electricity to tenants of
+ * dwellings may cost (EnWG § 42a (4)), rounded down. Split the time where the basic supply tariff changes; each day's
+ * base price is a part of its calendar year. Both are rounded once, from the exact sum.
+ */
+export function priceCapOf(periods: BasicSupplyPeriod[]): Pick<PriceCapCheck, 'basicSupplyCents' | 'capCents'> {
+  const exactParts = periods.reduce((sum, period) => sum.plus(basicSupplyPartsOf(period)), new Big(0));
+  const capParts = exactParts.times(capPercent).div(100);
+  return {
+    basicSupplyCents: wholeCents(exactParts.div(partsPerYear)),
+    capCents: capParts.div(partsPerYear).round(0, Big.roundDown).toNumber(),
+  };
+}
+
+/** In cents times the parts of a year: only so is the sum of a year's days exact. */
+function basicSupplyPartsOf(period: BasicSupplyPeriod): Big {
+  const base = new Big(period.baseEurPerYear).times(100).times(yearPartsOf(period));
+  const energy = new Big(period.ctPerKwh).times(period.energyWh).div(1000);
+  return base.plus(energy.times(partsPerYear));
+}
+
+/**
+ * The net amount (cents, negative) of the line that brings an invoice under the cap: the smallest with which the gross
+ * amount is not above it. 0 where it is not.
+ */
+export function capReductionCents({ netCents, vatPercent, grossCents }: InvoiceTotals, capCents: number): number {
+  if (grossCents <= capCents) return 0;
+  let cappedNetCents = Math.ceil((capCents * 100) / (100 + vatPercent));
+  while (cappedNetCents + vatCentsOf(cappedNetCents, vatPercent) > capCents) cappedNetCents -= 1;
+  return cappedNetCents - netCents;
+}

@@ -1,0 +1,47 @@
+import type { TariffAssignment } from '../tariffs/tariff-status.ts';
+import type { DayRange } from '../time/periods.ts';
+import { cutAtNewYear } from './calendar-years.ts';
+
+export interface CutPeriod<Tariff extends TariffAssignment> {
+  /** In order of time, each within one calendar year and under one tariff. */
+  slices: (DayRange & { tariff: Tariff })[];
+  /** Days without a tariff: nothing can be billed for them. */
+  uncovered: DayRange[];
+}
+
+/**
+ * Cuts the part of a period that one participant is billed for: where the tariff changes, and at every 1 January,
+ * because the base price counts days of the calendar year. Throws RangeError when two tariffs hold on one day.
+ */
+export function cutSlices<Tariff extends TariffAssignment>(
+  period: DayRange,
+  tariffRanges: Tariff[],
+): CutPeriod<Tariff> {
+  const covered = tariffRanges
+    .map((tariff) => ({ ...overlapOf(period, tariff), tariff }))
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  refuseOverlaps(covered);
+  return {
+    slices: covered.flatMap(({ tariff, ...range }) => cutAtNewYear(range).map((part) => ({ ...part, tariff }))),
+    uncovered: gapsBetween(period, covered),
+  };
+}
+
+function overlapOf(period: DayRange, { from, to }: TariffAssignment): DayRange {
+  return {
+    from: from > period.from ? from : period.from,
+    to: to !== null && to < period.to ? to : period.to,
+  };
+}
+
+function refuseOverlaps(ranges: DayRange[]): void {
+  const overlapping = ranges.find(({ from }, index) => index > 0 && from < ranges[index - 1]!.to);
+  if (overlapping) throw new RangeError(`Two tariffs on ${overlapping.from}`);
+}
+
+function gapsBetween(period: DayRange, ranges: DayRange[]): DayRange[] {
+  const ends = [period.from, ...ranges.map(({ to }) => to)];
+  const begins = [...ranges.map(({ from }) => from), period.to];
+  return ends.map((from, index) => ({ from, to: begins[index]! })).filter(({ from, to }) => from < to);
+}

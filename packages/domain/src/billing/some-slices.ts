@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { gridCostItems, type GridCostItem, type TariffPrices } from '../tariffs/tariff-prices.ts';
+import { addDays } from '../time/local-days.ts';
+import type { PriceSlice } from './invoice-snapshot.ts';
+
+/** Any price with up to four decimals, below 100. */
+export const somePrice = fc.nat(999_999).map((tenThousandths) => (tenThousandths / 10_000).toFixed(4));
+
+const someGridPrices = fc
+  .array(somePrice, { minLength: gridCostItems.length, maxLength: gridCostItems.length })
+  .map((prices) => Object.fromEntries(gridCostItems.map((item, index) => [item, prices[index]!])))
+  .map((prices) => prices as Record<GridCostItem, string>);
+
+const someDiscount = fc.record({ thresholdPercent: fc.nat(100).map(String), ctPerKwh: somePrice });
+
+const somePrices: fc.Arbitrary<TariffPrices> = fc.record({
+  baseEurPerMonth: somePrice,
+  pvCtPerKwh: somePrice,
+  gridCtPerKwh: someGridPrices,
+  discount: fc.option(someDiscount),
+});
+
+const someSlice = fc.record({
+  days: fc.integer({ min: 1, max: 60 }),
+  prices: somePrices,
+  pvWh: fc.nat(30_000_000),
+  gridWh: fc.nat(30_000_000),
+});
+
+/** For tests: one to six slices of the leap year 2028, one after the other. */
+export const someSlices: fc.Arbitrary<PriceSlice[]> = fc
+  .array(someSlice, { minLength: 1, maxLength: 6 })
+  .map((parts) => {
+    let from = '2028-01-01';
+    return parts.map(({ days, ...part }, index) => {
+      const slice = { ...part, from, to: addDays(from, days), tariffId: index, tariffName: `Tariff ${index}` };
+      from = slice.to;
+      return slice;
+    });
+  });

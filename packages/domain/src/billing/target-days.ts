@@ -1,0 +1,31 @@
+import { addDays, weekdayOf } from '../time/local-days.ts';
+
+const saturday = 6;
+const fixedHolidays = new Set(['01-01', '05-01', '12-25', '12-26']);
+
+/**
+ * Whether payments settle in the euro area (TARGET calendar): Monday to Friday but for 1 January, Good Friday, Easter
+ * Monday, 1 May, 25 and 26 December.
+ */
+export function isTargetDay(day: string): boolean {
+  if (weekdayOf(day) >= saturday || fixedHolidays.has(day.slice(5))) return false;
+  const easter = easterSundayOf(Number(day.slice(0, 4)));
+  return day !== addDays(easter, -2) && day !== addDays(easter, 1);
+}
+
+/** The day itself, or the next on which payments settle. */
+export function targetDayFrom(day: string): string {
+  return isTargetDay(day) ? day : targetDayFrom(addDays(day, 1));
+}
+
+/** The Sunday after the first full moon of spring, by the Gregorian calendar's tables (H. Lichtenberg's form). */
+export function easterSundayOf(year: number): string {
+  const century = Math.floor(year / 100);
+  const leapDaysLeftOut = Math.floor((3 * century + 3) / 4);
+  const lunarShift = 15 + leapDaysLeftOut - Math.floor((8 * century + 13) / 25);
+  const yearOfMoon = year % 19;
+  const moonDay = (19 * yearOfMoon + lunarShift) % 30;
+  const correction = Math.floor((moonDay + Math.floor(yearOfMoon / 11)) / 29);
+  const fullMoon = addDays(`${year}-03-21`, moonDay - correction);
+  return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
+}

@@ -1,0 +1,40 @@
+import type { TimeZone } from '../../time/local-days.ts';
+import type { Slot } from '../quarter-hour-file/day-slots.ts';
+import type { MeterDays } from './find-gaps.ts';
+
+/** One gap of one meter and what is known around it. */
+export interface SubstituteRequest {
+  /**
+   * The gap's days and 21 before and after, as far as they exist, with what was measured: another gap's substitutes
+   * belong in here as null. What they hold inside the gap does not count.
+   */
+  days: MeterDays;
+  /** The gap's quarter-hours in order of time. */
+  gap: readonly Slot[];
+  timeZone: TimeZone;
+  /** What the counter says was used in the gap, in whole base units; null where it has no readings around it. */
+  knownDifferenceWh: number | null;
+}
+
+export interface Substitute extends Slot {
+  /** Whole base units, never negative. */
+  amount: number;
+}
+
+/**
+ * Why no values can be proposed: nothing measured in the hours next to the gap; no comparable day around it has a value
+ * at the time of day; the counter ran backwards.
+ */
+export type NoSubstitutesReason = 'noNeighbours' | 'noReferenceDay' | 'negativeDifference';
+
+/** The values proposed for a gap, one per quarter-hour in the order asked for; or why there are none. */
+export type Substitutes =
+  { substitutes: Substitute[]; reason: null } | { substitutes: null; reason: NoSubstitutesReason };
+
+export function noSubstitutes(reason: NoSubstitutesReason): Substitutes {
+  return { substitutes: null, reason };
+}
+
+export function substitutesOf(gap: readonly Slot[], amounts: readonly number[]): Substitutes {
+  return { substitutes: gap.map(({ day, index }, at) => ({ day, index, amount: amounts[at]! })), reason: null };
+}
