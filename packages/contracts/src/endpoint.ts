@@ -45,6 +45,15 @@ export type QueryOf<E extends Endpoint> = z.infer<E['query']>;
 export type BodyOf<E extends Endpoint> = z.infer<E['body']>;
 export type ResultOf<E extends Endpoint> = z.infer<E['result']>;
 
+/** A file; the answer's headers tell its name and type. */
+export interface FileResult {
+  fileName: string;
+  contentType: string;
+  content: Uint8Array | AsyncIterable<Uint8Array>;
+}
+/** The result of an endpoint that answers with a file instead of JSON. */
+export const fileResult = z.custom<FileResult>();
+
 export const largestId = 2_147_483_647;
 /** An id in a path. */
 export const idParam = z.coerce.number().int().min(1).max(largestId);

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DayColumn, DayRangeColumn, JsonColumn } from './columns.ts';
+import type { BillingTables } from './billing-tables.ts';
+import type { ElectricityTables } from './electricity-tables.ts';
 import type { IdentityTables } from '../integrations/identity/identity-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { MeteringTables } from './metering-tables.ts';
@@ -103,4 +105,5 @@ interface PeopleTables {
   };
 }
 
-export interface Tables extends PlaceTables, PeopleTables, MeteringTables, ImportTables, IdentityTables {}
+export interface Tables
+  extends PlaceTables, PeopleTables, MeteringTables, ImportTables, ElectricityTables, BillingTables, IdentityTables {}

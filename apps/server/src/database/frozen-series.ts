@@ -1,0 +1,22 @@
+import { constants, deflateSync, inflateSync } from 'node:zlib';
+
+const bytesPerNumber = 4;
+
+/**
+ * Packs series of equally many whole numbers for keeping: int32 little endian, one series after the other, deflated.
+ * Each series is given day by day.
+ */
+export function freezeSeries(series: Int32Array[][]): Buffer {
+  const bytes = series.flat().map((day) => Buffer.from(day.buffer, day.byteOffset, day.byteLength));
+  return deflateSync(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
+}
+
+/** The series of freezeSeries, each in one piece. */
+export function thawSeries(frozen: Uint8Array, count: number): Int32Array[] {
+  const bytes = inflateSync(frozen);
+  const numbers = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const length = numbers.length / count;
+  if (!Number.isInteger(length))
+    throw new RangeError(`${numbers.length * bytesPerNumber} bytes are not ${count} series`);
+  return Array.from({ length: count }, (_, index) => numbers.subarray(index * length, (index + 1) * length));
+}

@@ -1,0 +1,149 @@
+-- One run bills everybody with a contract in its period. Numbers and snapshots are one transaction, then documents,
+-- then mails; the step says how far it has come, the claim which server works on it.
+create table billing_run (
+  id            int primary key generated always as identity,
+  customer_id   int not null,
+  estate_id     int not null,
+  provider_id   int not null,
+  period        daterange not null check (not isempty(period) and lower_inc(period) and not upper_inf(period)),
+  state         text not null default 'ready' check (state in ('ready', 'success', 'partial', 'failed')),
+  step          text not null default 'numbers' check (step in ('numbers', 'documents', 'mails', 'done')),
+  expected_count       int not null,
+  expected_gross_cents bigint not null,
+  created_by    int not null references app_user,
+  created_at    timestamptz not null default now(),
+  finished_at   timestamptz,
+  failure       text check (failure in ('notReady', 'changed', 'storageFull', 'unexpected')),
+  claim         text,
+  heartbeat_at  timestamptz,
+  unique (customer_id, id),
+  foreign key (customer_id, estate_id) references estate (customer_id, id),
+  foreign key (customer_id, provider_id) references provider (customer_id, id),
+  -- no quarter-hour of an estate is billed twice, whoever starts whatever at the same time
+  constraint billing_run_period exclude using gist (estate_id with =, period with &&) where (state <> 'failed')
+);
+create index billing_run_open on billing_run (heartbeat_at) where state = 'ready';
+
+create table invoice (
+  id             int primary key generated always as identity,
+  customer_id    int not null,
+  estate_id      int not null,
+  provider_id    int not null references provider,
+  billing_run_id int not null,
+  participant_id int not null,
+  contract_id    int not null,
+  number         text not null,
+  type           text not null default 'invoice' check (type in ('invoice', 'cancellation', 'correction')),
+  period         daterange not null,
+  issued_on      date not null,
+  due_on         date not null,
+  payment_method smallint not null,
+  pv_wh          bigint not null,
+  grid_wh        bigint not null,
+  net_cents      bigint not null,
+  vat_cents      bigint not null,
+  gross_cents    bigint not null check (gross_cents = net_cents + vat_cents),
+  snapshot       jsonb not null,
+  unique (customer_id, id),
+  unique (provider_id, number),
+  unique (billing_run_id, contract_id),
+  foreign key (customer_id, billing_run_id) references billing_run (customer_id, id),
+  foreign key (customer_id, participant_id) references participant (customer_id, id),
+  foreign key (customer_id, contract_id) references contract (customer_id, id)
+);
+create index invoice_of_estate on invoice (customer_id, estate_id, issued_on);
+create index invoice_of_participant on invoice (customer_id, participant_id);
+
+create table invoice_line (
+  customer_id  int not null,
+  invoice_id   int not null,
+  position     smallint not null,
+  kind         text not null check (kind in ('base', 'pv', 'grid', 'discount', 'priceCap')),
+  during       daterange not null,
+  energy_wh    bigint,
+  amount_cents bigint not null,
+  primary key (customer_id, invoice_id, position),
+  foreign key (customer_id, invoice_id) references invoice (customer_id, id)
+);
+
+-- The quarter-hours that an invoice rests on, one row per month: deflated int32 (little endian) of the own consumption,
+-- the own part of the roof's electricity and the statuses, one after the other in the order of time.
+create table invoice_month (
+  customer_id    int not null,
+  billing_run_id int not null,
+  contract_id    int not null,
+  month          date not null,
+  pv_wh          bigint not null,
+  grid_wh        bigint not null,
+  quarter_hours  bytea not null,
+  primary key (customer_id, billing_run_id, contract_id, month),
+  foreign key (customer_id, billing_run_id) references billing_run (customer_id, id)
+);
+alter table invoice_month alter column quarter_hours set storage external;
+
+-- What the roof delivered and all participants used, the same form: local energy, consumption, allocated.
+create table billing_run_month (
+  customer_id    int not null,
+  billing_run_id int not null,
+  month          date not null,
+  quarter_hours  bytea not null,
+  primary key (customer_id, billing_run_id, month),
+  foreign key (customer_id, billing_run_id) references billing_run (customer_id, id)
+);
+alter table billing_run_month alter column quarter_hours set storage external;
+
+create table document (
+  id          int primary key generated always as identity,
+  customer_id int not null,
+  invoice_id  int not null unique,
+  file_name   text not null,
+  content     bytea not null,
+  sha256      text not null,
+  created_at  timestamptz not null default now(),
+  unique (customer_id, id),
+  foreign key (customer_id, invoice_id) references invoice (customer_id, id)
+);
+alter table document alter column content set storage external;
+
+-- What happens to an invoice after it was issued; the invoice itself never changes.
+create table invoice_state (
+  customer_id int not null,
+  invoice_id  int not null,
+  status      smallint not null default 1 check (status between 1 and 3),
+  sent_at     timestamptz,
+  paid_on     date,
+  -- when the tenant first opened it
+  opened_at   timestamptz,
+  version     int not null default 1,
+  primary key (customer_id, invoice_id),
+  foreign key (customer_id, invoice_id) references invoice (customer_id, id),
+  check ((status = 3) = (paid_on is not null))
+);
+create index invoice_state_open on invoice_state (customer_id, status);
+
+create table mail (
+  id           int primary key generated always as identity,
+  customer_id  int not null,
+  invoice_id   int unique,
+  recipient    text not null,
+  subject      text not null,
+  text         text not null,
+  html         text not null,
+  state        text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  attempts     int not null default 0,
+  failure      text,
+  created_at   timestamptz not null default now(),
+  sent_at      timestamptz,
+  foreign key (customer_id, invoice_id) references invoice (customer_id, id)
+);
+create index mail_waiting on mail (id) where state = 'waiting';
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% never changes once it is issued', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger invoice_is_final before update or delete on invoice for each row execute function refuse_change();
+create trigger invoice_line_is_final before update or delete on invoice_line for each row execute function refuse_change();
+create trigger invoice_month_is_final before update or delete on invoice_month for each row execute function refuse_change();
+create trigger billing_run_month_is_final before update or delete on billing_run_month for each row execute function refuse_change();
+create trigger document_is_final before update or delete on document for each row execute function refuse_change();

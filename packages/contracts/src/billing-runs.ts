@@ -1,0 +1,216 @@
+import { participantTypes, PaymentMethod, supplyModels } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, fileResult, idParam } from './endpoint.ts';
+import { periodQuerySchema } from './period.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId/billing-runs';
+
+/** What a preview can find; `blocks` keeps a run from starting, `warns` and `notes` do not. */
+export const billingIssueCodes = [
+  'noSupply',
+  'noContracts',
+  'periodNotOver',
+  'periodBilled',
+  'externalKey',
+  'valuesMissing',
+  'meterMissing',
+  'tariffMissing',
+  'priceMissing',
+  'areaMissing',
+  'mixMissing',
+  'nationalMixMissing',
+  'basicSupplyMissing',
+  'priceCapReduced',
+  'mandateMissing',
+  'emailMissing',
+  'substitutesUsed',
+  'vacantPaidByOwner',
+  'noConsumption',
+  'highConsumption',
+] as const;
+export type BillingIssueCode = (typeof billingIssueCodes)[number];
+
+export const billingIssueSchema = z
+  .object({
+    code: z.enum(billingIssueCodes),
+    severity: z.enum(['blocks', 'warns', 'notes']),
+    /** Whom it is about; null when it concerns the house. */
+    participantId: z.int().nullable(),
+    contractId: z.int().nullable(),
+    meterId: z.int().nullable(),
+    meterName: z.string().nullable(),
+    /** Days or ISO timestamps, `to` exclusive. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    quarterHours: z.int().nullable(),
+    /** The difference of the counters around a gap, where it is known. */
+    knownDifferenceWh: z.number().nullable(),
+    year: z.int().nullable(),
+  })
+  .meta({ id: 'BillingIssue' });
+export type BillingIssue = z.infer<typeof billingIssueSchema>;
+
+export const billingDraftSchema = z
+  .object({
+    contractId: z.int(),
+    participantId: z.int(),
+    type: z.enum(participantTypes),
+    names: z.array(z.string()),
+    apartmentName: z.string().nullable(),
+    tariffNames: z.array(z.string()),
+    /** The days billed, `to` exclusive. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    pvWh: z.number(),
+    gridWh: z.number(),
+    netCents: z.int(),
+    vatCents: z.int(),
+    grossCents: z.int(),
+    paymentMethod: z.enum(PaymentMethod),
+    /** The worst of its issues. */
+    severity: z.enum(['ready', 'notes', 'warns', 'blocks']),
+  })
+  .meta({ id: 'BillingDraft' });
+export type BillingDraft = z.infer<typeof billingDraftSchema>;
+
+export const billingPreviewSchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    checkedAt: z.iso.datetime(),
+    /** The last day to send the invoices (§ 40c EnWG: six weeks after the period). */
+    sendBy: z.iso.date(),
+    supplyModel: z.enum(supplyModels).nullable(),
+    drafts: z.array(billingDraftSchema),
+    issues: z.array(billingIssueSchema),
+    /** Everything the roof delivered and what of it was shared out, in Wh. */
+    energy: z.object({ localWh: z.number(), consumptionWh: z.number(), allocatedWh: z.number() }),
+    checks: z.object({
+      valuesComplete: z.object({ ready: z.int(), total: z.int() }),
+      tariffs: z.object({ ready: z.int(), total: z.int() }),
+      mandates: z.object({ ready: z.int(), total: z.int() }),
+      priceCap: z.enum(['kept', 'reduced', 'unknown', 'notNeeded']),
+      mix: z.object({ year: z.int(), isPresent: z.boolean() }).nullable(),
+      /** Whether what was given to participants adds up to what was shared out, to the Wh. */
+      isAllocationExact: z.boolean(),
+    }),
+  })
+  .meta({ id: 'BillingPreview' });
+export type BillingPreview = z.infer<typeof billingPreviewSchema>;
+
+export const previewBilling = endpoint({
+  method: 'GET',
+  path: `${path}/preview`,
+  summary: 'Every invoice of a period as it would be, and what is missing',
+  access,
+  params: customerEstateParams,
+  query: periodQuerySchema,
+  result: billingPreviewSchema,
+});
+
+export const previewInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/preview/:contractId/pdf`,
+  summary: 'One invoice of a period as it would be, as PDF marked as preview',
+  access,
+  params: customerEstateParams.extend({ contractId: idParam }),
+  query: periodQuerySchema,
+  result: fileResult,
+});
+
+export const billingRunStates = ['ready', 'success', 'partial', 'failed'] as const;
+export const billingRunSteps = ['numbers', 'documents', 'mails', 'done'] as const;
+
+const runFields = {
+  runId: z.int(),
+  /** Local days, `to` exclusive. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  state: z.enum(billingRunStates),
+  step: z.enum(billingRunSteps),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string(),
+  finishedAt: z.iso.datetime().nullable(),
+  failure: z.enum(['notReady', 'changed', 'storageFull', 'unexpected']).nullable(),
+  expectedCount: z.int(),
+  grossCents: z.int(),
+  invoiceCount: z.int(),
+  documentCount: z.int(),
+  /** Invoices by mail: all, sent, refused. The others go by post. */
+  mailCount: z.int(),
+  mailSentCount: z.int(),
+  mailFailedCount: z.int(),
+  postCount: z.int(),
+};
+
+export const billingRunSummarySchema = z.object(runFields).meta({ id: 'BillingRunSummary' });
+export type BillingRunSummary = z.infer<typeof billingRunSummarySchema>;
+
+export const listBillingRuns = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The billing runs of an estate, the newest first',
+  access,
+  params: customerEstateParams,
+  result: z.array(billingRunSummarySchema),
+});
+
+export const billingRunSchema = z
+  .object({
+    ...runFields,
+    firstNumber: z.string().nullable(),
+    lastNumber: z.string().nullable(),
+    invoices: z.array(
+      z.object({
+        invoiceId: z.int(),
+        number: z.string(),
+        names: z.array(z.string()),
+        apartmentName: z.string().nullable(),
+        grossCents: z.int(),
+        hasDocument: z.boolean(),
+        delivery: z.enum(['mail', 'post']),
+        mailState: z.enum(['waiting', 'sent', 'failed']).nullable(),
+        mailFailure: z.string().nullable(),
+        sentAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BillingRun' });
+export type BillingRun = z.infer<typeof billingRunSchema>;
+
+const runParams = customerEstateParams.extend({ runId: idParam });
+
+export const getBillingRun = endpoint({
+  method: 'GET',
+  path: `${path}/:runId`,
+  summary: 'One billing run with its progress and invoices',
+  access,
+  params: runParams,
+  result: billingRunSchema,
+});
+
+/**
+ * Cannot be taken back. Count and sum are those of the preview that was confirmed; when it would come to something
+ * else, or anything blocks, the run is refused.
+ */
+export const startBillingRun = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Bill a period',
+  access,
+  params: customerEstateParams,
+  body: periodQuerySchema.and(z.object({ invoiceCount: z.int(), grossCents: z.int() })),
+  result: billingRunSchema,
+});
+
+/** A failed run begins anew, a partial one sends exactly what has not been reached. */
+export const retryBillingRun = endpoint({
+  method: 'POST',
+  path: `${path}/:runId/retry`,
+  summary: 'Go on with a failed or partial billing run',
+  access,
+  params: runParams,
+  result: billingRunSchema,
+});

@@ -1,0 +1,51 @@
+import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { z } from 'zod';
+
+/** A month 'YYYY-MM' of the invoice asks for its days, a day for its quarter-hours. */
+export const explanationQuerySchema = z.object({
+  month: z
+    .string()
+    .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+    .optional(),
+  day: z.iso.date().optional(),
+});
+
+/** Energy of the own flat and of the whole house in whole Wh. */
+const stepSchema = z.object({
+  pvWh: z.number(),
+  gridWh: z.number(),
+  /** What the roof delivered, and what all participants used. */
+  localWh: z.number(),
+  houseWh: z.number(),
+  substituted: z.int(),
+});
+
+export const invoiceExplanationSchema = z
+  .object({
+    invoiceId: z.int(),
+    number: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    allocationKey: z.enum(AllocationKey),
+    participantsCount: z.int(),
+    dwellingsCount: z.int(),
+    /** Houses of fewer than five flats show sums of the house by day at the finest. */
+    finestStep: z.enum(['quarter-hour', 'day']),
+    /** The lines of roof electricity: their energy is the sum of the months. */
+    pvLines: z.array(
+      z.object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        energyWh: z.number(),
+        ctPerKwh: z.string(),
+        amountCents: z.int(),
+      }),
+    ),
+    months: z.array(z.object({ month: z.string(), pvWh: z.number(), gridWh: z.number() })),
+    days: z.array(stepSchema.extend({ day: z.iso.date() })),
+    quarterHours: z.array(stepSchema.extend({ startsAt: z.string() })),
+    /** Key 1 and 4: the own part and all parts, as whole numbers. */
+    weight: z.object({ own: z.number(), all: z.number() }).nullable(),
+  })
+  .meta({ id: 'InvoiceExplanation' });
+export type InvoiceExplanation = z.infer<typeof invoiceExplanationSchema>;

@@ -1,0 +1,98 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { participantTypes, PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, fileResult, idParam } from './endpoint.ts';
+import { explanationQuerySchema, invoiceExplanationSchema } from './invoice-explanation.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId/invoices';
+
+export const invoiceSchema = z
+  .object({
+    invoiceId: z.int(),
+    runId: z.int(),
+    participantId: z.int(),
+    number: z.string(),
+    type: z.enum(['invoice', 'cancellation', 'correction']),
+    participantType: z.enum(participantTypes),
+    names: z.array(z.string()),
+    apartmentName: z.string().nullable(),
+    /** The days billed, `to` exclusive. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    issuedDate: z.iso.date(),
+    dueDate: z.iso.date(),
+    paymentMethod: z.enum(PaymentMethod),
+    status: z.enum(PaymentStatus),
+    sentAt: z.iso.datetime().nullable(),
+    paidDate: z.iso.date().nullable(),
+    pvWh: z.number(),
+    gridWh: z.number(),
+    netCents: z.int(),
+    vatCents: z.int(),
+    grossCents: z.int(),
+    hasDocument: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The invoices of an estate, the newest first',
+  access,
+  params: customerEstateParams,
+  result: z.array(invoiceSchema),
+});
+
+const invoiceParams = customerEstateParams.extend({ invoiceId: idParam });
+
+/** 404 while it is still being typeset. */
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/:invoiceId/pdf`,
+  summary: 'An invoice as PDF',
+  access,
+  params: invoiceParams,
+  result: fileResult,
+});
+
+/** Ids separated by commas; without them all invoices of the estate. */
+export const downloadInvoices = endpoint({
+  method: 'GET',
+  path: `${path}/zip`,
+  summary: 'Invoices as PDF in one ZIP',
+  access,
+  params: customerEstateParams,
+  query: z.object({
+    invoiceIds: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,4999}$/)
+      .optional(),
+    runId: idParam.optional(),
+  }),
+  result: fileResult,
+});
+
+/** Sets an invoice to paid, or with null back to open. */
+export const changeInvoicePayment = endpoint({
+  method: 'PUT',
+  path: `${path}/:invoiceId/payment`,
+  summary: 'Set by hand when an invoice was paid',
+  access,
+  params: invoiceParams,
+  body: z.object({ paidDate: z.iso.date().nullable(), version: z.int() }),
+  result: invoiceSchema,
+});
+
+/** Quarter-hours (`day`) only with the consent of those who live there: 403 with ConsentMissing otherwise. */
+export const explainInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/:invoiceId/explanation`,
+  summary: 'How the PV share of an invoice was computed, by month, day and quarter-hour',
+  access,
+  params: invoiceParams,
+  query: explanationQuerySchema,
+  result: invoiceExplanationSchema,
+});

@@ -1,0 +1,117 @@
+import { participantTypes, PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId/participants';
+
+export const participantSchema = z
+  .object({
+    participantId: z.int(),
+    type: z.enum(participantTypes),
+    names: z.array(z.string()),
+    apartmentId: z.int().nullable(),
+    apartmentName: z.string().nullable(),
+    customerNumber: z.string(),
+    contractNumber: z.string().nullable(),
+    /** Days of the contract; `contractTo` is the first day after it, null while it goes on. */
+    contractFrom: z.iso.date().nullable(),
+    contractTo: z.iso.date().nullable(),
+    tariffId: z.int().nullable(),
+    tariffName: z.string().nullable(),
+    paymentMethod: z.enum(PaymentMethod),
+    email: z.string().nullable(),
+    meterNames: z.array(z.string()),
+  })
+  .meta({ id: 'Participant' });
+export type Participant = z.infer<typeof participantSchema>;
+
+export const listParticipants = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Everybody who shares the electricity of an estate, also those who have left',
+  access,
+  params: customerEstateParams,
+  result: z.array(participantSchema),
+});
+
+const nameSchema = z.string().trim().min(1).max(100);
+const addressLine = z.string().trim().min(1).max(100);
+
+/** Where invoices go; without an address of its own they go to the flat. */
+const invoiceAddressSchema = z.object({
+  street: addressLine,
+  houseNumber: z.string().trim().min(1).max(20),
+  zipCode: z.string().trim().min(4).max(10),
+  city: addressLine,
+});
+
+export const participantDetailsSchema = participantSchema
+  .extend({
+    greetingName: z.string().nullable(),
+    phone: z.string().nullable(),
+    invoiceAddress: invoiceAddressSchema.nullable(),
+    /** The flat's address, or the estate's. */
+    deliveryAddress: z.object({
+      street: z.string().nullable(),
+      houseNumber: z.string().nullable(),
+      zipCode: z.string().nullable(),
+      city: z.string().nullable(),
+    }),
+    mandate: z
+      .object({
+        reference: z.string(),
+        iban: z.string(),
+        accountHolder: z.string(),
+        grantedAt: z.iso.datetime(),
+        revokedAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    minimumTermUntil: z.iso.date().nullable(),
+    noticeMonths: z.int(),
+    tariffs: z.array(
+      z.object({ tariffId: z.int(), name: z.string(), from: z.iso.date(), to: z.iso.date().nullable() }),
+    ),
+    meters: z.array(
+      z.object({
+        meterId: z.int(),
+        name: z.string(),
+        serialNumber: z.string().nullable(),
+        marketLocationId: z.string().nullable(),
+        meteringLocationId: z.string().nullable(),
+      }),
+    ),
+    version: z.int(),
+  })
+  .meta({ id: 'ParticipantDetails' });
+export type ParticipantDetails = z.infer<typeof participantDetailsSchema>;
+
+const participantParams = customerEstateParams.extend({ participantId: idParam });
+
+export const getParticipant = endpoint({
+  method: 'GET',
+  path: `${path}/:participantId`,
+  summary: 'One participant with contract, tariffs, meters and payment',
+  access,
+  params: participantParams,
+  result: participantDetailsSchema,
+});
+
+/** What may be edited while the contract runs: contact and where the invoice goes. What is absent is cleared. */
+export const changeParticipant = endpoint({
+  method: 'PUT',
+  path: `${path}/:participantId`,
+  summary: 'Change contact data and invoice address of a participant',
+  access,
+  params: participantParams,
+  body: z.object({
+    names: z.array(nameSchema).min(1).max(3),
+    greetingName: nameSchema.optional(),
+    email: z.email().max(254).optional(),
+    phone: z.string().trim().max(50).optional(),
+    invoiceAddress: invoiceAddressSchema.optional(),
+    version: z.int(),
+  }),
+  result: participantDetailsSchema,
+});

@@ -1,0 +1,79 @@
+import { gridCostItems, TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId/tariffs';
+
+/** Net prices as decimal strings: the base in euros a month, all others in ct/kWh. */
+export const tariffPricesSchema = z
+  .object({
+    baseEurPerMonth: z.string(),
+    pvCtPerKwh: z.string(),
+    gridCtPerKwh: z.record(z.enum(gridCostItems), z.string()),
+    discount: z.object({ thresholdPercent: z.string(), ctPerKwh: z.string() }).nullable(),
+  })
+  .meta({ id: 'TariffPrices' });
+
+export const tariffSchema = z
+  .object({
+    tariffId: z.int(),
+    name: z.string(),
+    startDate: z.iso.date(),
+    status: z.enum(TariffStatus),
+    participantCount: z.int(),
+    /** The prices of today, or the first ones of a tariff that has not begun. */
+    prices: tariffPricesSchema,
+    vatPercent: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'Tariff' });
+export type Tariff = z.infer<typeof tariffSchema>;
+
+export const listTariffs = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The tariffs of an estate with prices, status and participants',
+  access,
+  params: customerEstateParams,
+  result: z.array(tariffSchema),
+});
+
+export const tariffDetailsSchema = tariffSchema
+  .extend({
+    priceHistory: z.array(z.object({ from: z.iso.date(), to: z.iso.date().nullable(), prices: tariffPricesSchema })),
+    participants: z.array(
+      z.object({
+        participantId: z.int(),
+        name: z.string(),
+        apartmentName: z.string().nullable(),
+        from: z.iso.date(),
+        to: z.iso.date().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'TariffDetails' });
+export type TariffDetails = z.infer<typeof tariffDetailsSchema>;
+
+const tariffParams = customerEstateParams.extend({ tariffId: idParam });
+
+export const getTariff = endpoint({
+  method: 'GET',
+  path: `${path}/:tariffId`,
+  summary: 'One tariff with its prices over time and who has it',
+  access,
+  params: tariffParams,
+  result: tariffDetailsSchema,
+});
+
+/** The name is what may be changed once somebody has the tariff; it must be free within the estate. */
+export const renameTariff = endpoint({
+  method: 'PUT',
+  path: `${path}/:tariffId/name`,
+  summary: 'Rename a tariff',
+  access,
+  params: tariffParams,
+  body: z.object({ name: z.string().trim().min(1).max(100), version: z.int() }),
+  result: tariffDetailsSchema,
+});

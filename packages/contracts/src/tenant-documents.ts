@@ -1,0 +1,80 @@
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { endpoint, fileResult, idParam } from './endpoint.ts';
+import { explanationQuerySchema, invoiceExplanationSchema } from './invoice-explanation.ts';
+
+const access = { role: Role.EstateTenant, on: 'apartment' } as const;
+const params = z.object({ apartmentId: idParam });
+const path = '/api/apartments/:apartmentId';
+
+export const tenantDocumentSchema = z
+  .object({
+    documentId: z.int(),
+    kind: z.enum(['invoice']),
+    invoiceId: z.int(),
+    number: z.string(),
+    issuedDate: z.iso.date(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    dueDate: z.iso.date(),
+    grossCents: z.int(),
+    pvWh: z.number(),
+    gridWh: z.number(),
+    paymentMethod: z.enum(PaymentMethod),
+    status: z.enum(PaymentStatus),
+    paidDate: z.iso.date().nullable(),
+    /** Not opened by anybody of the flat yet. */
+    isNew: z.boolean(),
+  })
+  .meta({ id: 'TenantDocument' });
+export type TenantDocument = z.infer<typeof tenantDocumentSchema>;
+
+export const listTenantDocuments = endpoint({
+  method: 'GET',
+  path: `${path}/documents`,
+  summary: 'The own documents of a tenant, the newest first; also after moving out',
+  access,
+  params,
+  result: z.array(tenantDocumentSchema),
+});
+
+export const downloadTenantDocument = endpoint({
+  method: 'GET',
+  path: `${path}/documents/:documentId/file`,
+  summary: 'A document of the tenant as PDF; it is no longer new then',
+  access,
+  params: params.extend({ documentId: idParam }),
+  result: fileResult,
+});
+
+export const explainTenantInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/invoices/:invoiceId/explanation`,
+  summary: 'How the own PV share was computed, by month, day and quarter-hour',
+  access,
+  params: params.extend({ invoiceId: idParam }),
+  query: explanationQuerySchema,
+  result: invoiceExplanationSchema,
+});
+
+const consentSchema = z.object({ isGranted: z.boolean(), grantedAt: z.iso.datetime().nullable() });
+
+export const getCurveConsent = endpoint({
+  method: 'GET',
+  path: `${path}/curve-consent`,
+  summary: 'Whether the property manager may see the own curve finer than a day',
+  access,
+  params,
+  result: consentSchema,
+});
+
+export const changeCurveConsent = endpoint({
+  method: 'PUT',
+  path: `${path}/curve-consent`,
+  summary: 'Grant or revoke that the property manager sees the own curve',
+  access,
+  params,
+  body: z.object({ isGranted: z.boolean() }),
+  result: consentSchema,
+});
