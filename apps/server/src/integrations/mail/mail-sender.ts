@@ -1,0 +1,37 @@
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
+export interface OutgoingMail {
+  /** Stable over every retry, such as '<invoice-17@lichthof>': by it a mailbox knows a mail that came twice. */
+  messageId: string;
+  /** One bare address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+}
+
+export interface MailSender {
+  /**
+   * Resolves when the mail is handed over. Sending is at least once: after an error it may have gone out all the same.
+   * Throws MailRefusedError when this mail is refused; any other error concerns the way out, and the mail can be retried.
+   */
+  send(mail: OutgoingMail): Promise<void>;
+  /** No mail can be sent afterwards; those still waiting for a connection are rejected. */
+  close(): Promise<void>;
+}
+
+/** The recipient or the message was refused; the message of the error is the server's answer. */
+export class MailRefusedError extends Error {
+  /** Whether the same mail would be refused again. */
+  readonly isPermanent: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isPermanent: boolean }) {
+    super(message, options);
+    this.isPermanent = options.isPermanent;
+  }
+}
