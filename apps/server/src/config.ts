@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   COOKIE_CONSENT_URL: z.url().optional(),
   EMS_URL_TEMPLATE: text.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -35,6 +37,9 @@ export interface Config {
   accessTokenSeconds: number;
   cookieConsentUrl: string | undefined;
   emsUrlTemplate: string | undefined;
+  /** Undefined means that mails are written into the folder 'outbox' of the data directory. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   logLevel: string;
 }
 
@@ -46,6 +51,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const settings = parsed.data;
+  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL needs a sender');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -59,6 +65,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
     cookieConsentUrl: settings.COOKIE_CONSENT_URL,
     emsUrlTemplate: settings.EMS_URL_TEMPLATE,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? 'Lichthof <lichthof@localhost>',
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,4 +1,5 @@
 import { createLocalJWKSet } from 'jose';
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
@@ -8,7 +9,11 @@ import { explainError } from './explain-error.ts';
 import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
+import { createMailSender } from './integrations/mail/create-mail-sender.ts';
+import type { MailSender } from './integrations/mail/mail-sender.ts';
+import { createTypesetter } from './integrations/typesetting/typesetter.ts';
 import { startDerivingEstateDays } from './jobs/derive-estate-days.ts';
+import { startBillingJob } from './jobs/run-billing.ts';
 import { startImportJob } from './jobs/run-imports.ts';
 
 await start().catch((error: unknown) => {
@@ -21,19 +26,28 @@ async function start(): Promise<void> {
   const db = config.databaseUrl ? connectPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   await migrate(db);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config);
+  const typesetter = createTypesetter();
+  const mailSender = openMailSender(config);
   const app = await buildApp({
     config,
     db,
+    typesetter,
     tokens: await tokenRules(config, embedded),
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
   });
   if (config.hasDemoData && embedded) await seedDemo(db, embedded.identity, new Date());
   await app.listen({ port: config.port, host: config.host });
 
-  const jobs = [startDerivingEstateDays(db, app.log), startImportJob({ db, log: app.log })];
+  const { log } = app;
+  const jobs = [
+    startDerivingEstateDays(db, log),
+    startImportJob({ db, log }),
+    startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
+  ];
   const stop = async () => {
     await app.close();
     await Promise.all(jobs.map((stopJob) => stopJob()));
+    await Promise.all([typesetter.close(), mailSender.close()]);
     await db.destroy();
     process.exit(0);
   };
@@ -41,6 +55,10 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop());
   console.log(`Lichthof läuft: ${config.publicUrl}`);
   if (config.hasDemoData && embedded) console.log(demoGreeting());
+}
+
+function openMailSender({ smtpUrl, mailFrom, dataDir }: Config): MailSender {
+  return createMailSender({ smtpUrl, from: mailFrom, outboxFolder: join(dataDir, 'outbox') });
 }
 
 function embeddedProvider(db: Database, config: Config): Promise<EmbeddedProvider> {

@@ -48,6 +48,7 @@ export function demoCustomer(): DemoCustomer {
         right(Role.EstateOwner, Estate, 'priessnitzhof-sued'),
         right(Role.EstateOwner, Estate, 'kontorhaus'),
         right(Role.EstateOwner, Estate, 'sonnenhof'),
+        right(Role.EstateOwner, Estate, 'lindenhof'),
       ]),
       user('Ralf Mertens', 'saaletechnik.example', [right(Role.EstateOpenEmsController, Estate, 'weidenhof')]),
       caretaker,

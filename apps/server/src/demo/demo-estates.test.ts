@@ -19,6 +19,7 @@ describe('demo estates', () => {
       ['Prießnitzhof Süd', 6, true],
       ['Kontorhaus am Markt', 0, true],
       ['Sonnenhof', 5, false],
+      ['Lindenhof 3', 4, false],
     ]);
   });
 
@@ -30,11 +31,15 @@ describe('demo estates', () => {
     );
   });
 
-  it('have the Sonnenhof ready for the file of five consumers and four plants', () => {
-    const kinds = estates.at(-1)!.meters.map(({ kind, measuringPoint }) => `${kind} ${measuringPoint}`);
-    expect(kinds.filter((kind) => kind === `${MeterKind.TenantRate} ${MeasuringPoint.Tenant}`)).toHaveLength(5);
-    expect(kinds.filter((kind) => kind === `${MeterKind.PvGeneration} ${MeasuringPoint.PvSingle}`)).toHaveLength(4);
-    expect(kinds).toHaveLength(9);
+  it.each([
+    ['sonnenhof', 5, 4, MeasuringPoint.PvSingle],
+    ['lindenhof', 4, 1, MeasuringPoint.PvTotal],
+  ])('have the %s ready for a file of %i consumers and %i plants', (key, consumers, plants, measuringPoint) => {
+    const { meters: ofEstate } = estates.find((estate) => estate.key === key)!;
+    const kinds = ofEstate.map((meter) => `${meter.kind} ${meter.measuringPoint}`);
+    expect(kinds.filter((kind) => kind === `${MeterKind.TenantRate} ${MeasuringPoint.Tenant}`)).toHaveLength(consumers);
+    expect(kinds.filter((kind) => kind === `${MeterKind.PvGeneration} ${measuringPoint}`)).toHaveLength(plants);
+    expect(kinds).toHaveLength(consumers + plants);
   });
 
   it('let nobody live in one apartment at the same time', () => {

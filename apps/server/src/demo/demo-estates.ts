@@ -1,12 +1,13 @@
 import type { DemoEstate } from './demo-estate.ts';
 import { kontorhaus } from './estates/kontorhaus.ts';
+import { lindenhof } from './estates/lindenhof.ts';
 import { priessnitzhoefe } from './estates/priessnitzhoefe.ts';
 import { sonnenhof } from './estates/sonnenhof.ts';
 import { weidenhof } from './estates/weidenhof.ts';
 
 /** All estates of the demo customer; what happens in them is dated relative to the first day with quarter-hours. */
 export function demoEstates(firstDay: string): DemoEstate[] {
-  return [weidenhof(firstDay), ...priessnitzhoefe(firstDay), kontorhaus(firstDay), sonnenhof()];
+  return [weidenhof(firstDay), ...priessnitzhoefe(firstDay), kontorhaus(firstDay), sonnenhof(), lindenhof()];
 }
 
 /** The first of January of the year before: a whole year, and this one beside it. */

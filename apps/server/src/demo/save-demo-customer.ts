@@ -19,13 +19,38 @@ export async function saveDemoCustomer(tx: Database, { customer, estates, accoun
   const customerId = await insertCustomer(tx, customer, now);
   const groupIds = await insertGroups(tx, customerId, customer.groups);
   const people = [...customer.users.map(({ person }) => person), ...estates.flatMap(tenantsOf)];
-  const userIds = await insertUsers(tx, people, accounts);
-  const estateIds = new Map<string, number>();
-  for (const estate of estates) {
-    const estateId = await saveDemoEstate(tx, estate, { customerId, groupIds, userIds });
-    estateIds.set(estate.key, estateId);
-  }
+  const userIds = await saveUsers(tx, people, accounts);
+  const estateIds = await saveEstates(tx, estates, { customerId, groupIds, userIds });
+  await insertOperators(tx, customer, userIds);
+  await insertMembers(tx, customer, { customerId, userIds });
   await insertRights(tx, customer, { customerId, groupIds, estateIds, userIds });
+}
+
+/** Adds estates that the demo of an earlier version lacks, with who lives in them and who manages them. */
+export async function addDemoEstates(
+  tx: Database,
+  { customer, estates, accounts }: Omit<DemoParts, 'now'>,
+  customerId: number,
+): Promise<void> {
+  const managers = customer.users.map(({ person }) => person);
+  const userIds = await saveUsers(tx, [...managers, ...estates.flatMap(tenantsOf)], accounts);
+  // groups may have been moved and renamed by now: what comes later lies in none
+  const estateIds = await saveEstates(tx, estates, { customerId, groupIds: new Map(), userIds });
+  await insertMembers(tx, customer, { customerId, userIds });
+  const isAdded = ({ level, resourceKey }: DemoRight) =>
+    level === ResourceLevel.Estate && estates.some(({ key }) => key === resourceKey);
+  const users = customer.users.map(({ person, rights }) => ({ person, rights: rights.filter(isAdded) }));
+  await insertRights(tx, { ...customer, users }, { customerId, groupIds: new Map(), estateIds, userIds });
+}
+
+async function saveEstates(
+  tx: Database,
+  estates: DemoEstate[],
+  around: { customerId: number; groupIds: Map<string, number>; userIds: Map<string, number> },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const estate of estates) ids.set(estate.key, await saveDemoEstate(tx, estate, around));
+  return ids;
 }
 
 export function tenantsOf({ apartments }: DemoEstate): DemoPerson[] {
@@ -60,9 +85,10 @@ async function insertGroups(
   return ids;
 }
 
-async function insertUsers(tx: Database, people: DemoPerson[], accounts: DemoAccounts): Promise<Map<string, number>> {
+/** Saves those who are not known yet. Answers with everybody's id, by e-mail. */
+async function saveUsers(tx: Database, people: DemoPerson[], accounts: DemoAccounts): Promise<Map<string, number>> {
   const everybody = [...new Map(people.map((person) => [person.email, person])).values()];
-  const users = await tx
+  await tx
     .insertInto('app_user')
     .values(
       everybody.map(({ email, firstName, lastName, phone }) => {
@@ -70,7 +96,16 @@ async function insertUsers(tx: Database, people: DemoPerson[], accounts: DemoAcc
         return { sub, email, first_name: firstName, last_name: lastName, phone, invitation_completed: canSignIn };
       }),
     )
-    .returning(['id', 'email'])
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const users = await tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      everybody.map(({ email }) => email),
+    )
     .execute();
   return new Map(users.map(({ id, email }) => [email, id]));
 }
@@ -84,19 +119,32 @@ interface SavedIds {
 
 const operatingCompany = 1;
 
-async function insertRights(tx: Database, { users }: DemoCustomer, ids: SavedIds): Promise<void> {
-  const isOfOperator = (rights: DemoRight[]) => rights.some(({ level }) => level === ResourceLevel.Authority);
-  const operators = users
-    .filter(({ rights }) => isOfOperator(rights))
-    .map(({ person }) => ids.userIds.get(person.email)!);
-  await tx.updateTable('app_user').set({ authority_id: operatingCompany }).where('id', 'in', operators).execute();
+function operatorsOf({ users }: DemoCustomer, userIds: Map<string, number>): number[] {
+  return users
+    .filter(({ rights }) => rights.some(({ level }) => level === ResourceLevel.Authority))
+    .map(({ person }) => userIds.get(person.email)!);
+}
 
-  const members = [...ids.userIds.values()].filter((userId) => !operators.includes(userId));
+async function insertOperators(tx: Database, customer: DemoCustomer, userIds: Map<string, number>): Promise<void> {
+  const operators = operatorsOf(customer, userIds);
+  await tx.updateTable('app_user').set({ authority_id: operatingCompany }).where('id', 'in', operators).execute();
+}
+
+async function insertMembers(
+  tx: Database,
+  customer: DemoCustomer,
+  { customerId, userIds }: Pick<SavedIds, 'customerId' | 'userIds'>,
+): Promise<void> {
+  const operators = operatorsOf(customer, userIds);
+  const members = [...userIds.values()].filter((userId) => !operators.includes(userId));
   await tx
     .insertInto('customer_member')
-    .values(members.map((userId) => ({ customer_id: ids.customerId, user_id: userId })))
+    .values(members.map((userId) => ({ customer_id: customerId, user_id: userId })))
+    .onConflict((known) => known.doNothing())
     .execute();
+}
 
+async function insertRights(tx: Database, { users }: DemoCustomer, ids: SavedIds): Promise<void> {
   const rights = users.flatMap(({ person, rights: held }) =>
     held.map((right) => ({
       user_id: ids.userIds.get(person.email)!,
@@ -105,7 +153,7 @@ async function insertRights(tx: Database, { users }: DemoCustomer, ids: SavedIds
       resource_id: resourceIdOf(right, ids),
     })),
   );
-  await tx.insertInto('access_right').values(rights).execute();
+  if (rights.length > 0) await tx.insertInto('access_right').values(rights).execute();
 }
 
 function resourceIdOf({ level, resourceKey }: DemoRight, { customerId, groupIds, estateIds }: SavedIds): number {

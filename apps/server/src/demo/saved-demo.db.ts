@@ -34,6 +34,17 @@ export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promis
   return { customerId: first.customerId, savedAt: first.savedAt, meters };
 }
 
+/** The estates none of whose devices was ever saved. */
+export async function findMissingEstates(
+  db: Database,
+  customerId: number,
+  estates: DemoEstate[],
+): Promise<DemoEstate[]> {
+  const devices = await db.selectFrom('device').select('serial_number').where('customer_id', '=', customerId).execute();
+  const known = new Set(devices.map(({ serial_number }) => serial_number));
+  return estates.filter(({ meters }) => !meters.some(({ devices: [first] }) => known.has(first!.serialNumber)));
+}
+
 /** The first day of which some meter has no value yet. */
 export async function findFirstMissingDay(
   db: Database,

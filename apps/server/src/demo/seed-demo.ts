@@ -2,12 +2,13 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../database/database.ts';
 import { EmailTakenError, type IdentityProvider } from '../integrations/identity/identity-provider.ts';
 import { appendDemoDays } from './append-demo-days.ts';
-import { demoCustomer } from './demo-customer.ts';
-import type { DemoPerson } from './demo-estate.ts';
+import { demoCustomer, type DemoCustomer } from './demo-customer.ts';
+import type { DemoEstate, DemoPerson } from './demo-estate.ts';
 import { demoEstates, demoFirstDay } from './demo-estates.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
-import { saveDemoCustomer, tenantsOf, type DemoAccounts } from './save-demo-customer.ts';
-import { findSavedDemo } from './saved-demo.db.ts';
+import { addDemoEstates, saveDemoCustomer, tenantsOf, type DemoAccounts } from './save-demo-customer.ts';
+import { saveDemoElectricity, saveDemoMixes } from './save-demo-electricity.ts';
+import { findMissingEstates, findSavedDemo, type SavedDemo } from './saved-demo.db.ts';
 
 export { demoGreeting } from './demo-sign-ins.ts';
 
@@ -15,20 +16,48 @@ const timeZone = 'Europe/Berlin';
 
 /**
  * Makes the demo customer with a year and more of quarter-hours up to yesterday; a demo that stands already gets the
- * days since its last one. What an interrupted start has left out, the next one adds.
+ * days since its last one. What an interrupted start or an earlier version has left out, the next start adds.
  */
 export async function seedDemo(db: Database, identity: IdentityProvider, now: Date): Promise<void> {
   const today = localDayOf(now.getTime(), timeZone);
   const estatesToday = demoEstates(demoFirstDay(today));
-  if (!(await findSavedDemo(db, estatesToday))) {
-    const customer = demoCustomer();
-    const people = [...customer.users.map(({ person }) => person), ...estatesToday.flatMap(tenantsOf)];
-    const accounts = await createAccounts(identity, people);
-    await db.transaction().execute((tx) => saveDemoCustomer(tx, { customer, estates: estatesToday, accounts, now }));
-  }
-  const saved = (await findSavedDemo(db, estatesToday))!;
-  const firstDay = demoFirstDay(localDayOf(saved.savedAt.getTime(), timeZone));
-  for (const estate of demoEstates(firstDay)) await appendDemoDays(db, estate, { saved, firstDay, today });
+  const saved = await findSavedDemo(db, estatesToday);
+  if (saved) await addMissingEstates(db, identity, saved);
+  else await saveNewDemo(db, identity, { estates: estatesToday, now });
+  await bringUpToDate(db, { saved: (await findSavedDemo(db, estatesToday))!, today });
+}
+
+async function saveNewDemo(
+  db: Database,
+  identity: IdentityProvider,
+  { estates, now }: { estates: DemoEstate[]; now: Date },
+): Promise<void> {
+  const customer = demoCustomer();
+  const accounts = await createAccounts(identity, peopleOf(customer, estates));
+  await db.transaction().execute((tx) => saveDemoCustomer(tx, { customer, estates, accounts, now }));
+}
+
+async function addMissingEstates(db: Database, identity: IdentityProvider, saved: SavedDemo): Promise<void> {
+  const { customerId } = saved;
+  const estates = await findMissingEstates(db, customerId, demoEstates(firstDayOf(saved)));
+  if (estates.length === 0) return;
+  const customer = demoCustomer();
+  const accounts = await createAccounts(identity, peopleOf(customer, estates));
+  await db.transaction().execute((tx) => addDemoEstates(tx, { customer, estates, accounts }, customerId));
+}
+
+async function bringUpToDate(db: Database, { saved, today }: { saved: SavedDemo; today: string }): Promise<void> {
+  const firstDay = firstDayOf(saved);
+  const estates = demoEstates(firstDay);
+  for (const estate of estates) await saveDemoElectricity(db, estate, { saved, firstDay, today });
+  await saveDemoMixes(db, { saved, today });
+  for (const estate of estates) await appendDemoDays(db, estate, { saved, firstDay, today });
+}
+
+const firstDayOf = ({ savedAt }: SavedDemo) => demoFirstDay(localDayOf(savedAt.getTime(), timeZone));
+
+function peopleOf({ users }: DemoCustomer, estates: DemoEstate[]): DemoPerson[] {
+  return [...users.map(({ person }) => person), ...estates.flatMap(tenantsOf)];
 }
 
 /** Accounts of all people; a password only for those who are named at the start, since hashing takes its time. */

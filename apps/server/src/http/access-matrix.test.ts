@@ -1,6 +1,8 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../testing/electricity-makers.ts';
+import { anInvoice } from '../testing/invoice-makers.ts';
 import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -44,6 +46,15 @@ interface Row {
 }
 
 const importsUrl = '/api/customers/$customer/estates/$estate/imports';
+
+const runsUrl = '/api/customers/$customer/estates/$estate/billing-runs';
+const invoicesUrl = '/api/customers/$customer/estates/$estate/invoices';
+
+/** What is finished cannot be done again: whoever may call is told so. */
+const conflictFor = (callersWithAccess: CallerName[]): Expectation => ({
+  ...hiddenFromTenants(allow()),
+  ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 409])),
+});
 
 /** Calls with a body that is none: whoever may call is told so. */
 const invalidFor = (callersWithAccess: CallerName[]): Expectation => ({
@@ -129,6 +140,108 @@ const rows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  'GET /api/customers/:customerId/estates/:estateId/tenant-electricity/supply': {
+    url: '/api/customers/$customer/estates/$estate/tenant-electricity/supply',
+    expected: allow(...owners),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/tenant-electricity/mix': {
+    url: '/api/customers/$customer/estates/$estate/tenant-electricity/mix',
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  'GET /api/customers/:customerId/estates/:estateId/tariffs': {
+    url: '/api/customers/$customer/estates/$estate/tariffs',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/tariffs/:tariffId': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/name': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/name',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/participants': {
+    url: '/api/customers/$customer/estates/$estate/participants',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/participants/:participantId': {
+    url: '/api/customers/$customer/estates/$estate/participants/$participant',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/participants/:participantId': {
+    url: '/api/customers/$customer/estates/$estate/participants/$participant',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/substitutes': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/substitutes?$gap',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/substitutes': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/substitutes',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/preview': {
+    url: `${runsUrl}/preview?$period`,
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/preview/:contractId/pdf': {
+    url: `${runsUrl}/preview/$contract/pdf?$period`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs': { url: runsUrl, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/:runId': {
+    url: `${runsUrl}/$run`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/billing-runs': {
+    url: runsUrl,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  'POST /api/customers/:customerId/estates/:estateId/billing-runs/:runId/retry': {
+    url: `${runsUrl}/$run/retry`,
+    expected: conflictFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices': { url: invoicesUrl, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/zip': {
+    url: `${invoicesUrl}/zip?invoiceIds=$invoice`,
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/pdf': {
+    url: `${invoicesUrl}/$invoice/pdf`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/explanation': {
+    url: `${invoicesUrl}/$invoice/explanation?month=2025-06`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/payment': {
+    url: `${invoicesUrl}/$invoice/payment`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/apartments/:apartmentId/documents': { url: '/api/apartments/$apartment/documents', expected: tenantOnly() },
+  'GET /api/apartments/:apartmentId/documents/:documentId/file': {
+    url: '/api/apartments/$apartment/documents/$document/file',
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId/invoices/:invoiceId/explanation': {
+    url: '/api/apartments/$apartment/invoices/$invoice/explanation',
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId/curve-consent': {
+    url: '/api/apartments/$apartment/curve-consent',
+    expected: tenantOnly(),
+  },
+  'PUT /api/apartments/:apartmentId/curve-consent': {
+    url: '/api/apartments/$apartment/curve-consent',
+    payload: { isGranted: true },
+    expected: tenantOnly(),
+  },
   'GET /api/apartments/:apartmentId': { url: '/api/apartments/$apartment', expected: tenantOnly() },
   'GET /api/apartments/:apartmentId/consumption': {
     url: '/api/apartments/$apartment/consumption?$period',
@@ -149,7 +262,10 @@ function tenantOnly(): Expectation {
 let server: TestServer;
 const endpoints: Endpoint[] = [];
 const userIds = {} as Record<CallerName, number>;
-const ids: Record<string, number | string> = { period: 'from=2026-01-01&to=2026-02-01' };
+const ids: Record<string, number | string> = {
+  period: 'from=2026-01-01&to=2026-02-01',
+  gap: 'from=2026-01-01T00:00:00Z&to=2026-01-01T01:00:00Z',
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -176,6 +292,7 @@ beforeAll(async () => {
     'foreign estate owner': await right(Role.EstateOwner, Estate, foreign.estate),
     'foreign tenant': await aTenant(db, { customerId: foreign.customer, apartmentId: foreign.apartment }),
   } satisfies Record<CallerName, number>);
+  Object.assign(ids, await makeInvoice(own));
   const uploaded = await server.app.inject({
     method: 'POST',
     url: fill(`${importsUrl}?fileName=werte.csv`),
@@ -195,7 +312,46 @@ async function makePlaces() {
   const apartment = await anApartment(db, customer, estate);
   const neighbour = await anApartment(db, customer, estate);
   const meter = await aMeter(db, { customerId: customer, estateId: estate }, { apartmentId: apartment });
-  return { customer, group, estate, apartment, neighbour, meter };
+  return { customer, group, estate, apartment, neighbour, meter, ...(await makeElectricity(customer, estate)) };
+}
+
+/** A tariff and a participant with a contract of the days asked for. */
+async function makeElectricity(customerId: number, estateId: number) {
+  const { db } = server;
+  const place = { customerId, estateId };
+  const provider = await aProvider(db, customerId);
+  await aSupply(db, { ...place, providerId: provider });
+  const tariff = await aTariff(db, place);
+  const participant = await aParticipant(db, place);
+  const contract = await aContract(db, { customerId, participantId: participant }, { tariffs: [{ tariffId: tariff }] });
+  return { provider, tariff, participant, contract };
+}
+
+/** An invoice of the tenant of the flat. */
+async function makeInvoice({ customer, estate, provider, apartment }: Awaited<ReturnType<typeof makePlaces>>) {
+  const { db } = server;
+  const place = { customerId: customer, estateId: estate };
+  const occupancy = await db
+    .selectFrom('occupancy')
+    .where('apartment_id', '=', apartment)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const tenant = { type: 'tenant', apartmentId: apartment, occupancyId: occupancy.id } as const;
+  const participantId = await aParticipant(db, place, tenant);
+  const contractId = await aContract(
+    db,
+    { customerId: customer, participantId },
+    { during: '[2025-01-01,2026-01-01)' },
+  );
+  const userId = userIds['estate owner'];
+  const { runId, invoiceId, documentId } = await anInvoice(db, {
+    ...place,
+    providerId: provider,
+    participantId,
+    contractId,
+    userId,
+  });
+  return { run: runId, invoice: invoiceId, document: documentId };
 }
 
 /** Text is sent as a file, everything else as JSON. */

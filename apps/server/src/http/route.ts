@@ -1,5 +1,14 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
+import {
+  fileResult,
+  type BodyOf,
+  type Endpoint,
+  type FileResult,
+  type ParamsOf,
+  type QueryOf,
+  type ResultOf,
+} from '@lichthof/contracts/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { requireAccess } from './access.ts';
@@ -50,9 +59,22 @@ export function addRoute<E extends Endpoint>(
       const { params, query, body } = request;
       const given = { params, query, body, caller: callers.get(request), reply };
       const result = await handler(given as unknown as EndpointRequest<E>);
+      if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
       return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
     },
   });
+}
+
+function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileResult): FastifyReply {
+  const plainName = fileName.replace(/[^\w.-]/g, '_');
+  return reply
+    .header('content-type', contentType)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
 
 async function identify({ db, tokens }: RouteContext, request: FastifyRequest): Promise<Caller> {
@@ -66,6 +88,7 @@ async function identify({ db, tokens }: RouteContext, request: FastifyRequest): 
 function schemaOf({ summary, params, query, body, result }: Endpoint) {
   const parts = { params, querystring: query, body };
   const given = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
-  const response = result instanceof z.ZodVoid ? { 204: z.void() } : { 200: result };
+  const response =
+    result instanceof z.ZodVoid ? { 204: z.void() } : { 200: result === fileResult ? z.unknown() : result };
   return { summary, ...Object.fromEntries(given), response };
 }

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -28,9 +29,11 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error', ...environment });
   const endpoints: Endpoint[] = [];
+  const typesetter = createTypesetter();
   const app = await buildApp({
     config,
     db,
+    typesetter,
     tokens: { issuer, audience, keys },
     onEndpoint: (served) => endpoints.push(served),
   });
@@ -52,6 +55,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     signInAs: async (userId) => ({ authorization: `Bearer ${await signToken({ sub: subOf(userId) })}` }),
     close: async () => {
       await app.close();
+      await typesetter.close();
       await close();
     },
   };

@@ -17,6 +17,8 @@ interface House {
   firstTenant: number;
 }
 
+/** Shares its roof already; the other one does not yet. */
+const communityHouse = 'priessnitzhof-nord';
 const floors = ['EG', '1. OG', '2. OG', 'DG'];
 const areasSqm = [67.4, 52.9, 88.1, 74.6];
 const annualKwh = [2250, 1450, 2900, 1850, 2050];
@@ -61,7 +63,7 @@ function estateOf(house: House, firstDay: string): DemoEstate {
     floorsCount: 4,
     constructionYear: 1908,
     buildingType: 1,
-    allocationKey: 1,
+    allocationKey: house.key === communityHouse ? 4 : 1,
     location: {
       street: 'Am Prießnitzhof',
       houseNumber: house.houseNumber,

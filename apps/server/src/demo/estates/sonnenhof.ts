@@ -23,7 +23,7 @@ export function sonnenhof(): DemoEstate {
     floorsCount: 3,
     constructionYear: 1934,
     buildingType: 1,
-    allocationKey: 2,
+    allocationKey: 3,
     location: {
       street: 'Sonnenwinkel',
       houseNumber: '4',

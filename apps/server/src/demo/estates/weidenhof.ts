@@ -39,6 +39,7 @@ export function weidenhof(firstDay: string): DemoEstate {
     buildingAreas: [
       { areaClassification: 7, norm: 3, areaSqm: 1556.4 },
       { areaClassification: 1, norm: 1, areaSqm: 2184 },
+      { areaClassification: 4, norm: 1, areaSqm: 214.8 },
     ],
     edges: [{ name: 'Steuerung Weidenhof', position: 'Technikraum Nr. 14', startDate: series.installedDate }],
     apartments: apartmentsOf(firstDay),

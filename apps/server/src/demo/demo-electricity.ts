@@ -1,0 +1,18 @@
+import type { DemoEstate } from './demo-estate.ts';
+import type { DemoElectricity } from './electricity/demo-contracts.ts';
+import { lindenhofElectricity } from './electricity/lindenhof-electricity.ts';
+import { priessnitzhofElectricity } from './electricity/priessnitzhof-electricity.ts';
+import { sonnenhofElectricity } from './electricity/sonnenhof-electricity.ts';
+import { weidenhofElectricity } from './electricity/weidenhof-electricity.ts';
+
+const electricityOf: Record<string, (estate: DemoEstate, firstDay: string) => DemoElectricity> = {
+  weidenhof: weidenhofElectricity,
+  'priessnitzhof-nord': priessnitzhofElectricity,
+  sonnenhof: sonnenhofElectricity,
+  lindenhof: lindenhofElectricity,
+};
+
+/** Null for an estate that sells nothing to those who live in it. */
+export function demoElectricity(estate: DemoEstate, firstDay: string): DemoElectricity | null {
+  return electricityOf[estate.key]?.(estate, firstDay) ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Address, ParticipantType } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type {
+  OpenRange,
+  ParticipantToTakeOver,
+  SupplyToTakeOver,
+  TariffToTakeOver,
+} from '../../workflows/contracts-to-take-over.ts';
+
+/** The tenant electricity of a demo estate, by the estate's own keys. */
+export interface DemoElectricity {
+  supply: SupplyToTakeOver;
+  tariffs: TariffToTakeOver[];
+  participants: DemoParticipant[];
+}
+
+export interface DemoParticipant {
+  type: ParticipantType;
+  apartmentKey: string | null;
+  /** Tells the occupancies of a flat apart; null where nobody lives by whom it is paid. */
+  moveInDate: string | null;
+  meterKeys: string[];
+  names?: string[];
+  email?: string | null;
+  invoiceAddress: Address | null;
+  contract: ParticipantToTakeOver['contract'];
+  tariffs: (OpenRange & { name: string })[];
+  mandate: ParticipantToTakeOver['mandate'];
+}

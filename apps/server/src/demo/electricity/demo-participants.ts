@@ -1,0 +1,113 @@
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import type { DemoParticipant } from './demo-contracts.ts';
+import type { DemoApartment, DemoEstate, DemoOccupancy } from '../demo-estate.ts';
+import { demoIban } from './demo-iban.ts';
+import { ownerOfHouses } from './demo-provider.ts';
+
+export interface Days {
+  from: string;
+  to: string | null;
+}
+
+type TariffsOn = (days: Days) => DemoParticipant['tariffs'];
+
+/** Somebody who lives in the flat, from the day given or from moving in; flat and number tell the account. */
+export function tenantParticipant(
+  apartment: DemoApartment,
+  occupancy: DemoOccupancy,
+  { firstDay, tariffsOn, account }: { firstDay: string; tariffsOn: TariffsOn; account: number | null },
+): DemoParticipant {
+  const days = daysOf(occupancy, firstDay);
+  const [person] = occupancy.people;
+  const mandate = account !== null && {
+    iban: demoIban(account),
+    accountHolder: `${person!.firstName} ${person!.lastName}`,
+    grantedAt: `${addDays(days.from, -14)}T10:00:00Z`,
+    textVersion: 'Papierformular',
+  };
+  return {
+    type: 'tenant',
+    apartmentKey: apartment.key,
+    moveInDate: occupancy.moveInDate,
+    meterKeys: [],
+    invoiceAddress: null,
+    contract: { ...days, minimumTermUntil: yearAfter(days.from), noticeMonths: 1 },
+    tariffs: tariffsOn(days),
+    mandate: mandate || null,
+  };
+}
+
+/** Whoever lives in the flat buys elsewhere: it is metered, and takes no part. */
+export function thirdPartyParticipant(
+  apartment: DemoApartment,
+  occupancy: DemoOccupancy,
+  firstDay: string,
+): DemoParticipant {
+  const tenant = tenantParticipant(apartment, occupancy, { firstDay, tariffsOn: () => [], account: null });
+  return { ...tenant, type: 'third_party', contract: { ...tenant.contract, minimumTermUntil: null } };
+}
+
+/** The owner pays for the days on which nobody lives in the flat. */
+export function vacantParticipants(
+  apartment: DemoApartment,
+  { firstDay, tariffsOn }: { firstDay: string; tariffsOn: TariffsOn },
+): DemoParticipant[] {
+  return vacantDaysOf(apartment, firstDay).map((days) => ({
+    ...ownersParticipant(days, tariffsOn),
+    type: 'vacant',
+    apartmentKey: apartment.key,
+  }));
+}
+
+/** What belongs to nobody's flat. */
+export function generalParticipant(
+  meterKeys: string[],
+  { firstDay, tariffsOn }: { firstDay: string; tariffsOn: TariffsOn },
+): DemoParticipant {
+  return { ...ownersParticipant({ from: firstDay, to: null }, tariffsOn), meterKeys };
+}
+
+/** One tariff on all days. */
+export const always =
+  (name: string): TariffsOn =>
+  (days) => [{ ...days, name }];
+
+/** Everybody who lives in the estate from the day on, in the order of flats and time. */
+export function occupanciesFrom({ apartments }: DemoEstate, firstDay: string) {
+  return apartments.flatMap((apartment, index) =>
+    apartment.occupancies
+      .filter(({ moveOutDate }) => moveOutDate === null || moveOutDate >= firstDay)
+      .map((occupancy) => ({ apartment, occupancy, flat: index + 1 })),
+  );
+}
+
+function ownersParticipant(days: Days, tariffsOn: TariffsOn): DemoParticipant {
+  return {
+    type: 'general',
+    apartmentKey: null,
+    moveInDate: null,
+    meterKeys: [],
+    names: [ownerOfHouses.name],
+    email: ownerOfHouses.email,
+    invoiceAddress: ownerOfHouses.address,
+    contract: { ...days, minimumTermUntil: null, noticeMonths: 1 },
+    tariffs: tariffsOn(days),
+    mandate: null,
+  };
+}
+
+function vacantDaysOf({ occupancies }: DemoApartment, firstDay: string): Days[] {
+  const lived = occupancies
+    .map((occupancy) => daysOf(occupancy, firstDay))
+    .filter(({ from, to }) => to === null || from < to);
+  const ends: (string | null)[] = [firstDay, ...lived.map(({ to }) => to)];
+  const begins: (string | null)[] = [...lived.map(({ from }) => from), null];
+  return ends.flatMap((from, index) => (from === null || from === begins[index] ? [] : [{ from, to: begins[index]! }]));
+}
+
+function daysOf({ moveInDate, moveOutDate }: DemoOccupancy, firstDay: string): Days {
+  const from = moveInDate > firstDay ? moveInDate : firstDay;
+  return { from, to: moveOutDate === null ? null : addDays(moveOutDate, 1) };
+}
+
+const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -1,0 +1,35 @@
+import type { Address } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { defaultRegulatoryTexts } from '../../features/providers/default-regulatory-texts.ts';
+import type { ProviderToTakeOver } from '../../workflows/contracts-to-take-over.ts';
+import { demoLogo } from './demo-logo.ts';
+
+const address: Address = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
+
+/** The cooperative sells the electricity of all its houses itself. */
+export function demoProvider(): ProviderToTakeOver {
+  return {
+    name: ownerOfHouses.name,
+    address,
+    hotline: '0341 555 0100',
+    hotlineHours: 'Mo–Fr 8–17 Uhr',
+    email: 'strom@pleisseaue.example',
+    registerCourt: 'Amtsgericht Leipzig',
+    registerNumber: 'GnR 412',
+    directors: ['Sabine Wolter', 'Martin Ziegler'],
+    vatId: 'DE123456788',
+    taxNumber: null,
+    isSmallBusiness: false,
+    bank: {
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+      bankName: 'Deutsche Kreditbank',
+      accountHolder: ownerOfHouses.name,
+    },
+    creditorId: 'DE98ZZZ09999999999',
+    logo: { bytes: demoLogo(), type: 'image/png' },
+    texts: defaultRegulatoryTexts,
+  };
+}
+
+/** Pays for general electricity and empty flats. */
+export const ownerOfHouses = { name: 'Pleißeaue eG', email: 'verwaltung@pleisseaue.example', address };

@@ -1,0 +1,162 @@
+import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type {
+  BasicSupply,
+  BilledContract,
+  BilledEstate,
+  BillingBasis,
+  BillingProvider,
+  LocalMeter,
+  Supply,
+} from './billing-basis.ts';
+
+interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+const consumptionKinds = [
+  MeterKind.Consumption,
+  MeterKind.EMobility,
+  MeterKind.Heating,
+  MeterKind.TenantRate,
+  MeterKind.MobilityRate,
+  MeterKind.HeatingRate,
+];
+const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
+
+/** Reads what an estate's billing of a period rests on in a handful of statements, however many take part. */
+export async function readBillingBasis(
+  db: Database,
+  key: EstateKey,
+  period: DayRange,
+): Promise<BillingBasis | undefined> {
+  const estate = await readEstate(db, key);
+  if (!estate) return undefined;
+  const supplies = await readSupplies(db, key, period);
+  const providerId = supplies.at(-1)?.providerId;
+  return {
+    estate,
+    period,
+    supplies,
+    provider: providerId === undefined ? null : await readProvider(db, providerId),
+    contracts: await readContracts(db, key, period),
+    localMeters: await readLocalMeters(db, key, period),
+    basicSupply: await readBasicSupply(db, key, period),
+  };
+}
+
+async function readEstate(db: Database, { customerId, estateId }: EstateKey): Promise<BilledEstate | undefined> {
+  const { rows } = await sql<BilledEstate>`
+    select customer_id as "customerId", id as "estateId", name, time_zone as "timeZone", street,
+      house_number as "houseNumber", zip_code as "zipCode", city,
+      coalesce((select round(area_sqm * 100)::int from building_area a
+        where a.customer_id = e.customer_id and a.estate_id = e.id and area_classification = 4), 0) as "generalAreaParts"
+    from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);
+  return rows[0];
+}
+
+async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange): Promise<Supply[]> {
+  const { rows } = await sql<Supply>`
+    select lower(during) as "from", upper(during) as "to", provider_id as "providerId",
+      supply_model as "supplyModel", allocation_key as "key", allocation_base as "base", unused_part as "unused",
+      case when metering_operator is not null then jsonb_build_object('name', metering_operator,
+        'code', coalesce(metering_operator_code, '')) end as "meteringOperator",
+      case when grid_operator is not null then jsonb_build_object('name', grid_operator,
+        'code', coalesce(grid_operator_code, '')) end as "gridOperator",
+      has_electric_hot_water as "hasElectricHotWater"
+    from estate_supply
+    where customer_id = ${key.customerId} and estate_id = ${key.estateId} and during && daterange(${from}, ${to})
+    order by lower(during)`.execute(db);
+  return rows;
+}
+
+async function readProvider(db: Database, providerId: number): Promise<BillingProvider> {
+  const { rows } = await sql<BillingProvider>`
+    select id as "providerId", name, hotline, hotline_hours as "hotlineHours", email,
+      jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code, 'city', city) as address,
+      register_court as "registerCourt", register_number as "registerNumber", directors,
+      vat_id as "vatId", tax_number as "taxNumber", is_small_business as "isSmallBusiness",
+      jsonb_build_object('iban', iban, 'bic', bic, 'bankName', bank_name, 'accountHolder', account_holder) as bank,
+      creditor_id as "creditorId", encode(sha256(logo), 'hex') as "logoSha256",
+      invoice_prefix as "invoicePrefix", regulatory_texts as texts
+    from provider where id = ${providerId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Contracts with a day in the period, those of third parties left out: they are metered, not billed. */
+async function readContracts(db: Database, key: EstateKey, { from, to }: DayRange): Promise<BilledContract[]> {
+  const { rows } = await sql<BilledContract>`
+    select c.id as "contractId", c.number, lower(c.during) as "from", upper(c.during) as "to",
+      c.minimum_term_until as "minimumTermUntil", c.notice_months as "noticeMonths",
+      p.id as "participantId", p.type, p.customer_number as "customerNumber", p.names, p.greeting_name as "greetingName",
+      p.email, p.payment_method as "paymentMethod",
+      case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
+        'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as "invoiceAddress",
+      p.apartment_id as "apartmentId", a.name as "apartmentName", a.floor, a.area_sqm as "areaSqm",
+      (select jsonb_build_object('reference', m.reference, 'iban', m.iban, 'accountHolder', m.account_holder)
+        from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null) as mandate,
+      ${metersOfContract} as meters, ${tariffsOfContract} as tariffs
+    from contract c
+    join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
+    left join apartment a on a.id = p.apartment_id
+    where p.customer_id = ${key.customerId} and p.estate_id = ${key.estateId} and p.type <> 'third_party'
+      and c.during && daterange(${from}, ${to})
+    order by p.type = 'general', a.name, lower(c.during), c.id`.execute(db);
+  return rows;
+}
+
+const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
+  'meteringLocationId', m.metering_location_id`;
+
+/** Of a flat the electricity meters assigned to it, of general electricity the ones named. */
+const metersOfContract = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(s.during), 'to', upper(s.during)) order by m.id, s.during)
+  from meter_assignment s join meter m on m.id = s.meter_id and m.medium = ${sql.lit(Medium.Electricity)}
+  where s.customer_id = c.customer_id and s.during && c.during and case
+    when p.type = 'general' then s.meter_id in (select meter_id from participant_meter of_participant
+      where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
+    else s.apartment_id = p.apartment_id and s.kind in (${sql.join(consumptionKinds.map((kind) => sql.lit(kind)))}) end
+), '[]')`;
+
+const tariffsOfContract = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('tariffId', t.id, 'name', t.name,
+      'from', lower(ct.during * tp.during), 'to', upper(ct.during * tp.during),
+      'prices', jsonb_build_object(
+        'baseEurPerMonth', tp.base_eur_per_month::text, 'pvCtPerKwh', tp.pv_ct::text,
+        'gridCtPerKwh', jsonb_build_object('commodity', tp.commodity_ct::text, 'gridUsage', tp.grid_usage_ct::text,
+          'concession', tp.concession_ct::text, 'electricityTax', tp.electricity_tax_ct::text, 'kwk', tp.kwk_ct::text,
+          'offshore', tp.offshore_ct::text, 'section19', tp.section19_ct::text, 'eeg', tp.eeg_ct::text,
+          'interruptibleLoads', tp.interruptible_loads_ct::text, 'nev', tp.nev_ct::text),
+        'discount', case when tp.discount_ct is not null then jsonb_build_object(
+          'thresholdPercent', tp.discount_threshold_percent::text, 'ctPerKwh', tp.discount_ct::text) end))
+    order by ct.during * tp.during)
+  from contract_tariff ct
+  join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
+  join tariff_price tp on tp.customer_id = t.customer_id and tp.tariff_id = t.id and tp.during && ct.during
+  where ct.customer_id = c.customer_id and ct.contract_id = c.id), '[]')`;
+
+async function readLocalMeters(db: Database, key: EstateKey, { from, to }: DayRange): Promise<LocalMeter[]> {
+  const { rows } = await sql<LocalMeter>`
+    select m.id as "meterId", m.name, m.market_location_id as "marketLocationId",
+      m.metering_location_id as "meteringLocationId", lower(s.during) as "from", upper(s.during) as "to",
+      s.kind, s.measuring_point as "measuringPoint"
+    from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
+    where m.customer_id = ${key.customerId} and m.estate_id = ${key.estateId}
+      and m.medium = ${Medium.Electricity} and s.kind in (${sql.join(localKinds)})
+      and s.during && daterange(${from}, ${to})
+    order by m.id, s.during`.execute(db);
+  return rows;
+}
+
+async function readBasicSupply(db: Database, key: EstateKey, { from, to }: DayRange): Promise<BasicSupply[]> {
+  const { rows } = await sql<BasicSupply>`
+    select supplier_name as "supplierName", base_eur_per_year::text as "baseEurPerYear", ct_per_kwh::text as "ctPerKwh",
+      lower(during) as "from", upper(during) as "to"
+    from basic_supply_tariff
+    where customer_id = ${key.customerId} and estate_id = ${key.estateId} and during && daterange(${from}, ${to})
+    order by during`.execute(db);
+  return rows;
+}

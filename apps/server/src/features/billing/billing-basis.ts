@@ -1,0 +1,115 @@
+import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
+import type {
+  InvoiceProvider,
+  ParticipantType,
+  PaymentMethod,
+  RegulatoryTexts,
+  SupplyModel,
+} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+
+/** Days, `to` exclusive; null is open. */
+export interface OpenRange {
+  from: string;
+  to: string | null;
+}
+
+export interface BilledEstate {
+  customerId: number;
+  estateId: number;
+  name: string;
+  timeZone: TimeZone;
+  street: string | null;
+  houseNumber: string | null;
+  zipCode: string | null;
+  city: string | null;
+  /** Of the areas that all use (classification 4), in 1/100 m²; 0 where none is entered. */
+  generalAreaParts: number;
+}
+
+/** By which rule the roof is shared on the days of the range, and who sells. */
+export interface Supply extends OpenRange, AllocationRule {
+  providerId: number;
+  supplyModel: SupplyModel;
+  meteringOperator: { name: string; code: string } | null;
+  gridOperator: { name: string; code: string } | null;
+  hasElectricHotWater: boolean;
+}
+
+export interface BilledMeter extends OpenRange {
+  meterId: number;
+  name: string;
+  marketLocationId: string | null;
+  meteringLocationId: string | null;
+}
+
+export interface LocalMeter extends BilledMeter {
+  kind: number;
+  measuringPoint: string;
+}
+
+/** A tariff with the same prices on all days of the range. */
+export interface TariffVersion extends OpenRange {
+  tariffId: number;
+  name: string;
+  prices: TariffPrices;
+}
+
+/** A contract with everything that decides about its invoice. */
+export interface BilledContract extends OpenRange {
+  contractId: number;
+  number: string;
+  minimumTermUntil: string | null;
+  noticeMonths: number;
+  participantId: number;
+  type: ParticipantType;
+  customerNumber: string;
+  names: string[];
+  greetingName: string | null;
+  email: string | null;
+  paymentMethod: PaymentMethod;
+  invoiceAddress: { street: string; houseNumber: string; zipCode: string; city: string } | null;
+  apartmentId: number | null;
+  apartmentName: string | null;
+  floor: string | null;
+  areaSqm: string | null;
+  mandate: { reference: string; iban: string; accountHolder: string } | null;
+  meters: BilledMeter[];
+  tariffs: TariffVersion[];
+}
+
+/** What the basic supplier of the network area charges, gross. */
+export interface BasicSupply extends OpenRange {
+  supplierName: string;
+  baseEurPerYear: string;
+  ctPerKwh: string;
+}
+
+export interface BillingProvider extends InvoiceProvider {
+  providerId: number;
+  invoicePrefix: string;
+  texts: RegulatoryTexts;
+}
+
+/** What an estate's billing of a period rests on, besides the quarter-hours. */
+export interface BillingBasis {
+  estate: BilledEstate;
+  period: DayRange;
+  supplies: Supply[];
+  provider: BillingProvider | null;
+  contracts: BilledContract[];
+  localMeters: LocalMeter[];
+  basicSupply: BasicSupply[];
+}
+
+/** Whether the day lies in the range. */
+export const covers = ({ from, to }: OpenRange, day: string) => from <= day && (to === null || day < to);
+
+/** The days that two ranges have in common; null when there are none. */
+export function intersect(a: OpenRange, b: DayRange): DayRange | null {
+  const from = a.from > b.from ? a.from : b.from;
+  const to = a.to !== null && a.to < b.to ? a.to : b.to;
+  return from < to ? { from, to } : null;
+}

@@ -1,0 +1,78 @@
+import type { ElectricityMix } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { intersect, type BillingBasis } from './billing-basis.ts';
+import type { ContractShare } from './contract-shares.ts';
+import { sumSegments } from './energy-sums.db.ts';
+
+const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
+    'tenantElectricity', tenant_electricity_percent::text, 'renewablesFunded', renewables_funded_percent::text,
+    'renewablesCertified', renewables_certified_percent::text, 'naturalGas', natural_gas_percent::text,
+    'coal', coal_percent::text, 'otherFossils', other_fossils_percent::text, 'nuclear', nuclear_percent::text),
+  'co2GramsPerKwh', co2_grams_per_kwh::text, 'nuclearWasteGramsPerKwh', nuclear_waste_grams_per_kwh::text,
+  'source', source)`;
+
+/** The provider's and the country's mix of a year; null where nobody has entered it. */
+export async function readMixes(
+  db: Database,
+  providerId: number,
+  year: number,
+): Promise<{ own: ElectricityMix | null; national: ElectricityMix | null }> {
+  const { rows } = await sql<{ own: ElectricityMix | null; national: ElectricityMix | null }>`
+    select (select ${mixColumns} from electricity_mix where provider_id = ${providerId} and year = ${year}) as own,
+      (select ${mixColumns} from national_mix where year = ${year}) as national`.execute(db);
+  return rows[0]!;
+}
+
+export interface Co2Factor {
+  year: number;
+  gramsPerKwh: number;
+  source: string;
+}
+
+/** The factor of the latest year up to the one asked for, else the earliest there is. */
+export async function readCo2Factor(db: Database, year: number): Promise<Co2Factor | null> {
+  const { rows } = await sql<Co2Factor>`
+    select year, co2_grams_per_kwh as "gramsPerKwh", source from co2_factor
+    order by year > ${year}, abs(year - ${year}) limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a run that has not failed bills a day of the period. */
+export async function isPeriodBilled(db: Database, { estate, period }: BillingBasis): Promise<boolean> {
+  const { rows } = await sql`
+    select from billing_run where customer_id = ${estate.customerId} and estate_id = ${estate.estateId}
+      and state <> 'failed' and period && daterange(${period.from}, ${period.to})`.execute(db);
+  return rows.length > 0;
+}
+
+/** What each contract used on the same days a year before; null unless it was in force and every value is there. */
+export async function readPreviousYears(
+  db: Database,
+  customerId: number,
+  shares: ContractShare[],
+): Promise<((DayRange & { energyWh: number }) | null)[]> {
+  const years = shares.map(({ billed }) => ({ from: yearBefore(billed.from), to: yearBefore(billed.to) }));
+  const segments = shares.map(({ contract }, index) =>
+    intersect(contract, years[index]!)?.from === years[index]!.from
+      ? contract.meters.flatMap((meter) => {
+          const days = intersect(meter, years[index]!);
+          return days ? [{ meterId: meter.meterId, ...days }] : [];
+        })
+      : [],
+  );
+  const sums = (await sumSegments(db, customerId, segments.flat())).values();
+  return segments.map((ofContract, index) => {
+    const parts = ofContract.map(() => sums.next().value!);
+    const isWhole = parts.length > 0 && parts.every(({ isComplete }) => isComplete);
+    return isWhole ? { ...years[index]!, energyWh: parts.reduce((sum, { energyWh }) => sum + energyWh, 0) } : null;
+  });
+}
+
+/** 29 February is compared with the 28th. */
+function yearBefore(day: string): string {
+  const year = Number(day.slice(0, 4)) - 1;
+  return day.endsWith('02-29') ? addDays(`${year}-03-01`, -1) : `${year}${day.slice(4)}`;
+}

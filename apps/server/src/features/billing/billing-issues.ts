@@ -1,0 +1,139 @@
+import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { BilledMeter, BillingBasis } from './billing-basis.ts';
+import { daysOutside, type ContractShare } from './contract-shares.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import type { QuarterHourRun } from './quarter-hour-runs.ts';
+import type { HouseEnergy, Settlement } from './settle-period.ts';
+
+type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
+
+/** An issue with all fields; what does not matter to it is null. */
+export function issueOf(fields: IssueFields): BillingIssue {
+  return {
+    participantId: null,
+    contractId: null,
+    meterId: null,
+    meterName: null,
+    from: null,
+    to: null,
+    quarterHours: null,
+    knownDifferenceWh: null,
+    year: null,
+    ...fields,
+  };
+}
+
+export interface PeriodFacts {
+  /** The local day of the estate on which it is checked. */
+  today: string;
+  isBilled: boolean;
+  mix: { year: number; hasOwn: boolean; hasNational: boolean };
+}
+
+/** What concerns the house and the period as a whole. */
+export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: PeriodFacts): BillingIssue[] {
+  const { period, supplies, contracts } = basis;
+  const isFullSupply = supplies.some(({ supplyModel }) => supplyModel === 'full_supply');
+  const issues: (BillingIssue | false)[] = [
+    ...daysOutside(supplies, period).map((days) => issueOf({ code: 'noSupply', severity: 'blocks', ...days })),
+    contracts.length === 0 && issueOf({ code: 'noContracts', severity: 'blocks', ...period }),
+    period.to > today && issueOf({ code: 'periodNotOver', severity: 'blocks', to: period.to }),
+    isBilled && issueOf({ code: 'periodBilled', severity: 'blocks', ...period }),
+    supplies.some(({ key }) => key === AllocationKey.External) && issueOf({ code: 'externalKey', severity: 'blocks' }),
+    isFullSupply && !mix.hasOwn && issueOf({ code: 'mixMissing', severity: 'warns', year: mix.year }),
+    isFullSupply && !mix.hasNational && issueOf({ code: 'nationalMixMissing', severity: 'warns', year: mix.year }),
+    isFullSupply &&
+      daysOutside(basis.basicSupply, period).length > 0 &&
+      issueOf({ code: 'basicSupplyMissing', severity: 'warns', ...period }),
+  ];
+  return issues.filter((issue) => issue !== false);
+}
+
+/** What the roof's meters lack. */
+export function localIssues({ localFlaws }: Settlement, { estate }: BillingBasis): BillingIssue[] {
+  return localFlaws.missing.runs.map((run) =>
+    issueOf({ code: 'valuesMissing', severity: 'blocks', ...runFields(run, estate.timeZone) }),
+  );
+}
+
+/** What concerns one contract's invoice. */
+export function draftIssues(
+  draft: InvoiceDraft,
+  { basis, previousWh }: { basis: BillingBasis; previousWh: number | null },
+): BillingIssue[] {
+  const { contract } = draft.share;
+  const found = [
+    ...gaps(draft.share, basis.estate.timeZone),
+    ...keyIssues(draft),
+    ...paymentIssues(draft),
+    ...consumptionIssues(draft, previousWh),
+  ];
+  return found.map((fields) =>
+    issueOf({ participantId: contract.participantId, contractId: contract.contractId, ...fields }),
+  );
+}
+
+function gaps({ flaws, daysWithoutMeter, daysWithoutTariff }: ContractShare, timeZone: TimeZone): IssueFields[] {
+  const blocking = (code: 'meterMissing' | 'tariffMissing', days: DayRange): IssueFields => ({
+    code,
+    severity: 'blocks',
+    ...days,
+  });
+  const substituted = flaws.substituted.runs.reduce((sum, { quarterHours }) => sum + quarterHours, 0);
+  return [
+    ...flaws.missing.runs.map((run): IssueFields => ({
+      code: 'valuesMissing',
+      severity: 'blocks',
+      ...runFields(run, timeZone),
+    })),
+    ...daysWithoutMeter.map((days) => blocking('meterMissing', days)),
+    ...daysWithoutTariff.map((days) => blocking('tariffMissing', days)),
+    ...(substituted > 0 ? [{ code: 'substitutesUsed', severity: 'notes', quarterHours: substituted } as const] : []),
+  ];
+}
+
+function keyIssues({ share: { contract }, supply, priceCap, lines }: InvoiceDraft): IssueFields[] {
+  const needsArea = supply.key === AllocationKey.LivingArea && contract.type !== 'general';
+  const isReduced = priceCap !== null && lines.some(({ kind }) => kind === 'priceCap');
+  return [
+    ...(needsArea && contract.areaSqm === null ? [{ code: 'areaMissing', severity: 'blocks' } as const] : []),
+    ...(isReduced ? [{ code: 'priceCapReduced', severity: 'notes' } as const] : []),
+  ];
+}
+
+function paymentIssues({ share: { contract }, paymentMethod }: InvoiceDraft): IssueFields[] {
+  const isMandateMissing =
+    contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
+  return [
+    ...(isMandateMissing ? [{ code: 'mandateMissing', severity: 'warns' } as const] : []),
+    ...(contract.email === null ? [{ code: 'emailMissing', severity: 'notes' } as const] : []),
+    ...(contract.type === 'vacant' ? [{ code: 'vacantPaidByOwner', severity: 'notes' } as const] : []),
+  ];
+}
+
+const suspiciousFactor = 2;
+
+function consumptionIssues({ pvWh, gridWh, share }: InvoiceDraft, previousWh: number | null): IssueFields[] {
+  const totalWh = pvWh + gridWh;
+  const isComplete = share.flaws.missing.runs.length === 0;
+  const isHigh = previousWh !== null && previousWh > 0 && totalWh > suspiciousFactor * previousWh;
+  return [
+    ...(totalWh === 0 && isComplete ? [{ code: 'noConsumption', severity: 'notes' } as const] : []),
+    ...(isHigh ? [{ code: 'highConsumption', severity: 'warns' } as const] : []),
+  ];
+}
+
+function runFields({ meter, startsAt, endsAt, quarterHours }: QuarterHourRun<BilledMeter>, timeZone: TimeZone) {
+  const { meterId, name } = meter;
+  return { meterId, meterName: name, from: isoAt(startsAt, timeZone), to: isoAt(endsAt, timeZone), quarterHours };
+}
+
+/** Whether what the contracts got is exactly what was shared out, and no more than the roof delivered. */
+export function isAllocationExact(drafts: InvoiceDraft[], house: HouseEnergy): boolean {
+  const sharedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
+  return sharedWh === house.allocatedWh && house.allocatedWh <= house.localWh;
+}

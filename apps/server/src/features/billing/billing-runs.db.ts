@@ -1,0 +1,116 @@
+import type { BillingRun, BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+const runColumns = sql`
+  r.id as "runId", lower(r.period) as "from", upper(r.period) as "to", r.state, r.step, r.failure,
+  to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
+  to_json(r.finished_at at time zone 'UTC') #>> '{}' || 'Z' as "finishedAt",
+  u.first_name || ' ' || u.last_name as "createdByName", r.expected_count as "expectedCount",
+  coalesce(counted.gross_cents, r.expected_gross_cents) as "grossCents",
+  counted.invoices as "invoiceCount", counted.documents as "documentCount", counted.mails as "mailCount",
+  counted.sent as "mailSentCount", counted.failed as "mailFailedCount", counted.post as "postCount"`;
+
+const runTables = sql`
+  billing_run r join app_user u on u.id = r.created_by, lateral (
+    select count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
+      count(*) filter (where i.snapshot #>> '{recipient,email}' is not null) as mails,
+      count(*) filter (where i.snapshot #>> '{recipient,email}' is null) as post,
+      count(*) filter (where m.state = 'sent') as sent, count(*) filter (where m.state = 'failed') as failed
+    from invoice i left join document d on d.invoice_id = i.id left join mail m on m.invoice_id = i.id
+    where i.customer_id = r.customer_id and i.billing_run_id = r.id) counted`;
+
+export async function listRuns(db: Database, { customerId, estateId }: EstateKey): Promise<BillingRunSummary[]> {
+  const { rows } = await sql<BillingRunSummary>`
+    select ${runColumns} from ${runTables}
+    where r.customer_id = ${customerId} and r.estate_id = ${estateId} order by r.id desc`.execute(db);
+  return rows;
+}
+
+export async function findRun(
+  db: Database,
+  { customerId, estateId, runId }: EstateKey & { runId: number },
+): Promise<BillingRun | undefined> {
+  const { rows } = await sql<BillingRun>`
+    select ${runColumns}, issued.* from ${runTables}, lateral (
+      select min(i.number) as "firstNumber", max(i.number) as "lastNumber", coalesce(jsonb_agg(jsonb_build_object(
+          'invoiceId', i.id, 'number', i.number, 'names', i.snapshot #> '{recipient,names}',
+          'apartmentName', i.snapshot #> '{deliveryPoint,apartmentName}', 'grossCents', i.gross_cents,
+          'hasDocument', d.id is not null,
+          'delivery', case when i.snapshot #>> '{recipient,email}' is null then 'post' else 'mail' end,
+          'mailState', m.state, 'mailFailure', m.failure,
+          'sentAt', to_json(m.sent_at at time zone 'UTC') #>> '{}' || 'Z') order by i.id), '[]') as invoices
+      from invoice i left join document d on d.invoice_id = i.id left join mail m on m.invoice_id = i.id
+      where i.customer_id = r.customer_id and i.billing_run_id = r.id) issued
+    where r.customer_id = ${customerId} and r.estate_id = ${estateId} and r.id = ${runId}`.execute(db);
+  return rows[0];
+}
+
+export interface NewRun extends EstateKey {
+  providerId: number;
+  period: DayRange;
+  expectedCount: number;
+  expectedGrossCents: number;
+  userId: number;
+}
+
+/** The id of the new run; undefined when another one that has not failed bills a day of the period. */
+export async function insertRun(tx: Database, run: NewRun): Promise<number | undefined> {
+  try {
+    const { id } = await tx
+      .insertInto('billing_run')
+      .values({
+        customer_id: run.customerId,
+        estate_id: run.estateId,
+        provider_id: run.providerId,
+        period: `[${run.period.from},${run.period.to})`,
+        expected_count: run.expectedCount,
+        expected_gross_cents: run.expectedGrossCents,
+        created_by: run.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isPeriodTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+const exclusionViolation = '23P01';
+const isPeriodTaken = (error: unknown) => (error as { code?: string }).code === exclusionViolation;
+
+export type Retried = 'retried' | 'periodTaken' | 'busy';
+
+/** Lets a run go on: a failed one from the beginning, a partial one with what has not been reached. */
+export async function retryRun(db: Database, runId: number): Promise<Retried> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('billing_run')
+        .set({
+          state: 'ready',
+          failure: null,
+          finished_at: null,
+          step: sql`case step when 'done' then 'mails' else step end`,
+        })
+        .where('id', '=', runId)
+        .where('state', 'in', ['failed', 'partial'])
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return 'busy';
+      await sql`
+        update mail m set state = 'waiting', attempts = 0 from invoice i
+        where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed'`.execute(tx);
+      return 'retried';
+    });
+  } catch (error) {
+    if (isPeriodTaken(error)) return 'periodTaken';
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import type { BillingPreview, BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutboxSender } from '../../integrations/mail/outbox-sender.ts';
+import { createTypesetter } from '../../integrations/typesetting/typesetter.ts';
+import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { claimRun } from './billing-run-claims.db.ts';
+import { carryOutRun } from './carry-out-run.ts';
+
+const period = { from: '2026-03-01', to: '2026-04-01' };
+const query = `from=${period.from}&to=${period.to}`;
+
+let server: TestServer;
+let outboxFolder: string;
+const typesetter = createTypesetter();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  outboxFolder = await mkdtemp(join(tmpdir(), 'outbox-'));
+});
+afterAll(async () => {
+  await typesetter.close();
+  await server.close();
+  await rm(outboxFolder, { recursive: true });
+});
+
+const urlOf = ({ customerId, estateId }: BilledHouse) => `/api/customers/${customerId}/estates/${estateId}`;
+
+async function managerOf({ estateId }: BilledHouse): Promise<{ authorization: string }> {
+  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId };
+  return server.signInAs(await aUser(server.db, [right]));
+}
+
+async function get<T>(url: string, headers: { authorization: string }): Promise<T> {
+  const response = await server.app.inject({ url, headers });
+  expect([url, response.statusCode]).toEqual([url, 200]);
+  return response.json();
+}
+
+async function previewOf(house: BilledHouse, of = query): Promise<BillingPreview> {
+  return get(`${urlOf(house)}/billing-runs/preview?${of}`, await managerOf(house));
+}
+
+async function start(house: BilledHouse, changed: object = {}) {
+  const { drafts } = await previewOf(house);
+  const grossCents = drafts.reduce((sum, draft) => sum + draft.grossCents, 0);
+  return server.app.inject({
+    method: 'POST',
+    url: `${urlOf(house)}/billing-runs`,
+    headers: await managerOf(house),
+    payload: { ...period, invoiceCount: drafts.length, grossCents, ...changed },
+  });
+}
+
+async function carryOut(): Promise<void> {
+  const mailSender = createOutboxSender({ folder: outboxFolder, from: 'Lichthof <strom@lichthof.example>' });
+  const { db } = server;
+  const tools = {
+    db,
+    typesetter,
+    mailSender,
+    publicUrl: 'http://localhost:3000',
+    signal: new AbortController().signal,
+  };
+  const run = await claimRun(db, 'test');
+  await carryOutRun({ ...tools, now: () => new Date() }, run!);
+}
+
+describe('a billing run', () => {
+  it('bills everybody once, with consecutive numbers, documents and mails', async () => {
+    const house = await aBilledHouse(server.db, period, {
+      emailOf: (flat) => (flat === 2 ? null : `f${flat}@l.example`),
+    });
+    const started = await start(house);
+    expect(started.statusCode).toBe(200);
+    const { runId } = started.json<BillingRun>();
+    await carryOut();
+
+    const headers = await managerOf(house);
+    const run = await get<BillingRun>(`${urlOf(house)}/billing-runs/${runId}`, headers);
+    expect(run).toMatchObject({ state: 'success', step: 'done', invoiceCount: 3, documentCount: 3 });
+    expect(run).toMatchObject({ mailCount: 2, mailSentCount: 2, mailFailedCount: 0, postCount: 1 });
+    expect(run.invoices.map(({ number }) => number.slice(-4))).toEqual(['0001', '0002', '0003']);
+    expect(await readdir(outboxFolder)).toHaveLength(2);
+
+    const invoices = await get<Invoice[]>(`${urlOf(house)}/invoices`, headers);
+    expect(invoices.map(({ status }) => status)).toEqual([2, 2, 2]);
+    expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(run.grossCents);
+    const pdf = await server.app.inject({ url: `${urlOf(house)}/invoices/${invoices[0]!.invoiceId}/pdf`, headers });
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.headers['content-disposition']).toContain(invoices[0]!.number);
+  });
+
+  it('is refused while a quarter-hour is missing, and says where', async () => {
+    const house = await aBilledHouse(server.db, period, {
+      consumptionWh: (flat, on, index) => (flat === 2 && on === '2026-03-29' && index >= 8 && index < 12 ? null : 60),
+    });
+    const preview = await previewOf(house);
+    const [issue] = preview.issues.filter(({ severity }) => severity === 'blocks');
+    expect(issue).toMatchObject({
+      code: 'valuesMissing',
+      participantId: house.flats[1]!.participantId,
+      from: '2026-03-29T03:00:00+02:00',
+      to: '2026-03-29T04:00:00+02:00',
+      quarterHours: 4,
+    });
+    const refused = await start(house);
+    expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.BillingNotReady]);
+  });
+
+  it('is refused when it comes to something else than what was confirmed', async () => {
+    const house = await aBilledHouse(server.db, period);
+    const refused = await start(house, { grossCents: 1 });
+    expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.BillingChanged]);
+  });
+
+  it('fails without a trace when values change before it begins, and nothing has a number', async () => {
+    const house = await aBilledHouse(server.db, period);
+    await start(house);
+    await fill(server.db, { ...house, meterId: house.flats[0]!.meterId, period }, () => 500);
+    await carryOut();
+    const [run] = await get<BillingRun[]>(`${urlOf(house)}/billing-runs`, await managerOf(house));
+    expect(run).toMatchObject({ state: 'failed', failure: 'changed', invoiceCount: 0 });
+    const ranges = await server.db
+      .selectFrom('number_range')
+      .where('provider_id', '=', house.providerId)
+      .selectAll()
+      .execute();
+    expect(ranges).toEqual([]);
+  });
+
+  it('happens once, whoever starts it at the same time', async () => {
+    const house = await aBilledHouse(server.db, period);
+    const answers = await Promise.all([start(house), start(house), start(house)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    const taken = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(taken.json().metadata.code).toBe(ErrorCode.BillingPeriodTaken);
+    await carryOut();
+  });
+
+  it('gives to the flats exactly what was shared out', async () => {
+    const house = await aBilledHouse(server.db, period, {
+      flatCount: 7,
+      consumptionWh: (flat, _, index) => (flat * 37 + index * 11) % 97,
+    });
+    const { drafts, energy, checks } = await previewOf(house);
+    expect(checks.isAllocationExact).toBe(true);
+    expect(drafts.reduce((sum, { pvWh }) => sum + pvWh, 0)).toBe(energy.allocatedWh);
+    expect(drafts.reduce((sum, { pvWh, gridWh }) => sum + pvWh + gridWh, 0)).toBe(energy.consumptionWh);
+  });
+});

@@ -1,0 +1,60 @@
+import * as contract from '@lichthof/contracts/billing-runs.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
+import * as runs from './billing-runs.db.ts';
+import { toPreview } from './preview-billing.ts';
+import { prepareBilling } from './prepare-billing.ts';
+import { previewInvoice } from './preview-invoice.ts';
+import { startBillingRun } from './start-billing-run.ts';
+
+export function billingRunsRoutes(context: RouteContext, typesetter: Typesetter): void {
+  servePreviews(context, typesetter);
+  serveRuns(context);
+}
+
+function servePreviews(context: RouteContext, typesetter: Typesetter): void {
+  const { db } = context;
+
+  addRoute(context, contract.previewBilling, async ({ params, query }) => {
+    const now = new Date();
+    return toPreview(await prepareBilling(db, { ...params, period: query, now }), now);
+  });
+
+  addRoute(context, contract.previewInvoice, ({ params: { contractId, ...estate }, query }) =>
+    previewInvoice({ db, typesetter }, { ...estate, period: query, now: new Date() }, contractId),
+  );
+}
+
+function serveRuns(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.listBillingRuns, ({ params }) => runs.listRuns(db, params));
+  addRoute(context, contract.getBillingRun, ({ params }) => findRun(db, params));
+
+  addRoute(context, contract.startBillingRun, async ({ params, body, caller: { userId } }) => {
+    const { from, to, ...confirmed } = body;
+    const runId = await startBillingRun(db, { ...params, ...confirmed, period: { from, to }, userId });
+    return findRun(db, { ...params, runId });
+  });
+
+  addRoute(context, contract.retryBillingRun, async ({ params, caller: { userId } }) => {
+    const { failure } = await findRun(db, params);
+    if (failure === 'changed') throw conflict(ErrorCode.BillingChanged, 'The run would come to something else');
+    const retried = await runs.retryRun(db, params.runId);
+    if (retried === 'busy') throw conflict(ErrorCode.BillingRunBusy, 'The run is under way or finished');
+    if (retried === 'periodTaken') throw conflict(ErrorCode.BillingPeriodTaken, 'Another run bills these days');
+    const { customerId, runId: objectId } = params;
+    await addAuditEntry(db, { customerId, userId, action: 'retry', objectType: 'billing_run', objectId });
+    return findRun(db, params);
+  });
+}
+
+async function findRun(db: Database, key: runs.EstateKey & { runId: number }) {
+  const run = await runs.findRun(db, key);
+  if (!run) throw notFound('Billing run');
+  return run;
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
+import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
+import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aUser } from '../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { claimRun } from './billing-run-claims.db.ts';
+import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
+import { carryOutRun } from './carry-out-run.ts';
+import { prepareBilling } from './prepare-billing.ts';
+
+const period = { from: '2026-02-01', to: '2026-02-08' };
+const now = new Date('2026-03-02T10:00:00Z');
+
+let test: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  ({ db } = test);
+});
+afterAll(() => test.close());
+
+const plainTypesetter: Typesetter = {
+  typesetInvoice: async ({ number }) => Buffer.from(`%PDF ${number}`),
+  close: async () => {},
+};
+
+/** Keeps what was sent, and refuses whom it is told to. */
+function mailbox(refuses: (mail: OutgoingMail) => Error | false = () => false): MailSender & { sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  const send = async (mail: OutgoingMail) => {
+    const error = refuses(mail);
+    if (error) throw error;
+    sent.push(mail);
+  };
+  return { sent, send, close: async () => {} };
+}
+
+async function startRun(house: BilledHouse, of = period): Promise<number> {
+  const { drafts } = await prepareBilling(db, { ...house, period: of, now });
+  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+  const run = { ...house, period: of, expectedCount: drafts.length, expectedGrossCents, userId: await aUser(db) };
+  return (await insertRun(db, run))!;
+}
+
+async function carryOut(tools: { mailSender?: MailSender; typesetter?: Typesetter } = {}): Promise<void> {
+  const run = await claimRun(db, 'test');
+  const { mailSender = mailbox(), typesetter = plainTypesetter } = tools;
+  const { signal } = new AbortController();
+  await carryOutRun({ db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => now, signal }, run!);
+}
+
+const refused = () => new MailRefusedError('550 unknown', { isPermanent: true });
+
+describe('carrying out a billing run', () => {
+  it('is partial when every second address is refused, and retrying reaches exactly those', async () => {
+    const house = await aBilledHouse(db, period, { flatCount: 4 });
+    const runId = await startRun(house);
+    const first = mailbox(({ to }) => /flat[24]@/.test(to) && refused());
+    await carryOut({ mailSender: first });
+    expect(await findRun(db, { ...house, runId })).toMatchObject({
+      state: 'partial',
+      mailSentCount: 2,
+      mailFailedCount: 2,
+    });
+    expect(await statuses(runId)).toEqual([2, 1, 2, 1]);
+
+    expect(await retryRun(db, runId)).toBe('retried');
+    const second = mailbox();
+    await carryOut({ mailSender: second });
+    expect(second.sent.map(({ to }) => to).toSorted()).toEqual(['flat2@lichthof.example', 'flat4@lichthof.example']);
+    expect(second.sent[0]!.attachments[0]!.content.toString()).toMatch(/^%PDF RE-2026-000[24]$/);
+    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', mailFailedCount: 0 });
+    expect(await statuses(runId)).toEqual([2, 2, 2, 2]);
+    expect(await retryRun(db, runId)).toBe('busy');
+  });
+
+  it('keeps the invoices when the disk is full while documents are written, and goes on with what is left', async () => {
+    const house = await aBilledHouse(db, period);
+    const runId = await startRun(house);
+    let written = 0;
+    const onFullDisk: Typesetter = {
+      ...plainTypesetter,
+      typesetInvoice: async (snapshot, options) => {
+        if ((written += 1) > 1) throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+        return plainTypesetter.typesetInvoice(snapshot, options);
+      },
+    };
+    await expect(carryOut({ typesetter: onFullDisk })).rejects.toThrow('write');
+    const stopped = await findRun(db, { ...house, runId });
+    expect(stopped).toMatchObject({ state: 'partial', step: 'documents', failure: 'storageFull', invoiceCount: 3 });
+
+    await retryRun(db, runId);
+    const mails = mailbox();
+    await carryOut({ mailSender: mails });
+    expect(await findRun(db, { ...house, runId })).toMatchObject({
+      state: 'success',
+      documentCount: 3,
+      mailSentCount: 3,
+    });
+    expect(mails.sent).toHaveLength(3);
+  });
+
+  it('bills a failed run anew once its reason is gone', async () => {
+    const house = await aBilledHouse(db, period);
+    const runId = await startRun(house);
+    const { meterId } = house.flats[0]!;
+    await db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', '2026-02-03').execute();
+    await carryOut();
+    expect(await findRun(db, { ...house, runId })).toMatchObject({
+      state: 'failed',
+      failure: 'notReady',
+      invoiceCount: 0,
+    });
+    await fill(db, { ...house, meterId, period }, () => 60);
+    await retryRun(db, runId);
+    await carryOut();
+    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', firstNumber: 'RE-2026-0001' });
+  });
+
+  it('cannot go on after another run has billed the days', async () => {
+    const house = await aBilledHouse(db, period);
+    const failed = await startRun(house);
+    await db.updateTable('billing_run').set({ state: 'failed' }).where('id', '=', failed).execute();
+    await startRun(house, { from: '2026-02-07', to: '2026-02-08' });
+    expect(await retryRun(db, failed)).toBe('periodTaken');
+    await carryOut();
+  });
+
+  it('gives one provider consecutive numbers over all its runs', async () => {
+    const house = await aBilledHouse(db, { from: '2026-02-01', to: '2026-02-03' });
+    for (const day of ['01', '02']) {
+      await startRun(house, { from: `2026-02-${day}`, to: `2026-02-0${Number(day) + 1}` });
+      await carryOut();
+    }
+    const numbers = await db
+      .selectFrom('invoice')
+      .where('provider_id', '=', house.providerId)
+      .select('number')
+      .orderBy('id')
+      .execute();
+    expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `RE-2026-000${number}`));
+  });
+
+  it.each(['invoice', 'invoice_line', 'invoice_month', 'document'] as const)(
+    'leaves a row of %s as it is',
+    async (table) => {
+      await expect(sql`update ${sql.table(table)} set customer_id = customer_id`.execute(db)).rejects.toThrow(
+        'never changes',
+      );
+      await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('never changes');
+    },
+  );
+});
+
+async function statuses(runId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invoice_state as s')
+    .innerJoin('invoice as i', 'i.id', 's.invoice_id')
+    .where('i.billing_run_id', '=', runId)
+    .orderBy('i.id')
+    .select('s.status')
+    .execute();
+  return rows.map(({ status }) => status);
+}

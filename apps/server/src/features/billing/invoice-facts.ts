@@ -1,0 +1,49 @@
+import type { InvoiceReading, SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { readCo2Factor, type Co2Factor } from './billing-facts.db.ts';
+import type { ContractShare } from './contract-shares.ts';
+import { readInvoiceReadings } from './invoice-readings.db.ts';
+import type { PreparedBilling } from './prepare-billing.ts';
+
+/** What invoices say besides their amounts, read for all of them at once. */
+export interface InvoiceFacts {
+  readings: Map<ContractShare, InvoiceReading[]>;
+  co2: Co2Factor | null;
+  /** By which method a meter's missing values of a day were formed; null when it is not known. */
+  substituteMethod: (meterId: number, atMs: number) => SubstituteMethod | null;
+}
+
+export async function readInvoiceFacts(
+  db: Database,
+  { basis }: PreparedBilling,
+  shares: ContractShare[],
+): Promise<InvoiceFacts> {
+  const { customerId, timeZone } = basis.estate;
+  const meters = [...basis.localMeters, ...shares.flatMap(({ contract }) => contract.meters)];
+  const methods = await readMethods(db, customerId, {
+    meterIds: meters.map(({ meterId }) => meterId),
+    ...basis.period,
+  });
+  return {
+    readings: await readInvoiceReadings(db, customerId, shares),
+    co2: await readCo2Factor(db, Number(basis.period.from.slice(0, 4))),
+    substituteMethod: (meterId, atMs) => methods.get(`${meterId} ${localDayOf(atMs, timeZone)}`) ?? null,
+  };
+}
+
+type MetersInPeriod = { meterIds: number[]; from: string; to: string };
+
+async function readMethods(
+  db: Database,
+  customerId: number,
+  { meterIds, from, to }: MetersInPeriod,
+): Promise<Map<string, SubstituteMethod>> {
+  const { rows } = await sql<{ meterId: number; day: string; method: SubstituteMethod }>`
+    select distinct on (meter_id, day) meter_id as "meterId", day, method from correction
+    where customer_id = ${customerId} and meter_id = any(${meterIds}::int[]) and revoked_at is null
+      and day >= ${from}::date and day < ${to}::date and method in ('linear', 'profile_day')
+    order by meter_id, day, id desc`.execute(db);
+  return new Map(rows.map(({ meterId, day, method }) => [`${meterId} ${day}`, method]));
+}

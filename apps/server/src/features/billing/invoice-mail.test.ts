@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceMail, type InvoiceMailContent } from './invoice-mail.ts';
+
+const content: InvoiceMailContent = {
+  invoiceNumber: 'RE-2023-0001',
+  providerName: 'Sonnenhof Energie GmbH',
+  greetingName: 'Anna Müller',
+  periodText: 'August 2023',
+  grossText: '84,12 €',
+  dueText: '15. September 2023',
+  portalUrl: 'https://portal.example/rechnungen?jahr=2023&monat=8',
+  hotline: '030 1234567',
+};
+
+describe('The mail of an invoice', () => {
+  it('names period and number in its subject', () => {
+    expect(invoiceMail(content).subject).toBe('Ihre Stromrechnung August 2023 (RE-2023-0001)');
+  });
+
+  it('says the same as text and as HTML', () => {
+    const { text, html } = invoiceMail({ ...content, portalUrl: 'https://portal.example' });
+    for (const said of Object.values({ ...content, portalUrl: 'https://portal.example' })) {
+      expect(text).toContain(said);
+      expect(html).toContain(said);
+    }
+  });
+
+  it('reads as a letter', () => {
+    expect(invoiceMail(content).text).toBe(`Guten Tag Anna Müller,
+
+anbei erhalten Sie Ihre Stromrechnung als PDF.
+
+Rechnungsnummer: RE-2023-0001
+Abrechnungszeitraum: August 2023
+Rechnungsbetrag: 84,12 €
+Fällig am: 15. September 2023
+
+Alle Ihre Rechnungen finden Sie auch im Portal:
+https://portal.example/rechnungen?jahr=2023&monat=8
+
+Haben Sie Fragen zur Rechnung? Sie erreichen uns unter 030 1234567.
+
+Freundliche Grüße
+Sonnenhof Energie GmbH
+`);
+  });
+
+  it('is German to a screen reader, with a title and headers of its rows', () => {
+    const { html, subject } = invoiceMail(content);
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html.match(/<th scope="row"/g)).toHaveLength(4);
+    expect(html).toContain('href="https://portal.example/rechnungen?jahr=2023&amp;monat=8"');
+  });
+
+  it.each(Object.keys(content))('shows signs of HTML in %s as they are', (name) => {
+    const { html } = invoiceMail({ ...content, [name]: `<img src=x onerror="a()">'&` });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;');
+  });
+});

@@ -1,0 +1,89 @@
+import { Html, html } from '../../integrations/identity/embedded/pages/html.ts';
+
+/** What the mail says, all as the reader sees it: '84,12 €', '15. September 2023'. */
+export interface InvoiceMailContent {
+  invoiceNumber: string;
+  providerName: string;
+  /** 'Anna Müller' */
+  greetingName: string;
+  /** 'August 2023' */
+  periodText: string;
+  grossText: string;
+  dueText: string;
+  portalUrl: string;
+  /** The provider's telephone number. */
+  hotline: string;
+}
+
+export interface InvoiceMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mail an invoice comes with. It says what to pay and until when; what was consumed stays in the invoice. */
+export function invoiceMail(content: InvoiceMailContent): InvoiceMail {
+  const subject = `Ihre Stromrechnung ${content.periodText} (${content.invoiceNumber})`;
+  return { subject, text: textOf(content), html: htmlOf(content, subject) };
+}
+
+const facts = ({ invoiceNumber, periodText, grossText, dueText }: InvoiceMailContent): [string, string][] => [
+  ['Rechnungsnummer', invoiceNumber],
+  ['Abrechnungszeitraum', periodText],
+  ['Rechnungsbetrag', grossText],
+  ['Fällig am', dueText],
+];
+
+function textOf(content: InvoiceMailContent): string {
+  const { providerName, greetingName, portalUrl, hotline } = content;
+  const lines = facts(content).map(([name, value]) => `${name}: ${value}`);
+  return `Guten Tag ${greetingName},
+
+anbei erhalten Sie Ihre Stromrechnung als PDF.
+
+${lines.join('\n')}
+
+Alle Ihre Rechnungen finden Sie auch im Portal:
+${portalUrl}
+
+Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.
+
+Freundliche Grüße
+${providerName}
+`;
+}
+
+function htmlOf(content: InvoiceMailContent, subject: string): string {
+  const { providerName, greetingName, portalUrl, hotline } = content;
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
+        <p>Guten Tag ${greetingName},</p>
+        <p>anbei erhalten Sie Ihre Stromrechnung als PDF.</p>
+        <table style="border-collapse: collapse">
+          ${rowsOf(content)}
+        </table>
+        <p>
+          Alle Ihre Rechnungen finden Sie auch im Portal:<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a>
+        </p>
+        <p>Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.</p>
+        <p>Freundliche Grüße<br />${providerName}</p>
+      </body>
+    </html> `.text;
+}
+
+function rowsOf(content: InvoiceMailContent): Html {
+  const rows = facts(content).map(
+    ([name, value]) =>
+      html`<tr>
+        <th scope="row" style="text-align: left; padding: 2px 16px 2px 0">${name}</th>
+        <td>${value}</td>
+      </tr>`,
+  );
+  return new Html(rows.map(({ text }) => text).join('\n'));
+}

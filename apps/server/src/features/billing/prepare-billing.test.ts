@@ -1,0 +1,247 @@
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aContract, aParticipant, aTariff } from '../../testing/electricity-makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { prepareBilling } from './prepare-billing.ts';
+
+const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
+const now = new Date('2026-05-04T10:00:00Z');
+
+let test: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  ({ db } = test);
+});
+afterAll(() => test.close());
+
+const prepare = (house: BilledHouse, period = march) => prepareBilling(db, { ...house, period, now });
+const blocking = async (house: BilledHouse, period = march) =>
+  (await prepare(house, period)).issues.filter(({ severity }) => severity === 'blocks');
+
+/** Gives the first flat the house's tariff on the first days, and a dearer one on the others. */
+async function changeTariff(house: BilledHouse, contract: { tariffs: string[] }): Promise<void> {
+  const { customerId, estateId } = house;
+  const { contractId } = house.flats[0]!;
+  const tariffId = await aTariff(db, { customerId, estateId }, { prices: [{ base_eur_per_month: '12', pv_ct: '22' }] });
+  await db.deleteFrom('contract_tariff').where('contract_id', '=', contractId).execute();
+  const rows = contract.tariffs.map((during, index) => ({
+    customer_id: customerId,
+    contract_id: contractId,
+    tariff_id: index === 0 ? house.tariffId : tariffId,
+    during,
+  }));
+  await db.insertInto('contract_tariff').values(rows).execute();
+}
+
+describe('what stands against a period', () => {
+  it('names the days without a tariff', async () => {
+    const house = await aBilledHouse(db, march);
+    await changeTariff(house, { tariffs: ['[2020-01-01,2026-03-10)', '[2026-03-13,)'] });
+    expect(await blocking(house)).toMatchObject([
+      { code: 'tariffMissing', participantId: house.flats[0]!.participantId, from: '2026-03-10', to: '2026-03-13' },
+    ]);
+  });
+
+  it('is that it is not over', async () => {
+    const house = await aBilledHouse(db, march);
+    const toToday = { from: '2026-03-01', to: '2026-05-05' };
+    expect((await blocking(house, toToday)).map(({ code }) => code)).toContain('periodNotOver');
+  });
+
+  it('is that nobody had a contract yet, without a division by nothing', async () => {
+    const house = await aBilledHouse(db, march);
+    const { drafts, issues } = await prepare(house, { from: '2019-01-01', to: '2019-02-01' });
+    expect(drafts).toEqual([]);
+    expect(issues.map(({ code }) => code)).toContain('noContracts');
+  });
+
+  it('is that the estate has no tenant electricity on some days', async () => {
+    const house = await aBilledHouse(db, march, { supply: { during: '[2026-03-05,)' } });
+    expect(await blocking(house)).toMatchObject([{ code: 'noSupply', from: '2026-03-01', to: '2026-03-05' }]);
+  });
+
+  it('is a quarter-hour of the roof that is missing', async () => {
+    const house = await aBilledHouse(db, march, {
+      pvWh: (day, index) => (day === '2026-03-07' && index < 3 ? null : 100),
+    });
+    expect(await blocking(house)).toMatchObject([
+      {
+        code: 'valuesMissing',
+        participantId: null,
+        meterId: house.pvMeterId,
+        quarterHours: 3,
+        from: '2026-03-07T00:00:00+01:00',
+      },
+    ]);
+  });
+
+  it('is a flat without a meter, or with one that came later', async () => {
+    const house = await aBilledHouse(db, march);
+    const { meterId, participantId } = house.flats[0]!;
+    await db.updateTable('meter_assignment').set({ during: '[2026-03-03,)' }).where('meter_id', '=', meterId).execute();
+    expect(await blocking(house)).toMatchObject([
+      { code: 'meterMissing', participantId, from: '2026-03-01', to: '2026-03-03' },
+    ]);
+  });
+
+  it('is nothing where substitutes fill the gap, but they are counted', async () => {
+    const house = await aBilledHouse(db, march);
+    const { meterId, contractId } = house.flats[0]!;
+    await db
+      .updateTable('meter_day')
+      .set({ statuses: `{${Array.from({ length: 96 }, (_, index) => (index < 5 ? 1 : 0)).join(',')}}` })
+      .where('meter_id', '=', meterId)
+      .where('day', '=', '2026-03-07')
+      .execute();
+    const { issues } = await prepare(house);
+    expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
+    expect(issues.find(({ code }) => code === 'substitutesUsed')).toMatchObject({ contractId, quarterHours: 5 });
+  });
+});
+
+describe('the drafts of a period', () => {
+  it('bill nothing but the base price without consumption', async () => {
+    const house = await aBilledHouse(db, march, { consumptionWh: (flat) => (flat === 1 ? 0 : 60) });
+    const { drafts, issues } = await prepare(house);
+    expect(drafts[0]).toMatchObject({ pvWh: 0, gridWh: 0, totals: { netCents: 1009 } });
+    expect(
+      issues.some(({ code, contractId }) => code === 'noConsumption' && contractId === house.flats[0]!.contractId),
+    ).toBe(true);
+  });
+
+  it('take all from the grid without PV', async () => {
+    const house = await aBilledHouse(db, march, { pvWh: () => 0 });
+    const { drafts, settlement } = await prepare(house);
+    expect(settlement.house.allocatedWh).toBe(0);
+    expect(drafts.every(({ pvWh, gridWh }) => pvWh === 0 && gridWh > 0)).toBe(true);
+  });
+
+  it('have one day of somebody who moved in and out on it', async () => {
+    const house = await aBilledHouse(db, march);
+    const [{ contractId }] = house.flats as [BilledHouse['flats'][number]];
+    const during = '[2026-03-15,2026-03-16)';
+    await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
+    await db.updateTable('contract_tariff').set({ during }).where('contract_id', '=', contractId).execute();
+    const { drafts } = await prepare(house);
+    const draft = drafts.find(({ share }) => share.contract.contractId === contractId)!;
+    expect(draft.share.billed).toEqual({ from: '2026-03-15', to: '2026-03-16' });
+    expect(draft.pvWh + draft.gridWh).toBe(96 * 60);
+    expect(draft.lines.find(({ kind }) => kind === 'base')).toMatchObject({ days: 1, amountCents: 33 });
+  });
+
+  it('change prices at the midnight that begins the day of the clock change', async () => {
+    const house = await aBilledHouse(db, march);
+    await changeTariff(house, { tariffs: ['[2020-01-01,2026-03-29)', '[2026-03-29,)'] });
+    const { drafts } = await prepare(house);
+    const slices = drafts[0]!.slices.map(({ from, to, pvWh, gridWh }) => [from, to, pvWh + gridWh]);
+    expect(slices).toEqual([
+      ['2026-03-01', '2026-03-29', 28 * 96 * 60],
+      ['2026-03-29', '2026-04-01', (92 + 2 * 96) * 60],
+    ]);
+  });
+
+  it('count the base price by the days of each calendar year', async () => {
+    const overYears = { from: '2023-12-31', to: '2024-01-02' };
+    const house = await aBilledHouse(db, overYears);
+    const { drafts } = await prepare(house, overYears);
+    const base = drafts[0]!.lines.filter(({ kind }) => kind === 'base');
+    expect(base).toMatchObject([
+      { from: '2023-12-31', to: '2024-01-01', days: 1, daysOfYear: 365 },
+      { from: '2024-01-01', to: '2024-01-02', days: 1, daysOfYear: 366 },
+    ]);
+  });
+
+  it('share among those whose contract runs on the day', async () => {
+    const house = await aBilledHouse(db, march, { flatCount: 2, pvWh: () => 40, consumptionWh: () => 100 });
+    const { contractId } = house.flats[1]!;
+    await db.updateTable('contract').set({ during: '[2026-03-16,)' }).where('id', '=', contractId).execute();
+    const { drafts } = await prepare(house);
+    const daysAlone = 15;
+    const alone = daysAlone * 96 * 40;
+    const together = (16 * 96 - 4) * 20;
+    expect(drafts.map(({ pvWh }) => pvWh).toSorted((a, b) => a - b)).toEqual([together, alone + together]);
+  });
+
+  it('leave out third parties, who are metered beside the others', async () => {
+    const house = await aBilledHouse(db, march);
+    await db
+      .updateTable('participant')
+      .set({ type: 'third_party' })
+      .where('id', '=', house.flats[0]!.participantId)
+      .execute();
+    const { drafts } = await prepare(house);
+    expect(drafts.map(({ share }) => share.contract.contractId)).toEqual(
+      house.flats.slice(1).map(({ contractId }) => contractId),
+    );
+  });
+
+  it('bill general electricity by the meters it names', async () => {
+    const house = await aBilledHouse(db, march);
+    const { customerId, estateId, flats, tariffId } = house;
+    const { meterId, contractId } = flats[2]!;
+    await db.deleteFrom('contract_tariff').where('contract_id', '=', contractId).execute();
+    await db.deleteFrom('contract').where('id', '=', contractId).execute();
+    const participantId = await aParticipant(db, { customerId, estateId });
+    await db
+      .insertInto('participant_meter')
+      .values({ customer_id: customerId, participant_id: participantId, meter_id: meterId })
+      .execute();
+    const general = await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
+    const { drafts } = await prepare(house);
+    const draft = drafts.find(({ share }) => share.contract.contractId === general)!;
+    expect(draft.pvWh + draft.gridWh).toBe((31 * 96 - 4) * 80);
+  });
+
+  it('compare with the same days a year before, where the contract ran and every value is there', async () => {
+    const house = await aBilledHouse(db, march);
+    const { meterId } = house.flats[0]!;
+    await fill(db, { ...house, meterId, period: { from: '2025-03-01', to: '2025-04-01' } }, () => 20);
+    const { previous, issues } = await prepare(house);
+    expect([...previous.values()].map((year) => year?.energyWh ?? null)).toEqual([(31 * 96 - 4) * 20, null, null]);
+    expect(issues.find(({ code }) => code === 'highConsumption')).toMatchObject({
+      contractId: house.flats[0]!.contractId,
+    });
+  });
+
+  it('keep a dwelling under 90 % of basic supply by a line of its own', async () => {
+    const house = await aBilledHouse(db, march);
+    const { customerId, estateId } = house;
+    const cheap = {
+      supplier_name: 'Stadtwerke',
+      base_eur_per_year: '60',
+      ct_per_kwh: '20',
+      during: '[2020-01-01,2026-03-20)',
+    };
+    const place = { customer_id: customerId, estate_id: estateId };
+    await db
+      .insertInto('basic_supply_tariff')
+      .values([
+        { ...place, ...cheap },
+        { ...place, ...cheap, ct_per_kwh: '22', during: '[2026-03-20,)' },
+      ])
+      .execute();
+    const { drafts } = await prepare(house);
+    for (const { priceCap, totals, lines } of drafts) {
+      expect(lines.at(-1)).toMatchObject({ kind: 'priceCap' });
+      expect(totals.grossCents).toBeLessThanOrEqual(priceCap!.capCents);
+      expect(totals.grossCents).toBeGreaterThan(priceCap!.capCents - 3);
+    }
+  });
+});
+
+it('reads a long period month by month with the same result as its months', async () => {
+  const spring = { from: '2026-02-01', to: addDays('2026-04-30', 1) };
+  const house = await aBilledHouse(db, spring, {
+    consumptionWh: (flat, day, index) => (flat * 31 + index * 7 + Number(day.slice(-2))) % 83,
+  });
+  const whole = await prepare(house, spring);
+  const months = [{ from: '2026-02-01', to: '2026-03-01' }, march, { from: '2026-04-01', to: '2026-05-01' }];
+  const parts = await Promise.all(months.map((month) => prepare(house, month)));
+  const sums = house.flats.map((_, flat) => parts.reduce((sum, { drafts }) => sum + drafts[flat]!.pvWh, 0));
+  expect(whole.drafts.map(({ pvWh }) => pvWh)).toEqual(sums);
+  expect(whole.drafts[0]!.share.months.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04']);
+});

@@ -1,0 +1,76 @@
+import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { isAllocationExact } from './billing-issues.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import type { PreparedBilling } from './prepare-billing.ts';
+
+/** Invoices go out within six weeks (EnWG § 40c (2)). */
+const daysToSend = 42;
+
+export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
+  const { basis, drafts, issues, settlement } = prepared;
+  return {
+    ...basis.period,
+    checkedAt: now.toISOString(),
+    sendBy: addDays(basis.period.to, daysToSend),
+    supplyModel: basis.supplies.at(-1)?.supplyModel ?? null,
+    drafts: drafts.map((draft) => toDraft(draft, issues)),
+    issues,
+    energy: settlement.house,
+    checks: checksOf(prepared),
+  };
+}
+
+function toDraft({ share, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft, issues: BillingIssue[]): BillingDraft {
+  const { contract, billed, slices } = share;
+  return {
+    contractId: contract.contractId,
+    participantId: contract.participantId,
+    type: contract.type,
+    names: contract.names,
+    apartmentName: contract.apartmentName,
+    tariffNames: [...new Set(slices.map(({ tariff }) => tariff.name))],
+    ...billed,
+    pvWh,
+    gridWh,
+    netCents: totals.netCents,
+    vatCents: totals.vatCents,
+    grossCents: totals.grossCents,
+    paymentMethod,
+    severity: worstOf(issues.filter(({ contractId }) => contractId === contract.contractId)),
+  };
+}
+
+function worstOf(issues: BillingIssue[]): BillingDraft['severity'] {
+  const severities = issues.map(({ severity }) => severity);
+  return (['blocks', 'warns', 'notes'] as const).find((severity) => severities.includes(severity)) ?? 'ready';
+}
+
+function checksOf({ drafts, issues, settlement, labelYear, mixes, basis }: PreparedBilling): BillingPreview['checks'] {
+  const countWithout = (code: BillingIssue['code'], of = drafts) => ({
+    ready: of.filter(
+      ({ share }) => !issues.some((issue) => issue.code === code && issue.contractId === share.contract.contractId),
+    ).length,
+    total: of.length,
+  });
+  const debits = drafts.filter(({ share }) => share.contract.paymentMethod === PaymentMethod.DirectDebit);
+  const needsMix = basis.supplies.some(({ supplyModel }) => supplyModel === 'full_supply');
+  return {
+    valuesComplete: countWithout('valuesMissing'),
+    tariffs: countWithout('tariffMissing'),
+    mandates: countWithout('mandateMissing', debits),
+    priceCap: priceCapState(drafts),
+    mix: needsMix ? { year: labelYear, isPresent: mixes.own !== null } : null,
+    isAllocationExact: isAllocationExact(drafts, settlement.house),
+  };
+}
+
+function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceCap'] {
+  const capped = drafts.filter(
+    ({ share, supply }) => supply.supplyModel === 'full_supply' && share.contract.type === 'tenant',
+  );
+  if (capped.length === 0) return 'notNeeded';
+  if (capped.some(({ priceCap }) => priceCap === null)) return 'unknown';
+  return capped.some(({ lines }) => lines.some(({ kind }) => kind === 'priceCap')) ? 'reduced' : 'kept';
+}

@@ -1,0 +1,168 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
+import { MailRefusedError, type MailSender } from '../../integrations/mail/mail-sender.ts';
+import type { ClaimedRun } from './billing-run-claims.db.ts';
+import { invoiceMail } from './invoice-mail.ts';
+import { toMailContent } from './mail-content.ts';
+
+interface WaitingMail {
+  id: number;
+  invoiceId: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+  fileName: string;
+  content: Uint8Array;
+}
+
+export interface Mailing {
+  run: ClaimedRun;
+  mailSender: MailSender;
+  publicUrl: string;
+  signal: AbortSignal;
+  /** How long to wait before a mail is tried again, in ms. */
+  pauseMs?: number;
+}
+
+const mostAttempts = 3;
+const invoicesAtOnce = 50;
+
+/** Puts a mail into the outbox for every invoice with an address that has none yet. */
+export async function writeMails(db: Database, { run, publicUrl }: Mailing): Promise<void> {
+  for (;;) {
+    const invoices = await readUnmailed(db, run);
+    if (invoices.length === 0) return;
+    const mails = invoices.map(({ id, snapshot }) => ({
+      customer_id: run.customerId,
+      invoice_id: id,
+      recipient: snapshot.recipient.email!,
+      ...invoiceMail(toMailContent(snapshot, publicUrl)),
+    }));
+    await db
+      .insertInto('mail')
+      .values(mails)
+      .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+      .execute();
+  }
+}
+
+function readUnmailed(
+  db: Database,
+  { customerId, runId }: ClaimedRun,
+): Promise<{ id: number; snapshot: InvoiceSnapshot }[]> {
+  return db
+    .selectFrom('invoice as i')
+    .leftJoin('mail as m', 'm.invoice_id', 'i.id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.billing_run_id', '=', runId)
+    .where('m.id', 'is', null)
+    .where(sql<boolean>`i.snapshot #>> '{recipient,email}' is not null`)
+    .select(['i.id', 'i.snapshot'])
+    .orderBy('i.id')
+    .limit(invoicesAtOnce)
+    .execute();
+}
+
+/**
+ * Sends every mail of the run that is waiting. One that is refused for good fails and keeps the others from nothing;
+ * when the way out is closed it is tried again, and after some attempts it fails too.
+ */
+export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
+  while (!mailing.signal.aborted) {
+    const mail = await nextMail(db, mailing.run);
+    if (!mail) return;
+    await sendMail(db, mail, mailing);
+  }
+}
+
+async function nextMail(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail | undefined> {
+  return db
+    .selectFrom('mail as m')
+    .innerJoin('invoice as i', 'i.id', 'm.invoice_id')
+    .innerJoin('document as d', 'd.invoice_id', 'i.id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.billing_run_id', '=', runId)
+    .where('m.state', '=', 'waiting')
+    .select(['m.id', 'i.id as invoiceId', 'm.recipient', 'm.subject', 'm.text', 'm.html', 'm.attempts'])
+    .select(['d.file_name as fileName', 'd.content'])
+    .orderBy('m.attempts')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function sendMail(
+  db: Database,
+  mail: WaitingMail,
+  { mailSender, run, pauseMs = 2000, signal }: Mailing,
+): Promise<void> {
+  const { recipient, subject, text, html, fileName, content } = mail;
+  try {
+    await mailSender.send({
+      messageId: `<invoice-${mail.invoiceId}@lichthof>`,
+      to: recipient,
+      subject,
+      text,
+      html,
+      attachments: [{ fileName, contentType: 'application/pdf', content: Buffer.from(content) }],
+    });
+  } catch (error) {
+    const isFinal = (error instanceof MailRefusedError && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
+    await noteFailure(db, mail, { reason: (error as Error).message, isFinal });
+    if (!isFinal) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    return;
+  }
+  await noteSent(db, mail, run);
+}
+
+async function noteSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const sent = { state: 'sent', sent_at: sql<Date>`now()`, failure: null, attempts: mail.attempts + 1 } as const;
+    await tx.updateTable('mail').set(sent).where('id', '=', mail.id).execute();
+    await tx
+      .updateTable('invoice_state')
+      .set({ status: PaymentStatus.PaymentPending, sent_at: sql<Date>`now()` })
+      .where('customer_id', '=', customerId)
+      .where('invoice_id', '=', mail.invoiceId)
+      .where('status', '=', PaymentStatus.BillingReady)
+      .execute();
+  });
+}
+
+type SendingFailure = { reason: string; isFinal: boolean };
+
+async function noteFailure(db: Database, mail: WaitingMail, { reason, isFinal }: SendingFailure): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ attempts: mail.attempts + 1, failure: reason.slice(0, 300), state: isFinal ? 'failed' : 'waiting' })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Invoices that go by post are handed over with the run: from then on their payment is awaited. */
+export async function handOverPost(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
+  await sql`
+    update invoice_state s set status = ${PaymentStatus.PaymentPending}
+    from invoice i left join mail m on m.invoice_id = i.id
+    where i.customer_id = ${customerId} and i.billing_run_id = ${runId} and m.id is null
+      and s.customer_id = i.customer_id and s.invoice_id = i.id and s.status = ${PaymentStatus.BillingReady}`.execute(
+    tx,
+  );
+}
+
+export async function countFailedMails(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail as m')
+    .innerJoin('invoice as i', 'i.id', 'm.invoice_id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.billing_run_id', '=', runId)
+    .where('m.state', '=', 'failed')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,50 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../../database/database.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+import { insertRun, type EstateKey } from './billing-runs.db.ts';
+import { prepareBilling } from './prepare-billing.ts';
+
+interface ConfirmedBilling extends EstateKey {
+  period: DayRange;
+  invoiceCount: number;
+  grossCents: number;
+  userId: number;
+}
+
+/**
+ * Starts a run of what was confirmed. Throws 422 BillingNotReady while anything blocks, 409 BillingChanged when it
+ * comes to something else by now, 409 BillingPeriodTaken when another run bills a day of the period.
+ */
+export async function startBillingRun(db: Database, confirmed: ConfirmedBilling): Promise<number> {
+  const { customerId, estateId, period, userId } = confirmed;
+  const { basis, drafts, issues } = await prepareBilling(db, { customerId, estateId, period, now: new Date() });
+  const blocking = issues.filter(({ severity }) => severity === 'blocks');
+  if (blocking.some(({ code }) => code === 'periodBilled')) throw periodTaken();
+  if (blocking.length > 0) {
+    const codes = [...new Set(blocking.map(({ code }) => code))];
+    throw new HttpError(422, `Not ready: ${codes.join(', ')}`, { code: ErrorCode.BillingNotReady });
+  }
+  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+  if (drafts.length !== confirmed.invoiceCount || expectedGrossCents !== confirmed.grossCents) {
+    throw conflict(ErrorCode.BillingChanged, 'It comes to something else by now');
+  }
+  const { providerId } = basis.provider!;
+  const run = { ...confirmed, providerId, expectedCount: drafts.length, expectedGrossCents };
+  return db.transaction().execute(async (tx) => {
+    const runId = await insertRun(tx, run);
+    if (runId === undefined) throw periodTaken();
+    await addAuditEntry(tx, {
+      customerId,
+      userId,
+      action: 'start',
+      objectType: 'billing_run',
+      objectId: runId,
+      after: { ...period, invoiceCount: drafts.length, grossCents: expectedGrossCents },
+    });
+    return runId;
+  });
+}
+
+const periodTaken = () => conflict(ErrorCode.BillingPeriodTaken, 'A run bills days of this period already');

@@ -1,0 +1,62 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
+import type { ClaimedRun } from './billing-run-claims.db.ts';
+import { readLogo } from './provider-logo.db.ts';
+
+interface UntypesetInvoice {
+  id: number;
+  number: string;
+  snapshot: InvoiceSnapshot;
+}
+
+const atOnce = 16;
+
+/** Typesets every invoice of the run that has no document yet, until none is left or the work is to stop. */
+export async function typesetDocuments(
+  db: Database,
+  { run, typesetter, signal }: { run: ClaimedRun; typesetter: Typesetter; signal: AbortSignal },
+): Promise<void> {
+  const logo = await readLogo(db, run.providerId);
+  while (!signal.aborted) {
+    const invoices = await readUntypeset(db, run);
+    if (invoices.length === 0) return;
+    await Promise.all(
+      invoices.map(async (invoice) => {
+        const content = await typesetter.typesetInvoice(invoice.snapshot, { logo, isPreview: false });
+        await keepDocument(db, run, { invoice, content });
+      }),
+    );
+  }
+}
+
+async function readUntypeset(db: Database, { customerId, runId }: ClaimedRun): Promise<UntypesetInvoice[]> {
+  return db
+    .selectFrom('invoice as i')
+    .leftJoin('document as d', 'd.invoice_id', 'i.id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.billing_run_id', '=', runId)
+    .where('d.id', 'is', null)
+    .select(['i.id', 'i.number', 'i.snapshot'])
+    .orderBy('i.id')
+    .limit(atOnce)
+    .execute();
+}
+
+type TypesetInvoice = { invoice: UntypesetInvoice; content: Buffer };
+
+/** Whoever typesets an invoice twice, as after an interruption, keeps the first document. */
+async function keepDocument(db: Database, run: ClaimedRun, { invoice, content }: TypesetInvoice): Promise<void> {
+  await db
+    .insertInto('document')
+    .values({
+      customer_id: run.customerId,
+      invoice_id: invoice.id,
+      file_name: `Rechnung ${invoice.number}.pdf`,
+      content,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .execute();
+}

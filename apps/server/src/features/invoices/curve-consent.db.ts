@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface OwnOccupancy {
+  customerId: number;
+  occupancyId: number;
+  grantedAt: string | null;
+}
+
+/** The latest of the user's occupancies of the apartment, with the consent in force. */
+export async function findConsent(
+  db: Database,
+  { apartmentId, userId }: { apartmentId: number; userId: number },
+): Promise<OwnOccupancy | undefined> {
+  const { rows } = await sql<OwnOccupancy>`
+    select o.customer_id as "customerId", o.id as "occupancyId",
+      to_json(c.granted_at at time zone 'UTC') #>> '{}' || 'Z' as "grantedAt"
+    from occupancy o join occupancy_member m on m.occupancy_id = o.id
+    left join curve_consent c on c.occupancy_id = o.id and c.revoked_at is null
+    where o.apartment_id = ${apartmentId} and m.user_id = ${userId}
+    order by lower(o.during) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Granting what is granted changes nothing. */
+export async function grantConsent(
+  tx: Database,
+  { customerId, occupancyId }: OwnOccupancy,
+  userId: number,
+): Promise<void> {
+  await tx
+    .insertInto('curve_consent')
+    .values({ customer_id: customerId, occupancy_id: occupancyId, granted_by: userId })
+    .onConflict((conflict) => conflict.column('occupancy_id').where('revoked_at', 'is', null).doNothing())
+    .execute();
+}
+
+export async function revokeConsent(tx: Database, { occupancyId }: OwnOccupancy, userId: number): Promise<void> {
+  await tx
+    .updateTable('curve_consent')
+    .set({ revoked_at: sql<Date>`now()`, revoked_by: userId })
+    .where('occupancy_id', '=', occupancyId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,94 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { thawSeries } from '../../database/frozen-series.ts';
+
+export interface ExplainedInvoice {
+  invoiceId: number;
+  customerId: number;
+  runId: number;
+  contractId: number;
+  occupancyId: number | null;
+  snapshot: InvoiceSnapshot;
+  runPeriod: DayRange;
+  timeZone: TimeZone;
+  /** Parts of the agreed key; null for the key by consumption. */
+  weight: { own: number; all: number } | null;
+}
+
+type InvoiceRow = Omit<ExplainedInvoice, 'runPeriod' | 'weight'> & { runFrom: string; runTo: string };
+
+const explained = sql`
+  select i.id as "invoiceId", i.customer_id as "customerId", i.billing_run_id as "runId", i.contract_id as "contractId",
+    p.occupancy_id as "occupancyId", i.snapshot, lower(r.period) as "runFrom", upper(r.period) as "runTo",
+    e.time_zone as "timeZone"
+  from invoice i join billing_run r on r.id = i.billing_run_id join estate e on e.id = i.estate_id
+  join participant p on p.customer_id = i.customer_id and p.id = i.participant_id`;
+
+/** An invoice of the estate. */
+export async function findEstateInvoice(
+  db: Database,
+  { customerId, estateId, invoiceId }: { customerId: number; estateId: number; invoiceId: number },
+): Promise<ExplainedInvoice | undefined> {
+  const { rows } = await sql<InvoiceRow>`${explained}
+    where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.id = ${invoiceId}`.execute(db);
+  return rows[0] && toExplained(rows[0]);
+}
+
+/** An invoice of an occupancy of the apartment that the user belongs to. */
+export async function findOwnInvoice(
+  db: Database,
+  { apartmentId, invoiceId, userId }: { apartmentId: number; invoiceId: number; userId: number },
+): Promise<ExplainedInvoice | undefined> {
+  const { rows } = await sql<InvoiceRow>`${explained}
+    join occupancy_member member on member.occupancy_id = p.occupancy_id and member.user_id = ${userId}
+    where p.apartment_id = ${apartmentId} and i.id = ${invoiceId}`.execute(db);
+  return rows[0] && toExplained(rows[0]);
+}
+
+function toExplained({ runFrom, runTo, ...row }: InvoiceRow): ExplainedInvoice {
+  return { ...row, runPeriod: { from: runFrom, to: runTo }, weight: row.snapshot.allocation.weight };
+}
+
+/** The quarter-hours that an invoice rests on, as they were frozen with it. */
+export interface KeptMonth {
+  month: string;
+  own: { consumptionWh: Int32Array; allocatedWh: Int32Array; marks: Int32Array };
+  house: { localWh: Int32Array; consumptionWh: Int32Array };
+}
+
+const seriesPerMonth = 3;
+
+export async function readKeptMonth(
+  db: Database,
+  { customerId, runId, contractId }: ExplainedInvoice,
+  month: string,
+): Promise<KeptMonth | undefined> {
+  const { rows } = await sql<{ own: Uint8Array; house: Uint8Array }>`
+    select o.quarter_hours as own, h.quarter_hours as house
+    from invoice_month o join billing_run_month h
+      on h.customer_id = o.customer_id and h.billing_run_id = o.billing_run_id and h.month = o.month
+    where o.customer_id = ${customerId} and o.billing_run_id = ${runId} and o.contract_id = ${contractId}
+      and o.month = ${month}::date`.execute(db);
+  if (!rows[0]) return undefined;
+  const [consumptionWh, allocatedWh, marks] = thawSeries(rows[0].own, seriesPerMonth);
+  const [localWh, houseWh] = thawSeries(rows[0].house, seriesPerMonth);
+  return {
+    month,
+    own: { consumptionWh: consumptionWh!, allocatedWh: allocatedWh!, marks: marks! },
+    house: { localWh: localWh!, consumptionWh: houseWh! },
+  };
+}
+
+export async function hasCurveConsent(db: Database, occupancyId: number | null): Promise<boolean> {
+  if (occupancyId === null) return true;
+  const consent = await db
+    .selectFrom('curve_consent')
+    .where('occupancy_id', '=', occupancyId)
+    .where('revoked_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return consent !== undefined;
+}

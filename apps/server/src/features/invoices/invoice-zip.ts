@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import type { PassThrough } from 'node:stream';
+import yazl from 'yazl';
+import type { StoredDocument } from './invoices.db.ts';
+
+/** Reads one document by its invoice's id; undefined when it is gone. */
+type ReadDocument = (invoiceId: number) => Promise<StoredDocument | undefined>;
+
+/** A ZIP that reads one document after the other while it is sent: few of them are in memory at a time. */
+export function zipDocuments(invoiceIds: number[], read: ReadDocument): PassThrough {
+  const zip = new yazl.ZipFile();
+  const stream = zip.outputStream as PassThrough;
+  addAll(zip, stream, { invoiceIds, read }).catch((error: unknown) => stream.destroy(error as Error));
+  return stream;
+}
+
+type ToAdd = { invoiceIds: number[]; read: ReadDocument };
+
+async function addAll(zip: yazl.ZipFile, stream: PassThrough, { invoiceIds, read }: ToAdd): Promise<void> {
+  for (const invoiceId of invoiceIds) {
+    if (stream.destroyed) return;
+    const document = await read(invoiceId);
+    // a PDF is compressed already
+    if (document) zip.addBuffer(Buffer.from(document.content), document.fileName, { compress: false });
+    if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+  }
+  zip.end();
+}

@@ -1,0 +1,96 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+type InvoiceKey = EstateKey & { invoiceId: number };
+
+const invoiceColumns = sql`
+  i.id as "invoiceId", i.billing_run_id as "runId", i.participant_id as "participantId", i.number, i.type,
+  i.snapshot #>> '{recipient,type}' as "participantType", i.snapshot #> '{recipient,names}' as names,
+  i.snapshot #>> '{deliveryPoint,apartmentName}' as "apartmentName",
+  lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", i.due_on as "dueDate",
+  i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
+  s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
+  i.vat_cents as "vatCents", i.gross_cents as "grossCents",
+  exists (select from document d where d.invoice_id = i.id) as "hasDocument", s.version`;
+
+const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
+
+export async function listInvoices(db: Database, { customerId, estateId }: EstateKey): Promise<Invoice[]> {
+  const { rows } = await sql<Invoice>`
+    select ${invoiceColumns} from ${invoiceTables}
+    where i.customer_id = ${customerId} and i.estate_id = ${estateId}
+    order by i.issued_on desc, i.id desc`.execute(db);
+  return rows;
+}
+
+export async function findInvoice(
+  db: Database,
+  { customerId, estateId, invoiceId }: InvoiceKey,
+): Promise<Invoice | undefined> {
+  const { rows } = await sql<Invoice>`
+    select ${invoiceColumns} from ${invoiceTables}
+    where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.id = ${invoiceId}`.execute(db);
+  return rows[0];
+}
+
+export interface StoredDocument {
+  fileName: string;
+  content: Uint8Array;
+}
+
+export async function findDocument(
+  db: Database,
+  { customerId, estateId, invoiceId }: InvoiceKey,
+): Promise<StoredDocument | undefined> {
+  return db
+    .selectFrom('document as d')
+    .innerJoin('invoice as i', 'i.id', 'd.invoice_id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId)
+    .where('i.id', '=', invoiceId)
+    .select(['d.file_name as fileName', 'd.content'])
+    .executeTakeFirst();
+}
+
+/** The invoices asked for that belong to the estate and have a document, in the order of their numbers. */
+export async function listDocumentIds(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
+): Promise<number[]> {
+  let query = db
+    .selectFrom('document as d')
+    .innerJoin('invoice as i', 'i.id', 'd.invoice_id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId);
+  if (invoiceIds) query = query.where('i.id', 'in', invoiceIds);
+  if (runId) query = query.where('i.billing_run_id', '=', runId);
+  const rows = await query.select('i.id').orderBy('i.number').execute();
+  return rows.map(({ id }) => id);
+}
+
+type PaymentChange = { paidDate: string | null; version: number };
+
+/** False when somebody else has changed it since. */
+export async function updatePayment(
+  tx: Database,
+  { customerId, invoiceId }: { customerId: number; invoiceId: number },
+  { paidDate, version }: PaymentChange,
+): Promise<boolean> {
+  const status = paidDate === null ? PaymentStatus.PaymentPending : PaymentStatus.Paid;
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice_state')
+    .set({ status, paid_on: paidDate, version: version + 1 })
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', '=', invoiceId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

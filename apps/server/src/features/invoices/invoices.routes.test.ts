@@ -1,0 +1,86 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
+import { anInvoice, type MadeInvoice } from '../../testing/invoice-makers.ts';
+import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let headers: { authorization: string };
+let url: string;
+let invoices: MadeInvoice[];
+
+async function invoicesIn(customerId: number, estateId: number): Promise<MadeInvoice[]> {
+  const { db } = server;
+  const providerId = await aProvider(db, customerId);
+  const participantId = await aParticipant(db, { customerId, estateId });
+  const contractId = await aContract(db, { customerId, participantId });
+  const of = { customerId, estateId, providerId, participantId, contractId, userId: await aUser(db) };
+  return [await anInvoice(db, of), await anInvoice(db, { ...of, period: '[2024-01-01,2025-01-01)' })];
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const customerId = await aCustomer(server.db);
+  const estateId = await anEstate(server.db, customerId);
+  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId };
+  headers = await server.signInAs(await aUser(server.db, [right]));
+  url = `/api/customers/${customerId}/estates/${estateId}/invoices`;
+  invoices = await invoicesIn(customerId, estateId);
+  await invoicesIn(customerId, await anEstate(server.db, customerId));
+});
+afterAll(() => server.close());
+
+const pay = (invoiceId: number, payload: object) =>
+  server.app.inject({ method: 'PUT', url: `${url}/${invoiceId}/payment`, headers, payload });
+
+it('lists the invoices of the estate only, the newest first', async () => {
+  const listed = (await server.app.inject({ url, headers })).json();
+  expect(listed.map(({ invoiceId }: MadeInvoice) => invoiceId)).toEqual(
+    invoices.map(({ invoiceId }) => invoiceId).toReversed(),
+  );
+  expect(listed[0]).toMatchObject({ names: ['Mariam Haddad'], grossCents: 108_245, status: 1, hasDocument: true });
+});
+
+it('is paid by hand, and open again, each noted with what it was before', async () => {
+  const { invoiceId } = invoices[0]!;
+  const paid = await pay(invoiceId, { paidDate: '2026-02-03', version: 1 });
+  expect(paid.json()).toMatchObject({ status: 3, paidDate: '2026-02-03', version: 2 });
+  const late = await pay(invoiceId, { paidDate: null, version: 1 });
+  expect([late.statusCode, late.json().metadata.code]).toEqual([409, ErrorCode.ChangedByOthers]);
+  expect((await pay(invoiceId, { paidDate: null, version: 2 })).json()).toMatchObject({ status: 2, paidDate: null });
+  const noted = await server.db
+    .selectFrom('audit_entry')
+    .where('object_id', '=', invoiceId)
+    .select(['before', 'after'])
+    .orderBy('id')
+    .execute();
+  expect(noted.map(({ after }) => after)).toEqual([{ paidDate: '2026-02-03' }, { paidDate: null }]);
+});
+
+it('puts the chosen documents into one ZIP, and no foreign ones', async () => {
+  const all = await server.app.inject({ url: `${url}/zip`, headers });
+  expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip']);
+  const names = [...all.rawPayload.toString('latin1').matchAll(/Rechnung RE-2026-\d+\.pdf/g)].map(([name]) => name);
+  expect(new Set(names).size).toBe(2);
+  const one = await server.app.inject({
+    url: `${url}/zip?invoiceIds=${invoices[0]!.invoiceId},99999999,9999999999`,
+    headers,
+  });
+  expect(one.rawPayload.length).toBeLessThan(all.rawPayload.length);
+  expect((await server.app.inject({ url: `${url}/zip?invoiceIds=99999999`, headers })).statusCode).toBe(404);
+});
+
+it.each(['invoiceIds=1;2', 'invoiceIds=', 'runId=0', 'invoiceIds=-1'])('answers 400 to %s', async (query) => {
+  expect((await server.app.inject({ url: `${url}/zip?${query}`, headers })).statusCode).toBe(400);
+});
+
+it.each([
+  { paidDate: '2026-02-30', version: 1 },
+  { paidDate: '2026-02-03' },
+  { version: 1 },
+  { paidDate: '', version: 'x' },
+])('answers 400 to a payment like %j', async (payload) => {
+  expect((await pay(invoices[1]!.invoiceId, payload)).statusCode).toBe(400);
+});

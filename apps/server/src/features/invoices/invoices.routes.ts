@@ -1,0 +1,87 @@
+import type { FileResult } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as contract from '@lichthof/contracts/invoices.ts';
+import type { Database } from '../../database/database.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { explainInvoice } from './explain-invoice.ts';
+import { finestStepOf } from './explanation.ts';
+import { findEstateInvoice, hasCurveConsent } from './explanation.db.ts';
+import { zipDocuments } from './invoice-zip.ts';
+import * as invoices from './invoices.db.ts';
+
+export function invoicesRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.listInvoices, ({ params }) => invoices.listInvoices(db, params));
+  addRoute(context, contract.downloadInvoice, async ({ params }) => {
+    const document = await invoices.findDocument(db, params);
+    if (!document) throw notFound('Document');
+    return { ...document, contentType: 'application/pdf' };
+  });
+  addRoute(context, contract.downloadInvoices, ({ params, query: { invoiceIds, runId } }) => {
+    const ids = invoiceIds?.split(',').map(Number);
+    return zipInvoices(db, params, { invoiceIds: ids, runId });
+  });
+  servePayment(context);
+
+  addRoute(context, contract.explainInvoice, async ({ params, query, caller: { userId } }) => {
+    const invoice = await findEstateInvoice(db, params);
+    if (!invoice) throw notFound('Invoice');
+    const asksForCurve = query.day !== undefined && finestStepOf(invoice.snapshot) === 'quarter-hour';
+    if (asksForCurve) await requireConsent(db, invoice, userId);
+    return explainInvoice(db, invoice, query);
+  });
+}
+
+const largestId = 2_147_483_647;
+
+async function zipInvoices(
+  db: Database,
+  estate: invoices.EstateKey,
+  { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
+): Promise<FileResult> {
+  const possible = invoiceIds?.filter((id) => id <= largestId);
+  const ids = possible?.length === 0 ? [] : await invoices.listDocumentIds(db, estate, { invoiceIds: possible, runId });
+  if (ids.length === 0) throw notFound('Document');
+  return {
+    fileName: 'Rechnungen.zip',
+    contentType: 'application/zip',
+    content: zipDocuments(ids, (invoiceId) => invoices.findDocument(db, { ...estate, invoiceId })),
+  };
+}
+
+function servePayment(context: RouteContext): void {
+  const { db } = context;
+  addRoute(context, contract.changeInvoicePayment, ({ params, body, caller: { userId } }) =>
+    db.transaction().execute(async (tx) => {
+      const before = await invoices.findInvoice(tx, params);
+      if (!before) throw notFound('Invoice');
+      const isChanged = await invoices.updatePayment(tx, params, body);
+      if (!isChanged) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
+      await addAuditEntry(tx, {
+        customerId: params.customerId,
+        userId,
+        action: 'changePayment',
+        objectType: 'invoice',
+        objectId: params.invoiceId,
+        before: { paidDate: before.paidDate },
+        after: { paidDate: body.paidDate },
+      });
+      return (await invoices.findInvoice(tx, params))!;
+    }),
+  );
+}
+
+type CurveOwner = { customerId: number; occupancyId: number | null };
+
+/** A single flat's curve is shown only while those who live there agree; who looks at it is noted. */
+async function requireConsent(db: Database, { customerId, occupancyId }: CurveOwner, userId: number): Promise<void> {
+  if (!(await hasCurveConsent(db, occupancyId))) {
+    throw new HttpError(403, 'The tenant has not agreed', { code: ErrorCode.ConsentMissing });
+  }
+  if (occupancyId === null) return;
+  const read = { customerId, userId, action: 'readCurve', objectType: 'occupancy', objectId: occupancyId };
+  await addAuditEntry(db, read);
+}

@@ -1,0 +1,49 @@
+import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { StoredDocument } from './invoices.db.ts';
+
+interface Tenant {
+  apartmentId: number;
+  userId: number;
+}
+
+/** Documents of the user's own occupancies of the apartment, also of past ones. */
+const ownDocuments = ({ apartmentId, userId }: Tenant) => sql`
+  document d join invoice i on i.id = d.invoice_id
+  join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
+  join participant p on p.customer_id = i.customer_id and p.id = i.participant_id and p.apartment_id = ${apartmentId}
+  join occupancy_member member on member.occupancy_id = p.occupancy_id and member.user_id = ${userId}`;
+
+export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<TenantDocument[]> {
+  const { rows } = await sql<TenantDocument>`
+    select d.id as "documentId", 'invoice' as kind, i.id as "invoiceId", i.number, i.issued_on as "issuedDate",
+      lower(i.period) as "from", upper(i.period) as "to", i.due_on as "dueDate", i.gross_cents as "grossCents",
+      i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.payment_method as "paymentMethod", s.status, s.paid_on as "paidDate",
+      s.opened_at is null as "isNew"
+    from ${ownDocuments(tenant)} order by i.issued_on desc, i.id desc`.execute(db);
+  return rows;
+}
+
+type OwnDocument = StoredDocument & { customerId: number; invoiceId: number };
+
+export async function findOwnDocument(
+  db: Database,
+  { documentId, ...tenant }: Tenant & { documentId: number },
+): Promise<OwnDocument | undefined> {
+  const { rows } = await sql<OwnDocument>`
+    select d.file_name as "fileName", d.content, i.customer_id as "customerId", i.id as "invoiceId"
+    from ${ownDocuments(tenant)} where d.id = ${documentId}`.execute(db);
+  return rows[0];
+}
+
+/** Somebody of the flat has seen it: it is no longer new. */
+export async function markOpened(db: Database, { customerId, invoiceId }: OwnDocument): Promise<void> {
+  await db
+    .updateTable('invoice_state')
+    .set({ opened_at: sql<Date>`now()` })
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', '=', invoiceId)
+    .where('opened_at', 'is', null)
+    .execute();
+}

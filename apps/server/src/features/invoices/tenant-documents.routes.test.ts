@@ -1,0 +1,180 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimRun } from '../billing/billing-run-claims.db.ts';
+import { insertRun } from '../billing/billing-runs.db.ts';
+import { carryOutRun } from '../billing/carry-out-run.ts';
+import { prepareBilling } from '../billing/prepare-billing.ts';
+import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** Has the day of the clock change, and begins and ends within a month. */
+const period = { from: '2026-03-10', to: '2026-04-11' };
+
+let server: TestServer;
+let house: BilledHouse;
+let manager: { authorization: string };
+
+const varied = (flat: number, day: string, index: number) => (flat * 37 + index * 13 + Number(day.slice(-2)) * 5) % 120;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  house = await aBilledHouse(server.db, period, { flatCount: 6, consumptionWh: varied });
+  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: house.estateId };
+  manager = await server.signInAs(await aUser(server.db, [right]));
+  await bill(house);
+});
+afterAll(() => server.close());
+
+async function bill(billed: BilledHouse): Promise<void> {
+  const { db } = server;
+  const { drafts } = await prepareBilling(db, { ...billed, period, now: new Date() });
+  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+  const userId = await aUser(db);
+  await insertRun(db, { ...billed, period, expectedCount: drafts.length, expectedGrossCents, userId });
+  const typesetter = { typesetInvoice: async () => Buffer.from('%PDF-1.7'), close: async () => {} };
+  const mailSender = { send: async () => {}, close: async () => {} };
+  const { signal } = new AbortController();
+  const run = await claimRun(db, 'test');
+  await carryOutRun({ db, typesetter, mailSender, publicUrl: 'http://localhost', now: () => new Date(), signal }, run!);
+}
+
+const asTenant = (flat: number) => server.signInAs(house.flats[flat]!.tenantId);
+
+async function get(url: string, headers: { authorization: string }) {
+  return server.app.inject({ url, headers });
+}
+
+async function documentsOf(flat: number): Promise<TenantDocument[]> {
+  const { apartmentId } = house.flats[flat]!;
+  return (await get(`/api/apartments/${apartmentId}/documents`, await asTenant(flat))).json();
+}
+
+async function explain(flat: number, query = ''): Promise<InvoiceExplanation> {
+  const [{ invoiceId }] = (await documentsOf(flat)) as [TenantDocument];
+  const { apartmentId } = house.flats[flat]!;
+  const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation${query}`;
+  const answer = await get(url, await asTenant(flat));
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json();
+}
+
+const sum = (steps: { pvWh: number }[]) => steps.reduce((total, { pvWh }) => total + pvWh, 0);
+
+describe("a tenant's documents", () => {
+  it('are new until one of the flat opens them', async () => {
+    const [document] = (await documentsOf(0)) as [TenantDocument];
+    expect(document).toMatchObject({ kind: 'invoice', isNew: true, status: 2, from: period.from, to: period.to });
+    const url = `/api/apartments/${house.flats[0]!.apartmentId}/documents/${document.documentId}/file`;
+    const file = await get(url, await asTenant(0));
+    expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', '%PDF-1.7']);
+    expect((await documentsOf(0))[0]!.isNew).toBe(false);
+    expect((await documentsOf(1))[0]!.isNew).toBe(true);
+  });
+
+  it("are nobody else's: another flat's answers 404", async () => {
+    const [foreign] = (await documentsOf(1)) as [TenantDocument];
+    const { apartmentId } = house.flats[0]!;
+    const paths = [`documents/${foreign.documentId}/file`, `invoices/${foreign.invoiceId}/explanation`];
+    for (const path of paths) {
+      const answer = await get(`/api/apartments/${apartmentId}/${path}`, await asTenant(0));
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  it('stay readable after moving out, and are not those of whoever moves in', async () => {
+    const { apartmentId, occupancyId } = house.flats[2]!;
+    const { db } = server;
+    await db
+      .updateTable('occupancy')
+      .set({ during: '[2020-01-01,2026-05-01)' })
+      .where('id', '=', occupancyId)
+      .execute();
+    const newcomer = await aUser(db);
+    const next = { customer_id: house.customerId, apartment_id: apartmentId, during: '[2026-05-01,)' };
+    const { id } = await db.insertInto('occupancy').values(next).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('occupancy_member').values({ occupancy_id: id, user_id: newcomer }).execute();
+    expect(await documentsOf(2)).toHaveLength(1);
+    const answer = await get(`/api/apartments/${apartmentId}/documents`, await server.signInAs(newcomer));
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+});
+
+describe('the explanation of a PV share', () => {
+  it('adds up from the quarter-hours over days and months to the line of the invoice', async () => {
+    for (const flat of [0, 4]) {
+      const { months, pvLines } = await explain(flat);
+      expect(sum(months)).toBe(pvLines.reduce((total, { energyWh }) => total + energyWh, 0));
+      for (const { month, pvWh } of months) {
+        const { days } = await explain(flat, `?month=${month}`);
+        expect(sum(days)).toBe(pvWh);
+        for (const { day, pvWh: dayWh } of [days[0]!, days.at(-1)!]) {
+          const { quarterHours } = await explain(flat, `?day=${day}`);
+          expect(sum(quarterHours)).toBe(dayWh);
+        }
+      }
+    }
+  });
+
+  it('has the numbers that were measured, also on the day of the clock change', async () => {
+    const { quarterHours } = await explain(3, '?day=2026-03-29');
+    expect(quarterHours).toHaveLength(92);
+    const [index, flat] = [40, 4];
+    const step = quarterHours[index]!;
+    const consumptionWh = varied(flat, '2026-03-29', index);
+    const houseWh = [1, 2, 3, 4, 5, 6].reduce((total, other) => total + varied(other, '2026-03-29', index), 0);
+    expect(step).toMatchObject({ startsAt: '2026-03-29T11:00:00+02:00', localWh: 400, houseWh });
+    expect(step.pvWh + step.gridWh).toBe(consumptionWh);
+    expect(Math.abs(step.pvWh - Math.min(400, houseWh) * (consumptionWh / houseWh))).toBeLessThan(1);
+  });
+
+  it('stays the same when values change afterwards', async () => {
+    const before = await explain(5, '?day=2026-04-02');
+    await fill(server.db, { ...house, meterId: house.flats[5]!.meterId, period }, () => 1);
+    expect(await explain(5, '?day=2026-04-02')).toEqual(before);
+  });
+
+  it('shows quarter-hours to the manager only with the consent of those who live there, and notes who looked', async () => {
+    const [{ invoiceId }] = (await documentsOf(3)) as [TenantDocument];
+    const url = `/api/customers/${house.customerId}/estates/${house.estateId}/invoices/${invoiceId}/explanation`;
+    expect((await get(`${url}?month=2026-03`, manager)).json().days).toHaveLength(22);
+    const refused = await get(`${url}?day=2026-03-29`, manager);
+    expect([refused.statusCode, refused.json().metadata.code]).toEqual([403, ErrorCode.ConsentMissing]);
+
+    const consentUrl = `/api/apartments/${house.flats[3]!.apartmentId}/curve-consent`;
+    const change = async (isGranted: boolean) =>
+      server.app.inject({ method: 'PUT', url: consentUrl, headers: await asTenant(3), payload: { isGranted } });
+    expect((await change(true)).json()).toMatchObject({ isGranted: true });
+    expect((await get(`${url}?day=2026-03-29`, manager)).json().quarterHours).toHaveLength(92);
+    const { occupancyId } = house.flats[3]!;
+    const noted = await server.db
+      .selectFrom('audit_entry')
+      .where('object_id', '=', occupancyId)
+      .where('object_type', '=', 'occupancy')
+      .select('action')
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual(['grantCurveConsent', 'readCurve']);
+
+    await change(false);
+    expect((await get(`${url}?day=2026-03-29`, manager)).statusCode).toBe(403);
+  });
+
+  it('goes no finer than days in a house of fewer than five flats', async () => {
+    const small = await aBilledHouse(server.db, period, { flatCount: 4 });
+    await bill(small);
+    const { apartmentId, tenantId } = small.flats[0]!;
+    const headers = await server.signInAs(tenantId);
+    const [{ invoiceId }] = (await get(`/api/apartments/${apartmentId}/documents`, headers)).json();
+    const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation?day=2026-03-29`;
+    expect((await get(url, headers)).json()).toMatchObject({ finestStep: 'day', quarterHours: [] });
+  });
+
+  it('answers with months to a month or day outside of the invoice', async () => {
+    expect(await explain(0, '?month=2020-01')).toMatchObject({ days: [], quarterHours: [] });
+    expect((await explain(0, '?day=2026-03-09')).quarterHours).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import * as contract from '@lichthof/contracts/tenant-documents.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { findConsent, grantConsent, revokeConsent } from './curve-consent.db.ts';
+import { explainInvoice } from './explain-invoice.ts';
+import { findOwnInvoice } from './explanation.db.ts';
+import { findOwnDocument, listOwnDocuments, markOpened } from './tenant-documents.db.ts';
+
+export function tenantDocumentsRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.listTenantDocuments, ({ params, caller: { userId } }) =>
+    listOwnDocuments(db, { ...params, userId }),
+  );
+  addRoute(context, contract.downloadTenantDocument, async ({ params, caller: { userId } }) => {
+    const document = await findOwnDocument(db, { ...params, userId });
+    if (!document) throw notFound('Document');
+    await markOpened(db, document);
+    return { fileName: document.fileName, contentType: 'application/pdf', content: document.content };
+  });
+  addRoute(context, contract.explainTenantInvoice, async ({ params, query, caller: { userId } }) => {
+    const invoice = await findOwnInvoice(db, { ...params, userId });
+    if (!invoice) throw notFound('Invoice');
+    return explainInvoice(db, invoice, query);
+  });
+  serveConsent(context);
+}
+
+function serveConsent(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.getCurveConsent, async ({ params, caller: { userId } }) =>
+    answerOf(await ownConsent(db, { ...params, userId })),
+  );
+
+  addRoute(context, contract.changeCurveConsent, ({ params, body: { isGranted }, caller: { userId } }) =>
+    db.transaction().execute(async (tx) => {
+      const before = await ownConsent(tx, { ...params, userId });
+      const change = isGranted ? grantConsent : revokeConsent;
+      await change(tx, before, userId);
+      await addAuditEntry(tx, {
+        customerId: before.customerId,
+        userId,
+        action: isGranted ? 'grantCurveConsent' : 'revokeCurveConsent',
+        objectType: 'occupancy',
+        objectId: before.occupancyId,
+      });
+      return answerOf(await ownConsent(tx, { ...params, userId }));
+    }),
+  );
+}
+
+async function ownConsent(db: Database, tenant: { apartmentId: number; userId: number }) {
+  const consent = await findConsent(db, tenant);
+  if (!consent) throw notFound('Apartment');
+  return consent;
+}
+
+const answerOf = ({ grantedAt }: { grantedAt: string | null }) => ({ isGranted: grantedAt !== null, grantedAt });

@@ -1,0 +1,84 @@
+import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { formatNumberArray } from '../../database/number-array.ts';
+
+export interface MeterToFill {
+  customerId: number;
+  meterId: number;
+  name: string;
+  timeZone: TimeZone;
+}
+
+export async function findMeter(
+  db: Database,
+  { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
+): Promise<MeterToFill | undefined> {
+  const { rows } = await sql<MeterToFill>`
+    select m.customer_id as "customerId", m.id as "meterId", m.name, e.time_zone as "timeZone"
+    from meter m join estate e on e.id = m.estate_id
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
+  return rows[0];
+}
+
+/** The stored days of a meter by day. */
+export async function readDays(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  { from, to }: DayRange,
+): Promise<Map<string, MeterDayAmounts>> {
+  const { rows } = await sql<MeterDayAmounts & { day: string }>`
+    select day, amounts, statuses from meter_day
+    where customer_id = ${customerId} and meter_id = ${meterId} and day >= ${from}::date and day < ${to}::date`.execute(
+    db,
+  );
+  return new Map(rows.map(({ day, ...amounts }) => [day, amounts]));
+}
+
+export async function readKnownDifference(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  gap: { from: string; to: string; quarterHours: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ known: number | null }>`
+    select known_difference(${customerId}::int, ${meterId}::int, ${gap.from}::timestamptz, ${gap.to}::timestamptz,
+      ${gap.quarterHours}::int)::float8 as known`.execute(db);
+  return rows[0]!.known;
+}
+
+interface ReplacedDay {
+  day: string;
+  before: MeterDayAmounts;
+}
+
+/** Notes what stood in the store before substitutes came, by which method and whom. */
+export async function insertCorrections(
+  tx: Database,
+  { customerId, meterId }: MeterToFill,
+  { days, method, authorId }: { days: ReplacedDay[]; method: string; authorId: number },
+): Promise<void> {
+  await tx
+    .insertInto('correction')
+    .values(
+      days.map(({ day, before }) => ({
+        customer_id: customerId,
+        meter_id: meterId,
+        day,
+        amounts: formatNumberArray(before.amounts),
+        statuses: before.statuses && formatNumberArray(before.statuses),
+        method,
+        author_id: authorId,
+      })),
+    )
+    .execute();
+}
+
+/** Only what was measured may serve as a pattern. */
+export function measuredOnly({ amounts, statuses }: MeterDayAmounts): (number | null)[] {
+  return amounts.map((amount, index) =>
+    (statuses?.[index] ?? AmountStatus.Measured) === AmountStatus.Measured ? amount : null,
+  );
+}

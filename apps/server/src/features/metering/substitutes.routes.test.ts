@@ -1,0 +1,150 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer, aMeter, anEstate, aUser } from '../../testing/makers.ts';
+import { fill } from '../../testing/billed-house.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { saveMeterDays } from './meter-days.db.ts';
+
+let server: TestServer;
+let place: { customerId: number; estateId: number };
+let userId: number;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const customerId = await aCustomer(server.db);
+  place = { customerId, estateId: await anEstate(server.db, customerId) };
+  userId = await aUser(server.db, [
+    { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: place.estateId },
+  ]);
+  headers = await server.signInAs(userId);
+});
+afterAll(() => server.close());
+
+const march = { from: '2026-03-01', to: '2026-04-01' };
+/** Five quarter-hours of Saturday, 14 March, from 03:00 on. */
+const gap = { from: '2026-03-14T03:00:00+01:00', to: '2026-03-14T04:15:00+01:00' };
+const isInGap = (day: string, index: number) => day === '2026-03-14' && index >= 12 && index < 17;
+
+async function aMeterWithGap(): Promise<number> {
+  const meterId = await aMeter(server.db, place);
+  await fill(server.db, { ...place, meterId, period: march }, (day, index) =>
+    isInGap(day, index) ? null : 40 + index,
+  );
+  return meterId;
+}
+
+async function read(meterId: number, at: string, counter: number): Promise<void> {
+  const key = { customer_id: place.customerId, meter_id: meterId };
+  await server.db
+    .insertInto('reading')
+    .values({ ...key, at: new Date(at), counter, origin: 'operator' })
+    .execute();
+}
+
+async function mount(meterId: number): Promise<void> {
+  const { customerId, estateId } = place;
+  const device = {
+    customer_id: customerId,
+    estate_id: estateId,
+    serial_number: `S${meterId}`,
+    device_type: 'MeMeter' as const,
+  };
+  const { id } = await server.db
+    .insertInto('device')
+    .values({ ...device, installed_on: '2020-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mounted = { customer_id: customerId, meter_id: meterId, device_id: id, during: '[2020-01-01,)' };
+  await server.db.insertInto('meter_device').values(mounted).execute();
+}
+
+const urlOf = (meterId: number) =>
+  `/api/customers/${place.customerId}/estates/${place.estateId}/meters/${meterId}/substitutes`;
+const propose = (meterId: number, method?: string) =>
+  server.app.inject({
+    url: `${urlOf(meterId)}?${new URLSearchParams({ ...gap, ...(method && { method }) }).toString()}`,
+    headers,
+  });
+const accept = (meterId: number, method: string, of = gap) =>
+  server.app.inject({ method: 'POST', url: urlOf(meterId), headers, payload: { ...of, method } });
+
+const dayOf = (meterId: number) =>
+  server.db
+    .selectFrom('meter_day')
+    .where('meter_id', '=', meterId)
+    .where('day', '=', '2026-03-14')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+it('proposes a straight line for a short gap, and the course of other Saturdays on demand', async () => {
+  const meterId = await aMeterWithGap();
+  const linear = (await propose(meterId)).json<Substitutes>();
+  expect(linear).toMatchObject({ method: 'linear', quarterHours: 5, knownDifferenceWh: null, impossible: null });
+  const profile = (await propose(meterId, 'profile_day')).json<Substitutes>();
+  expect(Object.values(profile.substitutes)).toEqual([52, 53, 54, 55, 56]);
+  expect(Object.keys(profile.substitutes)[0]).toBe('2026-03-14T03:00:00+01:00');
+  expect(profile.measured['2026-03-13T00:00:00+01:00']).toBe(40);
+});
+
+it('fills exactly what the counter says, and keeps method, author and what stood there', async () => {
+  const meterId = await aMeterWithGap();
+  await mount(meterId);
+  const { total } = await dayOf(meterId);
+  await read(meterId, '2026-03-13T23:00:00Z', 1000);
+  await read(meterId, '2026-03-14T23:00:00Z', 1000 + total + 410);
+  expect((await propose(meterId)).json()).toMatchObject({ knownDifferenceWh: 410, totalWh: 410 });
+
+  const accepted = await accept(meterId, 'linear');
+  expect([accepted.statusCode, accepted.json()]).toEqual([200, { quarterHours: 5, totalWh: 410 }]);
+  const filled = await dayOf(meterId);
+  expect(filled).toMatchObject({ missing: 0, substituted: 5, total: total + 410 });
+  expect(filled.amounts.slice(12, 17)).toEqual([82, 82, 82, 82, 82]);
+  const correction = await server.db
+    .selectFrom('correction')
+    .where('meter_id', '=', meterId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(correction).toMatchObject({ method: 'linear', author_id: userId, day: '2026-03-14' });
+  expect(correction.amounts[12]).toBe(null);
+  const audit = await server.db
+    .selectFrom('audit_entry')
+    .where('object_id', '=', meterId)
+    .where('action', '=', 'fillGap')
+    .selectAll()
+    .execute();
+  expect(audit).toMatchObject([{ user_id: userId, object_type: 'meter', after: { method: 'linear', totalWh: 410 } }]);
+});
+
+it('gives way to measured values that come later', async () => {
+  const meterId = await aMeterWithGap();
+  await accept(meterId, 'linear');
+  const late = Array.from({ length: 96 }, (_, index) => (index === 13 ? 7 : null));
+  await saveMeterDays(server.db, place.customerId, [{ meterId, day: '2026-03-14', amounts: late, statuses: null }]);
+  expect(await dayOf(meterId)).toMatchObject({ substituted: 4, missing: 0 });
+  expect((await dayOf(meterId)).amounts[13]).toBe(7);
+});
+
+it('leaves alone what is there, and says so when nothing is missing', async () => {
+  const meterId = await aMeterWithGap();
+  const whole = { from: '2026-03-20T00:00:00+01:00', to: '2026-03-20T01:00:00+01:00' };
+  expect((await accept(meterId, 'linear', whole)).json()).toEqual({ quarterHours: 0, totalWh: 0 });
+});
+
+it('refuses where nothing was measured around the gap', async () => {
+  const meterId = await aMeter(server.db, place);
+  const refused = await accept(meterId, 'profile_day');
+  expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.SubstitutesImpossible]);
+});
+
+it.each([
+  ['backwards', { from: gap.to, to: gap.from }],
+  ['longer than a quarter of a year', { from: '2026-01-01T00:00:00Z', to: '2026-07-01T00:00:00Z' }],
+  ['in no calendar', { from: '0001-01-01T00:00:00Z', to: '0001-01-02T00:00:00Z' }],
+  ['without a zone', { from: '2026-03-14T03:00:00', to: '2026-03-14T04:00:00' }],
+])('answers 400 to a gap that is %s', async (_, wrong) => {
+  const meterId = await aMeter(server.db, place);
+  expect((await accept(meterId, 'linear', wrong)).statusCode).toBe(400);
+});

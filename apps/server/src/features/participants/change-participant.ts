@@ -1,0 +1,57 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { changeParticipant as endpoint } from '@lichthof/contracts/participants.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { ParticipantKey } from './participants.db.ts';
+
+type Change = BodyOf<typeof endpoint>;
+
+/** Saves contact data and invoice address; what is absent is cleared. Throws 404, or 409 when it was changed meanwhile. */
+export async function changeParticipant(
+  db: Database,
+  key: ParticipantKey,
+  { change, userId }: { change: Change; userId: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const current = await lockParticipant(tx, key);
+    if (!current) throw notFound('Participant');
+    const { version, ...before } = current;
+    if (version !== change.version) {
+      throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the participant');
+    }
+    const after = columnsOf(change);
+    await tx
+      .updateTable('participant')
+      .set({ ...after, version: version + 1 })
+      .where('id', '=', key.participantId)
+      .execute();
+    const object = { customerId: key.customerId, userId, objectType: 'participant', objectId: key.participantId };
+    await addAuditEntry(tx, { ...object, action: 'change', before, after });
+  });
+}
+
+async function lockParticipant(tx: Database, { customerId, estateId, participantId }: ParticipantKey) {
+  return tx
+    .selectFrom('participant')
+    .select(['names', 'greeting_name', 'email', 'phone', 'street', 'house_number', 'zip_code', 'city', 'version'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('id', '=', participantId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function columnsOf({ names, greetingName, email, phone, invoiceAddress }: Change) {
+  return {
+    names,
+    greeting_name: greetingName ?? null,
+    email: email ?? null,
+    phone: phone || null,
+    street: invoiceAddress?.street ?? null,
+    house_number: invoiceAddress?.houseNumber ?? null,
+    zip_code: invoiceAddress?.zipCode ?? null,
+    city: invoiceAddress?.city ?? null,
+  };
+}

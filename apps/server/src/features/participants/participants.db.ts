@@ -1,0 +1,53 @@
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+export type ParticipantKey = EstateKey & { participantId: number };
+
+/** Everybody who takes part or took part, by flat and time; with an id that one only. */
+export async function readParticipants(
+  db: Database,
+  { customerId, estateId, participantId }: EstateKey & { participantId?: number },
+): Promise<Participant[]> {
+  const { rows } = await sql<Participant>`
+    select p.id as "participantId", p.type, p.names, p.apartment_id as "apartmentId", a.name as "apartmentName",
+      p.customer_number as "customerNumber", c.number as "contractNumber", lower(c.during) as "contractFrom",
+      upper(c.during) as "contractTo", had.id as "tariffId", had.name as "tariffName",
+      p.payment_method as "paymentMethod", p.email,
+      coalesce((select jsonb_agg(m.name order by m.name) from meter m where m.id in (${meterIdsOfParticipant})), '[]')
+        as "meterNames"
+    from participant p
+    join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    left join apartment a on a.id = p.apartment_id
+    left join lateral (select * from contract where customer_id = p.customer_id and participant_id = p.id
+      order by ${closestToToday} limit 1) c on true
+    left join lateral (select t.id, t.name from contract_tariff ct
+      join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
+      where ct.customer_id = c.customer_id and ct.contract_id = c.id order by ${closestToToday} limit 1) had on true
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId}
+      and (${participantId ?? null}::int is null or p.id = ${participantId ?? null}::int)
+    order by a.name nulls last, lower(c.during), p.id`.execute(db);
+  return rows;
+}
+
+/** The one of today, or else the last that has begun, or else the first to come. */
+const closestToToday = sql`during @> today.day desc, lower(during) <= today.day desc, abs(lower(during) - today.day)`;
+
+const consumptionKinds = [MeterKind.Consumption, MeterKind.TenantRate].map((kind) => sql.lit(kind));
+
+/** The meters named for general electricity, of a flat those assigned to it in the days of the contracts. */
+export const meterIdsOfParticipant = sql`
+  select meter_id from participant_meter where customer_id = p.customer_id and participant_id = p.id
+  union
+  select s.meter_id from meter_assignment s
+  join meter measured on measured.id = s.meter_id and measured.medium = ${sql.lit(Medium.Electricity)}
+  where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(consumptionKinds)})
+    and exists (select from contract held where held.customer_id = p.customer_id and held.participant_id = p.id
+      and held.during && s.during)`;

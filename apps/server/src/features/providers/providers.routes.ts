@@ -1,0 +1,40 @@
+import * as contract from '@lichthof/contracts/electricity-supply.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { isGranted } from '@lichthof/domain/access/is-granted.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import type { Database } from '../../database/database.ts';
+import { findResource, type Caller } from '../../http/caller.ts';
+import { forbidden, HttpError, notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { findSupply, listServedEstates } from './electricity-supply.db.ts';
+import { isHundred } from './mix-columns.ts';
+import { saveElectricityMix } from './save-electricity-mix.ts';
+
+export function providersRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  const readSupply = async (key: { customerId: number; estateId: number }) => {
+    const supply = await findSupply(db, key);
+    if (!supply) throw notFound('Electricity supply');
+    return supply;
+  };
+
+  addRoute(context, contract.getElectricitySupply, ({ params }) => readSupply(params));
+
+  addRoute(context, contract.saveElectricityMix, async ({ params, body, caller }) => {
+    const { providerId } = (await readSupply(params)).provider;
+    await requireAllEstates(db, caller, providerId);
+    if (!isHundred(body.percents)) {
+      throw new HttpError(422, 'The percentages do not add up to 100', { code: ErrorCode.MixNotHundred });
+    }
+    await saveElectricityMix(db, { customerId: params.customerId, providerId, userId: caller.userId }, body);
+    return readSupply(params);
+  });
+}
+
+/** A provider's data hold for each estate that it serves: whoever changes them must manage them all. */
+async function requireAllEstates(db: Database, { rights }: Caller, providerId: number): Promise<void> {
+  const estateIds = await listServedEstates(db, providerId);
+  const estates = await Promise.all(estateIds.map((estateId) => findResource(db, ResourceLevel.Estate, estateId)));
+  if (!estates.every((estate) => estate && isGranted(rights, Role.EstateOwner, estate))) throw forbidden();
+}

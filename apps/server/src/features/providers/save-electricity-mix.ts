@@ -1,0 +1,62 @@
+import type { ElectricityMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { conflict } from '../../http/errors.ts';
+import { columnsOf, mixOf } from './mix-columns.ts';
+
+/** `version` is the one that was read, null for a year without a mix. */
+type ReadMix = ElectricityMixOfYear & { version: number | null };
+
+interface Editing {
+  customerId: number;
+  providerId: number;
+  userId: number;
+}
+
+/** Saves a year's mix. Throws 409 when somebody else has saved since it was read. */
+export async function saveElectricityMix(
+  db: Database,
+  { customerId, providerId, userId }: Editing,
+  { version, ...mix }: ReadMix,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await findMix(tx, providerId, mix.year);
+    if ((before?.version ?? null) !== version) throw changedByOthers();
+    if (before) await updateMix(tx, providerId, mix);
+    else await insertMix(tx, providerId, mix);
+    const object = { customerId, userId, objectType: 'electricity_mix', objectId: providerId };
+    await addAuditEntry(tx, { ...object, action: 'save', ...(before && { before }), after: mix });
+  });
+}
+
+const changedByOthers = () => conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the electricity mix');
+
+async function findMix(tx: Database, providerId: number, year: number) {
+  const row = await tx
+    .selectFrom('electricity_mix')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && mixOf(row);
+}
+
+async function updateMix(tx: Database, providerId: number, mix: ElectricityMixOfYear): Promise<void> {
+  await tx
+    .updateTable('electricity_mix')
+    .set((columns) => ({ ...columnsOf(mix), version: columns('version', '+', 1) }))
+    .where('provider_id', '=', providerId)
+    .where('year', '=', mix.year)
+    .execute();
+}
+
+async function insertMix(tx: Database, providerId: number, mix: ElectricityMixOfYear): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('electricity_mix')
+    .values({ provider_id: providerId, ...columnsOf(mix) })
+    .onConflict((mixOfYear) => mixOfYear.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw changedByOthers();
+}

@@ -1,0 +1,49 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import type { EstateKey } from './tariffs.db.ts';
+
+interface Renaming {
+  name: string;
+  version: number;
+  userId: number;
+}
+
+/** Throws 404, or 409 when somebody else was faster or the name is taken within the estate. */
+export async function renameTariff(
+  db: Database,
+  { customerId, estateId, tariffId }: EstateKey & { tariffId: number },
+  { name, version, userId }: Renaming,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const tariffs = await lockTariffs(tx, { customerId, estateId }, name);
+    const tariff = tariffs.find(({ id }) => id === tariffId);
+    if (!tariff) throw notFound('Tariff');
+    if (tariff.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the tariff');
+    if (tariffs.some(({ id, isSameName }) => isSameName && id !== tariffId)) throw nameTaken();
+    await tx
+      .updateTable('tariff')
+      .set({ name, version: version + 1 })
+      .where('id', '=', tariffId)
+      .execute();
+    const object = { customerId, userId, objectType: 'tariff', objectId: tariffId };
+    await addAuditEntry(tx, { ...object, action: 'rename', before: { name: tariff.name }, after: { name } });
+  });
+}
+
+const nameTaken = () =>
+  new HttpError(409, 'Another tariff has this name', { code: ErrorCode.NameTaken, field: 'TariffName' });
+
+/** All of the estate, so that two who rename at the same time cannot choose the same name. */
+async function lockTariffs(tx: Database, { customerId, estateId }: EstateKey, name: string) {
+  return tx
+    .selectFrom('tariff')
+    .select(['id', 'name', 'version', sql<boolean>`lower(name) = lower(${name})`.as('isSameName')])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import { standardVatPercent } from '@lichthof/domain/billing/invoice-totals.ts';
+import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
+import type { TariffRow } from './tariffs.db.ts';
+
+export function tariffOf(row: TariffRow): Tariff {
+  const { tariffId, name, startDate, version, participants, today } = row;
+  return {
+    tariffId,
+    name,
+    startDate,
+    version,
+    status: tariffStatusOf(participants, today),
+    participantCount: countPresent(row),
+    prices: pricesOf(row),
+    vatPercent: row.isSmallBusiness ? 0 : standardVatPercent,
+  };
+}
+
+export function tariffDetailsOf(row: TariffRow): TariffDetails {
+  const { priceHistory, participants } = row;
+  return { ...tariffOf(row), priceHistory, participants };
+}
+
+/** Those who have the tariff or will have it; whoever left it counts no longer. */
+function countPresent({ participants, today }: TariffRow): number {
+  const present = participants.filter(({ to }) => to === null || today < to);
+  return new Set(present.map(({ participantId }) => participantId)).size;
+}
+
+function pricesOf({ priceHistory, today }: TariffRow): Tariff['prices'] {
+  return (priceHistory.findLast(({ from }) => from <= today) ?? priceHistory[0]!).prices;
+}

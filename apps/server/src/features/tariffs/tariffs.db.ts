@@ -1,0 +1,65 @@
+import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+/** A tariff with its prices over time and everybody who has or had it. */
+export type TariffRow = Pick<
+  TariffDetails,
+  'tariffId' | 'name' | 'startDate' | 'version' | 'priceHistory' | 'participants'
+> & {
+  isSmallBusiness: boolean;
+  /** The local day of the estate now. */
+  today: string;
+};
+
+/** The tariffs of an estate, the latest first, or only the one asked for. */
+export async function readTariffs(
+  db: Database,
+  { customerId, estateId, tariffId }: EstateKey & { tariffId?: number },
+): Promise<TariffRow[]> {
+  const { rows } = await sql<TariffRow>`
+    select t.id as "tariffId", t.name, t.start_date as "startDate", t.version, ${priceHistory} as "priceHistory",
+      ${participants} as participants, coalesce(seller.is_small_business, false) as "isSmallBusiness",
+      (now() at time zone e.time_zone)::date as today
+    from tariff t
+    join estate e on e.customer_id = t.customer_id and e.id = t.estate_id
+    left join lateral (select p.is_small_business
+      from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
+      where s.customer_id = t.customer_id and s.estate_id = t.estate_id
+      order by lower(s.during) desc limit 1) seller on true
+    where t.customer_id = ${customerId} and t.estate_id = ${estateId}
+      and (${tariffId ?? null}::int is null or t.id = ${tariffId ?? null}::int)
+    order by t.start_date desc, t.name`.execute(db);
+  return rows;
+}
+
+const gridPrices = sql`jsonb_build_object('commodity', trim_scale(commodity_ct)::text,
+  'gridUsage', trim_scale(grid_usage_ct)::text, 'concession', trim_scale(concession_ct)::text,
+  'electricityTax', trim_scale(electricity_tax_ct)::text, 'kwk', trim_scale(kwk_ct)::text,
+  'offshore', trim_scale(offshore_ct)::text, 'section19', trim_scale(section19_ct)::text,
+  'eeg', trim_scale(eeg_ct)::text, 'interruptibleLoads', trim_scale(interruptible_loads_ct)::text,
+  'nev', trim_scale(nev_ct)::text)`;
+
+const priceHistory = sql`(
+  select jsonb_agg(jsonb_build_object('from', coalesce(lower(during), t.start_date), 'to', upper(during),
+    'prices', jsonb_build_object('baseEurPerMonth', base_eur_per_month::text, 'pvCtPerKwh', trim_scale(pv_ct)::text,
+      'gridCtPerKwh', ${gridPrices},
+      'discount', case when discount_ct is not null then jsonb_build_object(
+        'thresholdPercent', trim_scale(discount_threshold_percent)::text, 'ctPerKwh', trim_scale(discount_ct)::text) end))
+    order by during)
+  from tariff_price where customer_id = t.customer_id and tariff_id = t.id)`;
+
+const participants = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('participantId', p.id, 'name', array_to_string(p.names, ', '),
+    'apartmentName', a.name, 'from', lower(ct.during), 'to', upper(ct.during))
+    order by a.name nulls last, lower(ct.during), p.id)
+  from contract_tariff ct
+  join contract c on c.customer_id = ct.customer_id and c.id = ct.contract_id
+  join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
+  left join apartment a on a.id = p.apartment_id
+  where ct.customer_id = t.customer_id and ct.tariff_id = t.id), '[]')`;

@@ -1,0 +1,25 @@
+import * as contract from '@lichthof/contracts/tariffs.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { renameTariff } from './rename-tariff.ts';
+import { tariffDetailsOf, tariffOf } from './tariff-answers.ts';
+import { readTariffs, type EstateKey } from './tariffs.db.ts';
+
+export function tariffsRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  const readDetails = async (key: EstateKey & { tariffId: number }) => {
+    const [row] = await readTariffs(db, key);
+    if (!row) throw notFound('Tariff');
+    return tariffDetailsOf(row);
+  };
+
+  addRoute(context, contract.listTariffs, async ({ params }) => (await readTariffs(db, params)).map(tariffOf));
+
+  addRoute(context, contract.getTariff, ({ params }) => readDetails(params));
+
+  addRoute(context, contract.renameTariff, async ({ params, body, caller: { userId } }) => {
+    await renameTariff(db, params, { ...body, userId });
+    return readDetails(params);
+  });
+}

@@ -1,0 +1,117 @@
+import type { InvoiceLine, InvoiceSnapshot, PriceSlice } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { goldenInvoice, monthInvoice } from './sample-snapshot.ts';
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3).slice(0, 100);
+const longWords =
+  'Gemeinnützige Wohnungsbaugenossenschaft der Eisenbahnerinnen und Eisenbahner in Leipzig und Umgebung'.slice(0, 100);
+const longAddress = { street: longWord, houseNumber: '188 a', zipCode: '04229', city: longWords };
+
+/** Names and places of 100 characters, with blanks and without. */
+export const longNamesInvoice: InvoiceSnapshot = {
+  ...goldenInvoice,
+  number: 'RECHNUNG-2027-000000000000000118',
+  provider: {
+    ...goldenInvoice.provider,
+    name: longWords,
+    address: longAddress,
+    email: `${longWord.toLowerCase().slice(0, 80)}@wohnen.example`,
+    directors: [longWord, longWords],
+    bank: { ...goldenInvoice.provider.bank, bankName: longWord, accountHolder: longWords },
+    taxNumber: '232/123/12345',
+  },
+  recipient: { ...goldenInvoice.recipient, names: [longWord, longWords], greetingName: longWord, address: longAddress },
+  deliveryPoint: {
+    ...goldenInvoice.deliveryPoint,
+    address: longAddress,
+    apartmentName: longWord,
+    floor: longWords,
+    meteringOperator: { name: longWord, code: '9900000412340' },
+    gridOperator: { name: longWords, code: '9900000218546' },
+  },
+  payment: { ...goldenInvoice.payment, mandate: { ...goldenInvoice.payment.mandate!, accountHolder: longWord } },
+  slices: goldenInvoice.slices.map((slice) => ({ ...slice, tariffName: longWord })),
+  lines: goldenInvoice.lines.map((line) => ('tariffName' in line ? { ...line, tariffName: longWord } : line)),
+  labelling: { ...goldenInvoice.labelling!, own: { ...goldenInvoice.labelling!.own, source: longWord } },
+};
+
+const weeksOf = (count: number): PriceSlice[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...goldenInvoice.slices[0]!,
+    from: addDays('2026-01-01', at * 28),
+    to: addDays('2026-01-01', (at + 1) * 28),
+  }));
+
+const linesOf = ({ from, to, tariffName, pvWh, gridWh }: PriceSlice): InvoiceLine[] => [
+  { kind: 'base', from, to, tariffName, days: 28, daysOfYear: 365, eurPerMonth: '9.90', amountCents: 911 },
+  { kind: 'pv', from, to, tariffName, energyWh: pvWh, ctPerKwh: '21.1234', amountCents: 12_862 },
+  { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh: '30.25', amountCents: 24_297 },
+];
+
+/** Thirteen price periods of four weeks. */
+export const manySlicesInvoice: InvoiceSnapshot = {
+  ...goldenInvoice,
+  period: { from: '2026-01-01', to: '2026-12-31' },
+  slices: weeksOf(13),
+  lines: weeksOf(13).flatMap(linesOf),
+};
+
+/** Thirty gaps of two meters. */
+export const manyGapsInvoice: InvoiceSnapshot = {
+  ...goldenInvoice,
+  substitutes: Array.from({ length: 30 }, (_, at) => ({
+    ...goldenInvoice.substitutes[0]!,
+    meterName: at % 3 === 0 ? 'PV gesamt' : 'Wohnungszähler WE 13',
+    of: at % 3 === 0 ? ('generation' as const) : ('consumption' as const),
+    from: `2026-05-${String(at + 1).padStart(2, '0')}T22:45:00+02:00`,
+    to: `2026-05-${String(at + 2).padStart(2, '0')}T00:00:00+02:00`,
+  })),
+};
+
+/** A small business above the price cap, general electricity, and all that may be absent absent. */
+export const bareInvoice: InvoiceSnapshot = {
+  ...monthInvoice,
+  provider: {
+    ...monthInvoice.provider,
+    isSmallBusiness: true,
+    hotlineHours: null,
+    registerCourt: null,
+    registerNumber: null,
+    directors: [],
+    vatId: null,
+    taxNumber: '232/123/12345',
+    creditorId: null,
+  },
+  recipient: { ...monthInvoice.recipient, type: 'general', names: ['Pleißeaue eG'], greetingName: null },
+  deliveryPoint: {
+    ...monthInvoice.deliveryPoint,
+    apartmentName: null,
+    marketLocationId: null,
+    meteringLocationId: null,
+    meteringOperator: null,
+    gridOperator: null,
+  },
+  contract: { ...monthInvoice.contract, endDate: '2023-09-01', minimumTermUntil: null, nextPossibleEndDate: null },
+  lines: [...monthInvoice.lines, { kind: 'priceCap', ...monthInvoice.period, amountCents: -300 }],
+  totals: { netCents: 2551, vatPercent: 0, vatCents: 0, grossCents: 2551 },
+  priceCap: { ...goldenInvoice.priceCap!, basicSupplyCents: 2835, capCents: 2551, invoiceCents: 2851 },
+  readings: [],
+  substitutes: [],
+  comparison: { previous: null, households: [], source: '' },
+  gridCostParts: [],
+};
+
+/** Nothing consumed and nothing to pay, on days of two calendar years. */
+export const emptyInvoice: InvoiceSnapshot = {
+  ...bareInvoice,
+  period: { from: '2022-12-15', to: '2023-01-16' },
+  consumption: { totalWh: 0, pvWh: 0, gridWh: 0 },
+  months: [
+    { month: '2022-12', pvWh: 0, gridWh: 0 },
+    { month: '2023-01', pvWh: 0, gridWh: 0 },
+  ],
+  lines: [],
+  totals: { netCents: 0, vatPercent: 19, vatCents: 0, grossCents: 0 },
+  priceCap: null,
+  comparison: { ...goldenInvoice.comparison, previous: { from: '2021-12-15', to: '2022-01-16', energyWh: 0 } },
+};

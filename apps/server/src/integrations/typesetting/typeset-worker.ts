@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { createCompiler } from './typst-compiler.ts';
+import type { InvoiceOptions, TypesetAnswer, TypesetTask } from './typesetter.ts';
+
+const compiler = createCompiler();
+
+parentPort?.on('message', (task: TypesetTask) => {
+  try {
+    const pdf = Uint8Array.from(compiler.compileInvoice(task.snapshot, optionsOf(task)));
+    parentPort?.postMessage({ id: task.id, pdf } satisfies TypesetAnswer, [pdf.buffer]);
+  } catch (error) {
+    parentPort?.postMessage({ id: task.id, error: (error as Error).message } satisfies TypesetAnswer);
+  }
+});
+
+/** A Buffer arrives from the other thread as plain bytes. */
+function optionsOf({ logo, isPreview }: TypesetTask): InvoiceOptions {
+  return { logo: logo && { ...logo, bytes: Buffer.from(logo.bytes) }, isPreview };
+}

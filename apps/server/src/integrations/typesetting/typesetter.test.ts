@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pngOf } from './testing/sample-pictures.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
+import { createTypesetter, type Logo } from './typesetter.ts';
+
+const typesetter = createTypesetter();
+const plain = { logo: null, isPreview: false };
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const png = (bytes: Buffer): Logo => ({ bytes, type: 'image/png' });
+
+afterAll(() => typesetter.close());
+
+describe('createTypesetter', () => {
+  it('gives the same bytes for the same snapshot, in another thread and after another invoice', async () => {
+    const other = createTypesetter();
+    const logo = png(pngOf(40, 40));
+
+    const first = await typesetter.typesetInvoice(goldenInvoice, { logo, isPreview: false });
+    await typesetter.typesetInvoice(monthInvoice, plain);
+    const second = await typesetter.typesetInvoice(goldenInvoice, { logo, isPreview: false });
+    const third = await other.typesetInvoice(structuredClone(goldenInvoice), { logo, isPreview: false });
+    await other.close();
+
+    expect([hashOf(second), hashOf(third)]).toEqual([hashOf(first), hashOf(first)]);
+    expect(hashOf(await typesetter.typesetInvoice(goldenInvoice, plain))).not.toBe(hashOf(first));
+  });
+
+  it('keeps apart what is asked for at the same time', async () => {
+    const numbers = ['A-1', 'A-2', 'A-3'];
+
+    const pdfs = await Promise.all(
+      numbers.map((number) => typesetter.typesetInvoice({ ...monthInvoice, number }, plain)),
+    );
+
+    const titles = await Promise.all(pdfs.map(async (pdf) => (await readPdf(pdf)).title));
+    expect(titles.map((title) => title.slice(0, 14))).toEqual(
+      numbers.map((number) => `Rechnung\u00a0${number}: `.slice(0, 14)),
+    );
+  });
+
+  it.each([
+    ['a cut picture', pngOf(50, 50).subarray(0, 70)],
+    ['a picture of another type', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), pngOf(50, 50)])],
+    ['no picture at all', Buffer.from('<svg/>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a picture of billions of pixels', hugePng()],
+  ])('puts the name in the place of a logo that is %s', async (_, bytes) => {
+    const withBadLogo = await typesetter.typesetInvoice(goldenInvoice, { logo: png(bytes), isPreview: false });
+
+    expect(hashOf(withBadLogo)).toBe(hashOf(await typesetter.typesetInvoice(goldenInvoice, plain)));
+  });
+
+  it('names the letters that cannot be printed, and works on', async () => {
+    const recipient = { ...goldenInvoice.recipient, names: ['\u{e123}'] };
+
+    const pdf = typesetter.typesetInvoice({ ...goldenInvoice, recipient }, plain);
+
+    await expect(pdf).rejects.toThrow(/could not be typeset.*\\?u\{e123\}/);
+    expect((await typesetter.typesetInvoice(goldenInvoice, plain)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('rejects data that it cannot read, and works on', async () => {
+    const broken = { ...goldenInvoice, period: { from: 'yesterday', to: 'today' } };
+
+    await expect(typesetter.typesetInvoice(broken, plain)).rejects.toThrow('The invoice could not be typeset');
+    expect((await typesetter.typesetInvoice(goldenInvoice, plain)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it.each(['crash', 'exit'])(
+    'rejects what was under way when the thread dies (%s), and starts another one',
+    async (number) => {
+      const fragile = createTypesetter(new URL('./testing/crashing-worker.ts', import.meta.url));
+
+      const dying = fragile.typesetInvoice({ ...goldenInvoice, number }, plain);
+      const waiting = fragile.typesetInvoice(goldenInvoice, plain);
+
+      await expect(dying).rejects.toThrow('The typesetting thread has stopped');
+      await expect(waiting).rejects.toThrow('The typesetting thread has stopped');
+      await expect(fragile.typesetInvoice(goldenInvoice, plain)).resolves.toEqual(Buffer.of(1));
+      await fragile.close();
+    },
+  );
+
+  it('finishes what is under way before it closes', async () => {
+    const closing = createTypesetter();
+
+    const pdf = closing.typesetInvoice(monthInvoice, plain);
+    await closing.close();
+
+    expect((await pdf).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+function hugePng(): Buffer {
+  const bytes = Buffer.from(pngOf(10, 10));
+  bytes.writeUInt32BE(60_000, 16);
+  bytes.writeUInt32BE(60_000, 20);
+  return bytes;
+}

@@ -1,0 +1,101 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { Worker } from 'node:worker_threads';
+
+export interface Logo {
+  bytes: Buffer;
+  type: 'image/png' | 'image/jpeg';
+}
+
+export interface InvoiceOptions {
+  /** A picture that cannot be read is left out: the name takes its place. */
+  logo: Logo | null;
+  /** Marks every page, and puts 'Vorschau – keine Rechnung' in the place of the number. */
+  isPreview: boolean;
+}
+
+/** Turns frozen data into documents. The same snapshot, logo and templates give the same bytes. */
+export interface Typesetter {
+  /** A tagged PDF (PDF/UA-1). Rejects when the data cannot be typeset; the next call is not affected. */
+  typesetInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Promise<Buffer>;
+  /** Ends the thread after the documents under way. */
+  close(): Promise<void>;
+}
+
+export interface TypesetTask extends InvoiceOptions {
+  id: number;
+  snapshot: InvoiceSnapshot;
+}
+
+export type TypesetAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
+
+interface Waiting {
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/** One thread that works on one document after the other; when it dies, what was under way fails. */
+class TypesettingThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  constructor(script: URL, onEnd: () => void) {
+    this.#worker = new Worker(script);
+    this.#worker.on('message', (answer: TypesetAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error: Error) => this.#end(error, onEnd));
+    this.#worker.on('exit', () => this.#end(new Error('ended'), onEnd));
+  }
+
+  typeset(snapshot: InvoiceSnapshot, options: InvoiceOptions): Promise<Buffer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    const id = ++this.#lastId;
+    this.#waiting.set(id, { resolve, reject });
+    this.#worker.postMessage({ id, snapshot, ...options } satisfies TypesetTask);
+    return promise;
+  }
+
+  stop(): Promise<number> {
+    return this.#worker.terminate();
+  }
+
+  #settle(answer: TypesetAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('error' in answer) waiting?.reject(new Error(`The invoice could not be typeset: ${answer.error}`));
+    else waiting?.resolve(Buffer.from(answer.pdf.buffer));
+  }
+
+  #end(reason: Error, onEnd: () => void): void {
+    onEnd();
+    const error = new Error(`The typesetting thread has stopped: ${reason.message}`, { cause: reason });
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** Starts its thread with the first document; `script` is another one only in tests. */
+export function createTypesetter(script = new URL('./typeset-worker.ts', import.meta.url)): Typesetter {
+  const open = new Set<Promise<unknown>>();
+  let thread: TypesettingThread | undefined;
+
+  function runningThread(): TypesettingThread {
+    if (thread) return thread;
+    const started: TypesettingThread = new TypesettingThread(script, () => {
+      if (thread === started) thread = undefined;
+    });
+    thread = started;
+    return started;
+  }
+
+  return {
+    async typesetInvoice(snapshot, options) {
+      const pdf = runningThread().typeset(snapshot, options);
+      open.add(pdf);
+      return pdf.finally(() => open.delete(pdf));
+    },
+    async close() {
+      await Promise.allSettled(open);
+      await thread?.stop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSafePicture } from './picture-size.ts';
+import type { InvoiceOptions, Logo } from './typesetter.ts';
+
+const templates = join(import.meta.dirname, 'templates');
+const fonts = join(import.meta.dirname, 'fonts');
+const dataFile = join(templates, 'data/invoice.json');
+const logoFile = join(templates, 'data/logo');
+
+/** Compilations after which an intermediate result that nobody used is forgotten. */
+const cacheAge = 10;
+
+/** The Typst compiler with templates and fonts in memory. Blocks its thread while it works. */
+export function createCompiler() {
+  const fontBlobs = filesOf(fonts, '.ttf').map((file) => readFileSync(file));
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs }] });
+  for (const file of filesOf(templates, '.typ')) compiler.mapShadow(file, readFileSync(file));
+
+  function compile(snapshot: InvoiceSnapshot, isPreview: boolean, logo: Logo | null): Buffer {
+    const data = { invoice: snapshot, isPreview, logo: logo ? formatOf(logo) : null };
+    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withoutControls)));
+    compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
+    return writePdf(compiler, readDocument(compiler));
+  }
+
+  return {
+    /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
+    compileInvoice(snapshot: InvoiceSnapshot, { logo, isPreview }: InvoiceOptions): Buffer {
+      try {
+        if (!logo || !isSafePicture(logo)) return compile(snapshot, isPreview, null);
+        return compileWithLogo(
+          () => compile(snapshot, isPreview, logo),
+          () => compile(snapshot, isPreview, null),
+        );
+      } finally {
+        compiler.evictCache(cacheAge);
+      }
+    },
+  };
+}
+
+function compileWithLogo(withLogo: () => Buffer, without: () => Buffer): Buffer {
+  try {
+    return withLogo();
+  } catch {
+    return without();
+  }
+}
+
+function readDocument(compiler: NodeCompiler): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath: join(templates, 'invoice.typ') });
+  const error = compiled.takeError();
+  if (!compiled.result || error) throw new Error(error ? describe(error.shortDiagnostics) : 'no document');
+  return compiled.result;
+}
+
+/** The checks of PDF/UA come with the export: above all letters that no font has. */
+function writePdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+  } catch (error) {
+    const { message } = error as Error;
+    const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason]) =>
+      reason!.replaceAll('\\"', ''),
+    );
+    throw new Error(reasons.join('; ') || message, { cause: error });
+  }
+}
+
+/** Control characters have no letter in any font. */
+function withoutControls(_: string, value: unknown): unknown {
+  // oxlint-disable-next-line no-control-regex
+  return typeof value === 'string' ? value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '') : value;
+}
+
+function describe(diagnostics: { message?: string; path?: string; range?: string }[]): string {
+  return diagnostics.map(({ message, path }) => [path, message].filter(Boolean).join(': ')).join('; ');
+}
+
+function formatOf({ type }: Logo): 'png' | 'jpg' {
+  return type === 'image/png' ? 'png' : 'jpg';
+}
+
+function filesOf(folder: string, ending: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+}

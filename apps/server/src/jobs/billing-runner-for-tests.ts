@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import type { Tables } from '../database/tables.ts';
+import { claimRun } from '../features/billing/billing-run-claims.db.ts';
+import { carryOutRun } from '../features/billing/carry-out-run.ts';
+import { createOutboxSender } from '../integrations/mail/outbox-sender.ts';
+import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
+
+/** Carries out the run in a directory, and kills its own process before the n-th statement that begins like the text. */
+const [directory = '', killBefore = '', nth = '1'] = process.argv.slice(2);
+
+let seen = 0;
+const die = (statement: string) => {
+  if (killBefore && statement.startsWith(killBefore) && (seen += 1) === Number(nth))
+    process.kill(process.pid, 'SIGKILL');
+};
+
+const dialect = await embeddedDialect(join(directory, 'database'));
+const createDriver = dialect.createDriver.bind(dialect);
+dialect.createDriver = () => {
+  const driver = createDriver();
+  const acquire = driver.acquireConnection.bind(driver);
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options);
+    return {
+      executeQuery: (query, given) => {
+        die(query.sql.trim());
+        return connection.executeQuery(query, given);
+      },
+      streamQuery: connection.streamQuery.bind(connection),
+    };
+  };
+  return driver;
+};
+
+const db = new Kysely<Tables>({ dialect });
+await sql`update billing_run set heartbeat_at = null`.execute(db);
+const run = await claimRun(db, `process ${process.pid}`);
+const typesetter = createTypesetter();
+const outbox = createOutboxSender({ folder: join(directory, 'outbox'), from: 'Lichthof <strom@lichthof.example>' });
+const mailSender = {
+  ...outbox,
+  send: async (mail: Parameters<typeof outbox.send>[0]) => {
+    die('before sending');
+    await outbox.send(mail);
+    die('after sending');
+  },
+};
+const signal = new AbortController().signal;
+await carryOutRun({ db, typesetter, mailSender, publicUrl: 'http://localhost', now: () => new Date(), signal }, run!);
+await typesetter.close();
+await db.destroy();

@@ -1,0 +1,78 @@
+import { Kysely, sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Tables } from '../database/tables.ts';
+import { insertRun } from '../features/billing/billing-runs.db.ts';
+import { prepareBilling } from '../features/billing/prepare-billing.ts';
+import { aBilledHouse } from '../testing/billed-house.ts';
+import { aUser } from '../testing/makers.ts';
+
+const period = { from: '2026-02-01', to: '2026-03-01' };
+const flatCount = 4;
+
+let directory: string;
+beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const open = async (): Promise<Database> =>
+  new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });
+
+async function prepare(): Promise<void> {
+  const db = await open();
+  await migrate(db);
+  const house = await aBilledHouse(db, period, { flatCount });
+  const { drafts } = await prepareBilling(db, { ...house, period, now: new Date() });
+  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+  await insertRun(db, { ...house, period, expectedCount: flatCount, expectedGrossCents, userId: await aUser(db) });
+  await db.destroy();
+}
+
+/** Lets another process carry the run out until it kills itself; without a statement to the end. */
+async function carryOut(killBefore = '', nth = 1): Promise<NodeJS.Signals | null> {
+  const script = join(import.meta.dirname, 'billing-runner-for-tests.ts');
+  const child = spawn(process.execPath, [script, directory, killBefore, String(nth)], { stdio: 'inherit' });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+async function stateOf() {
+  const db = await open();
+  const { rows } = await sql<Record<string, number | string>>`
+    select state, step, (select count(*) from invoice)::int as invoices, (select count(*) from invoice_state)::int as states,
+      (select count(*) from invoice_month)::int as months, (select count(*) from document)::int as documents,
+      (select count(*) from mail where mail.state = 'sent')::int as sent,
+      (select coalesce(max(last_number), 0) from number_range)::int as "lastNumber" from billing_run`.execute(db);
+  await db.destroy();
+  return rows[0]!;
+}
+
+const nothing = { state: 'ready', step: 'numbers', invoices: 0, states: 0, months: 0, documents: 0, lastNumber: 0 };
+const numbered = { state: 'ready', invoices: flatCount, states: flatCount, months: flatCount, lastNumber: flatCount };
+
+it('survives kill -9 at every step without a double, a gap or half an invoice', { timeout: 180_000 }, async () => {
+  await prepare();
+  const kills: { before: string; nth?: number; leaves: object }[] = [
+    { before: 'insert into "invoice_line"', leaves: nothing },
+    { before: 'commit', leaves: nothing },
+    { before: 'insert into "document"', nth: 3, leaves: { ...numbered, step: 'documents', documents: 2 } },
+    { before: 'insert into "mail"', leaves: { ...numbered, step: 'mails', documents: flatCount, sent: 0 } },
+    { before: 'before sending', nth: 2, leaves: { ...numbered, step: 'mails', sent: 1 } },
+    { before: 'after sending', leaves: { ...numbered, step: 'mails', sent: 1 } },
+    { before: 'update "billing_run" set "state"', leaves: { ...numbered, step: 'mails', sent: flatCount } },
+  ];
+  for (const { before, nth = 1, leaves } of kills) {
+    expect([before, await carryOut(before, nth)]).toEqual([before, 'SIGKILL']);
+    expect({ before, ...(await stateOf()) }).toMatchObject({ before, ...leaves });
+  }
+  expect(await carryOut()).toBe(null);
+  const done = { ...numbered, state: 'success', step: 'done', documents: flatCount, sent: flatCount };
+  expect(await stateOf()).toMatchObject(done);
+  expect(await readdir(join(directory, 'outbox'))).toHaveLength(flatCount);
+});

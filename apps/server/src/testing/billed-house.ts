@@ -1,0 +1,104 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { aContract, aParticipant, aProvider, aSupply, aTariff } from './electricity-makers.ts';
+import { aCustomer, aMeter, anApartment, anEstate, aTenant } from './makers.ts';
+
+export interface BilledFlat {
+  apartmentId: number;
+  meterId: number;
+  tenantId: number;
+  occupancyId: number;
+  participantId: number;
+  contractId: number;
+}
+
+export interface BilledHouse {
+  customerId: number;
+  estateId: number;
+  providerId: number;
+  tariffId: number;
+  pvMeterId: number;
+  flats: BilledFlat[];
+}
+
+interface HouseOptions {
+  flatCount?: number;
+  /** Null for a tenant who gets letters. */
+  emailOf?: (flat: number) => string | null;
+  /** Wh of a quarter-hour; null leaves it missing. */
+  consumptionWh?: (flat: number, day: string, index: number) => number | null;
+  pvWh?: (day: string, index: number) => number | null;
+  supply?: Partial<Insertable<Tables['estate_supply']>>;
+}
+
+const day = { from: 24, to: 72 };
+const sunny = (_day: string, index: number) => (index >= day.from && index < day.to ? 400 : 0);
+
+/** A house with tenant electricity: each flat has tenant, meter and contract, all values of the period are there. */
+export async function aBilledHouse(db: Database, period: DayRange, options: HouseOptions = {}): Promise<BilledHouse> {
+  const { flatCount = 3, supply, emailOf = (flat) => `flat${flat}@lichthof.example` } = options;
+  const { consumptionWh = (flat: number) => 50 + 10 * flat, pvWh = sunny } = options;
+  const customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  const place = { customerId, estateId };
+  const address = { street: 'Weidenhof', house_number: '12', zip_code: '04229', city: 'Leipzig' };
+  await db.updateTable('estate').set(address).where('id', '=', estateId).execute();
+  const providerId = await aProvider(db, customerId);
+  await aSupply(db, { ...place, providerId }, supply);
+  const tariffId = await aTariff(db, place);
+  const { PvGeneration: kind } = MeterKind;
+  const pvMeterId = await aMeter(db, place, { kind, measuringPoint: MeasuringPoint.PvTotal, obis: '1-0:2.8.0' });
+  await fill(db, { customerId, meterId: pvMeterId, period }, pvWh);
+  const flats: BilledFlat[] = [];
+  for (let flat = 1; flat <= flatCount; flat += 1) {
+    const made = await aBilledFlat(db, { place, tariffId, email: emailOf(flat), flat });
+    await fill(db, { customerId, meterId: made.meterId, period }, (on, index) => consumptionWh(flat, on, index));
+    flats.push(made);
+  }
+  return { ...place, providerId, tariffId, pvMeterId, flats };
+}
+
+interface FlatParts {
+  place: { customerId: number; estateId: number };
+  tariffId: number;
+  email: string | null;
+  flat: number;
+}
+
+async function aBilledFlat(db: Database, { place, tariffId, email, flat }: FlatParts): Promise<BilledFlat> {
+  const { customerId, estateId } = place;
+  const apartmentId = await anApartment(db, customerId, estateId);
+  const tenantId = await aTenant(db, { customerId, apartmentId });
+  const { id: occupancyId } = await db
+    .selectFrom('occupancy')
+    .where('apartment_id', '=', apartmentId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const names = [`Anna Weiß ${flat}`];
+  const participantId = await aParticipant(db, place, { type: 'tenant', apartmentId, occupancyId, names, email });
+  const contractId = await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
+  const meterId = await aMeter(db, place, { apartmentId });
+  return { apartmentId, meterId, tenantId, occupancyId, participantId, contractId };
+}
+
+type MeterToFill = { customerId: number; meterId: number; period: DayRange };
+
+/** Saves the days of a period in the store. */
+export async function fill(
+  db: Database,
+  { customerId, meterId, period }: MeterToFill,
+  amountOf: (day: string, index: number) => number | null,
+): Promise<void> {
+  const days = eachDay(period.from, period.to).map((on) => ({
+    meterId,
+    day: on,
+    amounts: Array.from({ length: quarterHoursOf(on, 'Europe/Berlin') }, (_, index) => amountOf(on, index)),
+    statuses: null,
+  }));
+  await db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { goldenInvoice } from '../integrations/typesetting/testing/sample-snapshot.ts';
+
+interface InvoiceOptions {
+  customerId: number;
+  estateId: number;
+  providerId: number;
+  participantId: number;
+  contractId: number;
+  userId: number;
+  period?: string;
+}
+
+export interface MadeInvoice {
+  runId: number;
+  invoiceId: number;
+  documentId: number;
+}
+
+let lastNumber = 0;
+
+/** An issued invoice with its document, of a run of its own. */
+export async function anInvoice(db: Database, options: InvoiceOptions): Promise<MadeInvoice> {
+  const { period = '[2025-01-01,2026-01-01)', userId, ...of } = options;
+  const place = { customer_id: of.customerId, estate_id: of.estateId, provider_id: of.providerId };
+  const { id: runId } = await db
+    .insertInto('billing_run')
+    .values({
+      ...place,
+      period,
+      expected_count: 1,
+      expected_gross_cents: 108_245,
+      created_by: userId,
+      state: 'success',
+      step: 'done',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const number = `RE-2026-${(lastNumber += 1)}`;
+  const { id: invoiceId } = await db
+    .insertInto('invoice')
+    .values({
+      ...place,
+      billing_run_id: runId,
+      participant_id: of.participantId,
+      contract_id: of.contractId,
+      number,
+      period,
+      issued_on: '2026-01-19',
+      due_on: '2026-02-02',
+      payment_method: 1,
+      pv_wh: 1_267_780,
+      grid_wh: 1_721_970,
+      net_cents: 90_962,
+      vat_cents: 17_283,
+      gross_cents: 108_245,
+      snapshot: JSON.stringify({ ...goldenInvoice, number }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('invoice_state').values({ customer_id: of.customerId, invoice_id: invoiceId }).execute();
+  const content = Buffer.from('%PDF-1.7 a document');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const { id: documentId } = await db
+    .insertInto('document')
+    .values({ customer_id: of.customerId, invoice_id: invoiceId, file_name: `Rechnung ${number}.pdf`, content, sha256 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { runId, invoiceId, documentId };
+}

@@ -1,0 +1,88 @@
+import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
+import type {
+  Address,
+  InvoiceProvider,
+  ParticipantType,
+  RegulatoryTexts,
+  SupplyModel,
+} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+
+/** Local days, `to` exclusive, null without an end. */
+export interface OpenRange {
+  from: string;
+  to: string | null;
+}
+
+/** The tenant electricity of an estate as it runs already, with everybody's contract. */
+export interface ContractsToTakeOver {
+  customerId: number;
+  estateId: number;
+  provider: ProviderToTakeOver;
+  supply: SupplyToTakeOver;
+  tariffs: TariffToTakeOver[];
+  participants: ParticipantToTakeOver[];
+}
+
+/** A provider of that name which the customer has already is taken as it is. */
+export interface ProviderToTakeOver extends Omit<InvoiceProvider, 'logoSha256'> {
+  logo: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' } | null;
+  texts: RegulatoryTexts;
+}
+
+export interface SupplyToTakeOver extends AllocationRule {
+  from: string;
+  supplyModel: SupplyModel;
+  meteringOperator: { name: string; code: string } | null;
+  gridOperator: { name: string; code: string } | null;
+  hasElectricHotWater: boolean;
+  /** Gross prices, in the order of time. */
+  basicSupply: (OpenRange & { supplierName: string; baseEurPerYear: string; ctPerKwh: string })[];
+}
+
+export interface TariffToTakeOver {
+  name: string;
+  startDate: string;
+  /** In the order of time, without a day between. */
+  prices: (OpenRange & { prices: TariffPrices })[];
+}
+
+export interface ParticipantToTakeOver {
+  type: ParticipantType;
+  apartmentId: number | null;
+  /** Of tenants: who lives in the flat, and for how long. */
+  occupancyId: number | null;
+  /** Of general electricity. */
+  meterIds: number[];
+  /** Left out, they are the people of the occupancy. */
+  names?: string[];
+  /** Null for invoices by post; left out, it is that of the first one of the occupancy. */
+  email?: string | null;
+  invoiceAddress: Address | null;
+  contract: OpenRange & { minimumTermUntil: string | null; noticeMonths: number };
+  /** The tariffs by name, one after the other on all days of the contract; none for third parties. */
+  tariffs: (OpenRange & { name: string })[];
+  /** Whoever has none pays by transfer. */
+  mandate: MandateToTakeOver | null;
+}
+
+export interface MandateToTakeOver {
+  iban: string;
+  accountHolder: string;
+  /** ISO timestamp. */
+  grantedAt: string;
+  textVersion: string;
+}
+
+/** Notes that an object was taken over, and what it is. */
+export type AuditTakeOver = (objectType: string, objectId: number, after: object) => Promise<void>;
+
+/** Nothing was taken over, for each of the reasons. */
+export class TakeOverError extends Error {
+  readonly reasons: string[];
+
+  constructor(reasons: string[]) {
+    super(`The contracts cannot be taken over: ${reasons.join('; ')}`);
+    this.reasons = reasons;
+  }
+}

@@ -1,0 +1,282 @@
+import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { gridCostItems, type GridCostItem, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TakeOverError, type ContractsToTakeOver, type ParticipantToTakeOver } from './contracts-to-take-over.ts';
+import { takeOverContracts } from './take-over-contracts.ts';
+
+let database: TestDatabase;
+let customerId: number;
+let estateId: number;
+let flat: number;
+let occupancyId: number;
+let stairs: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A flat with somebody who lived in it from 2023-03-01 to 2024-06-30, and a meter in the stairwell. */
+beforeEach(async () => {
+  const { db } = database;
+  customerId = await aCustomer(db);
+  estateId = await anEstate(db, customerId);
+  flat = await anApartment(db, customerId, estateId);
+  await aTenant(db, { customerId, apartmentId: flat }, '[2023-03-01,2024-07-01)');
+  const occupancy = db.selectFrom('occupancy').select('id').where('apartment_id', '=', flat);
+  occupancyId = (await occupancy.executeTakeFirstOrThrow()).id;
+  stairs = await aMeter(db, { customerId, estateId });
+});
+
+const prices: TariffPrices = {
+  baseEurPerMonth: '9.90',
+  pvCtPerKwh: '21.00',
+  gridCtPerKwh: Object.fromEntries(gridCostItems.map((item) => [item, '1.5'])) as Record<GridCostItem, string>,
+  discount: { thresholdPercent: '40', ctPerKwh: '1' },
+};
+
+const days = { from: '2023-03-01', to: '2024-07-01' };
+
+function tenant(changes: Partial<ParticipantToTakeOver> = {}): ParticipantToTakeOver {
+  const contract = changes.contract ?? { ...days, minimumTermUntil: null, noticeMonths: 1 };
+  return {
+    type: 'tenant',
+    apartmentId: flat,
+    occupancyId,
+    meterIds: [],
+    invoiceAddress: null,
+    tariffs: [{ name: 'Hausstrom', from: contract.from, to: contract.to }],
+    mandate: null,
+    ...changes,
+    contract,
+  };
+}
+
+const terms = (from: string, to: string | null) => ({ from, to, minimumTermUntil: null, noticeMonths: 1 });
+
+const house = (changes: Partial<ParticipantToTakeOver> = {}) =>
+  tenant({
+    type: 'general',
+    apartmentId: null,
+    occupancyId: null,
+    meterIds: [stairs],
+    names: ['Auenstrom eG'],
+    contract: terms('2024-01-01', null),
+    ...changes,
+  });
+
+function contractsOf(
+  participants: ParticipantToTakeOver[],
+  changes: Partial<ContractsToTakeOver> = {},
+): ContractsToTakeOver {
+  return {
+    customerId,
+    estateId,
+    provider: {
+      name: 'Auenstrom eG',
+      address: { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' },
+      hotline: '0341 555 100',
+      hotlineHours: null,
+      email: 'strom@lichthof.example',
+      registerCourt: null,
+      registerNumber: null,
+      directors: [],
+      vatId: 'DE123456788',
+      taxNumber: null,
+      isSmallBusiness: false,
+      bank: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bankName: 'Bank', accountHolder: 'Auenstrom eG' },
+      // unique among all customers, as references of mandates are
+      creditorId: `DE98ZZZ0${customerId}`,
+      logo: { bytes: Uint8Array.of(1, 2, 3), type: 'image/png' },
+      texts: { complaint: 'a', conciliation: 'b', networkAgency: 'c', energyAdvice: 'd', supplierChange: 'e' },
+    },
+    supply: {
+      from: '2022-01-01',
+      supplyModel: 'full_supply',
+      key: AllocationKey.ByConsumption,
+      base: 'generation',
+      unused: 'fed_in',
+      meteringOperator: null,
+      gridOperator: { name: 'Netz', code: '9900000000000' },
+      hasElectricHotWater: false,
+      basicSupply: [
+        { supplierName: 'Stadtwerk', baseEurPerYear: '165', ctPerKwh: '42.3', from: '2022-01-01', to: null },
+      ],
+    },
+    tariffs: [{ name: 'Hausstrom', startDate: '2022-01-01', prices: [{ from: '2022-01-01', to: null, prices }] }],
+    participants,
+    ...changes,
+  };
+}
+
+const takeOver = (contracts: ContractsToTakeOver) =>
+  database.db.transaction().execute((tx) => takeOverContracts(tx, contracts, { userId: null, today: '2026-11-20' }));
+
+const reasonsAgainst = (contracts: ContractsToTakeOver) =>
+  takeOver(contracts).then(
+    () => [],
+    (error: TakeOverError) => error.reasons,
+  );
+
+async function countObjects() {
+  const { rows } = await sql`
+    select (select count(*)::int from provider where customer_id = ${customerId}) as providers,
+      (select count(*)::int from tariff where customer_id = ${customerId}) as tariffs,
+      (select count(*)::int from participant where customer_id = ${customerId}) as participants,
+      (select count(*)::int from contract where customer_id = ${customerId}) as contracts,
+      (select count(*)::int from audit_entry where customer_id = ${customerId}) as entries`.execute(database.db);
+  return rows[0];
+}
+
+describe('taking contracts over', () => {
+  const mandate = {
+    iban: 'DE02120300000000202051',
+    accountHolder: 'Anna Weiß',
+    grantedAt: '2023-02-01T00:00:00Z',
+    textVersion: '2023',
+  };
+
+  it('saves everybody with numbers in their order, names and mail of the people who live there', async () => {
+    await takeOver(contractsOf([tenant({ mandate }), house()]));
+    const { db } = database;
+    const participants = await db
+      .selectFrom('participant')
+      .innerJoin('contract', 'contract.participant_id', 'participant.id')
+      .select(['type', 'customer_number', 'names', 'greeting_name', 'email', 'payment_method', 'number', 'during'])
+      .where('participant.customer_id', '=', customerId)
+      .orderBy('participant.id')
+      .execute();
+    expect(participants).toEqual([
+      {
+        type: 'tenant',
+        customer_number: 'K-100001',
+        names: ['Anna Weiß'],
+        greeting_name: 'Anna Weiß',
+        email: expect.stringContaining('@lichthof.example'),
+        payment_method: 2,
+        number: 'V-2023-0001',
+        during: '[2023-03-01,2024-07-01)',
+      },
+      {
+        type: 'general',
+        customer_number: 'K-100002',
+        names: ['Auenstrom eG'],
+        greeting_name: null,
+        email: null,
+        payment_method: 1,
+        number: 'V-2024-0001',
+        during: '[2024-01-01,)',
+      },
+    ]);
+    const mandates = db.selectFrom('mandate').select('reference').where('customer_id', '=', customerId);
+    expect(await mandates.execute()).toEqual([{ reference: 'M-2023-0001' }]);
+    const estate = db.selectFrom('estate').select('allocation_key').where('id', '=', estateId);
+    expect(await estate.executeTakeFirst()).toEqual({ allocation_key: AllocationKey.ByConsumption });
+  });
+
+  it('leaves one audit entry per object, without bank data', async () => {
+    await takeOver(contractsOf([tenant({ mandate }), house()]));
+    const entries = await database.db
+      .selectFrom('audit_entry')
+      .select(['action', 'object_type', 'after'])
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action, object_type }) => `${action} ${object_type}`)).toEqual(
+      ['provider', 'estate_supply', 'tariff', 'participant', 'contract', 'mandate', 'participant', 'contract'].map(
+        (objectType) => `takeOver ${objectType}`,
+      ),
+    );
+    expect(JSON.stringify(entries.at(5)!.after)).not.toContain(mandate.iban);
+  });
+
+  it('of a second estate goes on with the provider and the numbers', async () => {
+    await takeOver(contractsOf([house()]));
+    const second = await anEstate(database.db, customerId);
+    const meterId = await aMeter(database.db, { customerId, estateId: second });
+    await takeOver(contractsOf([house({ meterIds: [meterId] })], { estateId: second }));
+    expect(await countObjects()).toMatchObject({ providers: 1, participants: 2 });
+    const numbers = database.db
+      .selectFrom('participant')
+      .select('customer_number')
+      .where('customer_id', '=', customerId)
+      .orderBy('id');
+    expect((await numbers.execute()).map(({ customer_number }) => customer_number)).toEqual(['K-100001', 'K-100002']);
+  });
+
+  it('gives a second provider of the customer no number twice', async () => {
+    await takeOver(contractsOf([house()]));
+    const second = await anEstate(database.db, customerId);
+    const meterId = await aMeter(database.db, { customerId, estateId: second });
+    const contracts = contractsOf([house({ meterIds: [meterId] })], { estateId: second });
+    await takeOver({ ...contracts, provider: { ...contracts.provider, name: 'Dachstrom GmbH' } });
+    expect(await countObjects()).toMatchObject({ providers: 2, participants: 2, contracts: 2 });
+  });
+
+  it('saves nothing when one thing is wrong', async () => {
+    const before = await countObjects();
+    await expect(takeOver(contractsOf([house(), tenant({ occupancyId: 0 })]))).rejects.toThrow(TakeOverError);
+    expect(await countObjects()).toEqual(before);
+  });
+});
+
+describe('contracts are not taken over', () => {
+  const tariffs = (...ranges: [string, string | null][]) =>
+    ranges.map(([from, to]) => ({ name: 'Hausstrom', from, to }));
+
+  it.each<[string, () => ParticipantToTakeOver[], RegExp]>([
+    ['that begin before somebody moves in', () => [tenant({ contract: terms('2023-02-28', '2024-01-01') })], /beyond/],
+    ['that go on after somebody has left', () => [tenant({ contract: terms('2023-03-01', null) })], /beyond/],
+    ['that have not begun', () => [house({ contract: terms('2026-11-21', null) })], /not begun/],
+    ['that begin before the supply', () => [house({ contract: terms('2021-12-31', null) })], /before the supply/],
+    ['that end before they begin', () => [house({ contract: terms('2024-02-01', '2024-01-01') })], /ends before/],
+    ['of a flat of another estate', () => [tenant({ apartmentId: 0 })], /no such flat/],
+    ['of tenants without a flat', () => [tenant({ apartmentId: null })], /flat is missing/],
+    ['of nobody', () => [house({ names: undefined })], /names are missing/],
+    ['with a tariff too late', () => [house({ tariffs: tariffs(['2024-01-02', null]) })], /do not cover/],
+    [
+      'with a day between two tariffs',
+      () => [house({ tariffs: tariffs(['2024-01-01', '2024-02-01'], ['2024-02-02', null]) })],
+      /do not cover/,
+    ],
+    [
+      'with two tariffs on one day',
+      () => [house({ tariffs: tariffs(['2024-01-01', '2024-02-02'], ['2024-02-01', null]) })],
+      /do not cover/,
+    ],
+    [
+      'with an unknown tariff',
+      () => [house({ tariffs: [{ name: 'X', from: '2024-01-01', to: null }] })],
+      /no tariff 'X'/,
+    ],
+    ['of third parties with a tariff', () => [tenant({ type: 'third_party' })], /third parties have no tariff/],
+    ['of one flat twice on a day', () => [tenant(), tenant()], /two contracts on the same days/],
+    ['with a meter that is not of the estate', () => [house({ meterIds: [0] })], /meter 0: not one/],
+    ['with a meter named twice', () => [house(), house()], /named twice/],
+  ])('%s', async (_, participants, reason) => {
+    expect(await reasonsAgainst(contractsOf(participants()))).toContainEqual(expect.stringMatching(reason));
+  });
+
+  it('under a tariff that begins later or lacks prices', async () => {
+    const tariff = { name: 'Hausstrom', startDate: '2024-02-01', prices: [{ from: '2024-02-01', to: null, prices }] };
+    expect(await reasonsAgainst(contractsOf([house()], { tariffs: [tariff] }))).toEqual([
+      "general from 2024-01-01: the tariff 'Hausstrom' begins only on 2024-02-01",
+    ]);
+    const ended = { ...tariff, startDate: '2024-01-01', prices: [{ from: '2024-01-01', to: '2025-01-01', prices }] };
+    expect(await reasonsAgainst(contractsOf([house()], { tariffs: [ended] }))).toEqual([
+      "the tariff 'Hausstrom' lacks prices",
+    ]);
+  });
+
+  it('twice', async () => {
+    await takeOver(contractsOf([house()]));
+    expect(await reasonsAgainst(contractsOf([house()]))).toEqual([
+      'the estate has tenant electricity already',
+      "the tariff 'Hausstrom' exists twice",
+      `meter ${stairs}: named twice`,
+    ]);
+  });
+});

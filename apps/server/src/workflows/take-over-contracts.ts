@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { addAuditEntry } from '../database/add-audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { reasonsAgainst } from './check-take-over.ts';
+import {
+  TakeOverError,
+  type AuditTakeOver,
+  type ContractsToTakeOver,
+  type TariffToTakeOver,
+} from './contracts-to-take-over.ts';
+import { readEstateBefore } from './estate-before-take-over.ts';
+import { saveTakenOverParticipants } from './save-taken-over-participants.ts';
+import { findOrSaveProvider } from './save-taken-over-provider.ts';
+
+export interface TakingOver {
+  /** Null where nobody in particular does it. */
+  userId: number | null;
+  /** The local day of the estate now. */
+  today: string;
+}
+
+/**
+ * Takes over tenant electricity that runs already, with contracts that began in the past: the only way for a contract
+ * to begin before today. All or nothing, so give it a transaction. Each object leaves an audit entry. Throws
+ * TakeOverError.
+ */
+export async function takeOverContracts(
+  tx: Database,
+  contracts: ContractsToTakeOver,
+  { userId, today }: TakingOver,
+): Promise<void> {
+  const before = await readEstateBefore(tx, contracts);
+  const reasons = reasonsAgainst(contracts, { before, today });
+  if (reasons.length > 0) throw new TakeOverError(reasons);
+
+  const { customerId } = contracts;
+  const audit: AuditTakeOver = (objectType, objectId, after) =>
+    addAuditEntry(tx, { customerId, userId, action: 'takeOver', objectType, objectId, after });
+  const providerId = await findOrSaveProvider(tx, contracts, audit);
+  await saveSupply(tx, { contracts, providerId, audit });
+  const tariffIds = await saveTariffs(tx, contracts, audit);
+  await saveTakenOverParticipants(tx, { contracts, before, providerId, tariffIds, audit });
+}
+
+interface SupplySaving {
+  contracts: ContractsToTakeOver;
+  providerId: number;
+  audit: AuditTakeOver;
+}
+
+async function saveSupply(tx: Database, { contracts, providerId, audit }: SupplySaving): Promise<void> {
+  const { supply, customerId, estateId } = contracts;
+  const place = { customer_id: customerId, estate_id: estateId };
+  const { id } = await tx
+    .insertInto('estate_supply')
+    .values({
+      ...place,
+      provider_id: providerId,
+      supply_model: supply.supplyModel,
+      allocation_key: supply.key,
+      allocation_base: supply.base,
+      unused_part: supply.unused,
+      metering_operator: supply.meteringOperator?.name ?? null,
+      metering_operator_code: supply.meteringOperator?.code ?? null,
+      grid_operator: supply.gridOperator?.name ?? null,
+      grid_operator_code: supply.gridOperator?.code ?? null,
+      has_electric_hot_water: supply.hasElectricHotWater,
+      during: `[${supply.from},)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await saveBasicSupply(tx, contracts);
+  await showAllocationKey(tx, contracts);
+  await audit('estate_supply', id, supply);
+}
+
+async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: ContractsToTakeOver): Promise<void> {
+  if (supply.basicSupply.length === 0) return;
+  await tx
+    .insertInto('basic_supply_tariff')
+    .values(
+      supply.basicSupply.map(({ supplierName, baseEurPerYear, ctPerKwh, from, to }) => ({
+        customer_id: customerId,
+        estate_id: estateId,
+        supplier_name: supplierName,
+        base_eur_per_year: baseEurPerYear,
+        ct_per_kwh: ctPerKwh,
+        during: `[${from},${to ?? ''})`,
+      })),
+    )
+    .execute();
+}
+
+/** The estate's own field says what its supply says. */
+async function showAllocationKey(tx: Database, { supply, customerId, estateId }: ContractsToTakeOver): Promise<void> {
+  await tx
+    .updateTable('estate')
+    .set({ allocation_key: supply.key, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .where('allocation_key', '!=', supply.key)
+    .execute();
+}
+
+async function saveTariffs(
+  tx: Database,
+  { customerId, estateId, tariffs }: ContractsToTakeOver,
+  audit: AuditTakeOver,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const tariff of tariffs) {
+    const { id } = await tx
+      .insertInto('tariff')
+      .values({ customer_id: customerId, estate_id: estateId, name: tariff.name, start_date: tariff.startDate })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('tariff_price')
+      .values(priceRows(tariff, { customer_id: customerId, tariff_id: id }))
+      .execute();
+    await audit('tariff', id, tariff);
+    ids.set(tariff.name, id);
+  }
+  return ids;
+}
+
+function priceRows({ prices }: TariffToTakeOver, keys: { customer_id: number; tariff_id: number }) {
+  return prices.map(({ from, to, prices: { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: grid, discount } }) => ({
+    ...keys,
+    during: `[${from},${to ?? ''})`,
+    base_eur_per_month: baseEurPerMonth,
+    pv_ct: pvCtPerKwh,
+    commodity_ct: grid.commodity,
+    grid_usage_ct: grid.gridUsage,
+    concession_ct: grid.concession,
+    electricity_tax_ct: grid.electricityTax,
+    kwk_ct: grid.kwk,
+    offshore_ct: grid.offshore,
+    section19_ct: grid.section19,
+    eeg_ct: grid.eeg,
+    interruptible_loads_ct: grid.interruptibleLoads,
+    nev_ct: grid.nev,
+    discount_threshold_percent: discount?.thresholdPercent ?? null,
+    discount_ct: discount?.ctPerKwh ?? null,
+  }));
+}
