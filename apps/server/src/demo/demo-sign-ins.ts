@@ -1,6 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { caretaker, demoCustomer } from './demo-customer.ts';
 import { tenantPerson } from './demo-people.ts';
+import { firstSonnenhofTenant } from './estates/sonnenhof.ts';
 
 /** Everybody can read it: it opens invented data and nothing else. */
 export const demoPassword = 'lichthof-demo';
@@ -27,6 +28,7 @@ export function demoSignIns(): DemoSignIn[] {
   return [
     ...Object.entries(titles).map(([role, title]) => ({ title, email: byRole.get(Number(role) as Role)! })),
     { title: 'Mieterin', email: tenantPerson(0).email },
+    { title: 'Mieter im Sonnenhof', email: tenantPerson(firstSonnenhofTenant).email },
     { title: 'Hausverwalter und Mieter', email: caretaker.person.email },
   ];
 }

@@ -6,6 +6,7 @@ import { demoCustomer, type DemoCustomer } from './demo-customer.ts';
 import type { DemoEstate, DemoPerson } from './demo-estate.ts';
 import { demoEstates, demoFirstDay } from './demo-estates.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
+import { openSignIns } from './open-sign-ins.ts';
 import { addDemoEstates, saveDemoCustomer, tenantsOf, type DemoAccounts } from './save-demo-customer.ts';
 import { saveDemoElectricity, saveDemoMixes } from './save-demo-electricity.ts';
 import { findMissingEstates, findSavedDemo, type SavedDemo } from './saved-demo.db.ts';
@@ -24,6 +25,7 @@ export async function seedDemo(db: Database, identity: IdentityProvider, now: Da
   const saved = await findSavedDemo(db, estatesToday);
   if (saved) await addMissingEstates(db, identity, saved);
   else await saveNewDemo(db, identity, { estates: estatesToday, now });
+  await openSignIns(db, identity);
   await bringUpToDate(db, { saved: (await findSavedDemo(db, estatesToday))!, today });
 }
 

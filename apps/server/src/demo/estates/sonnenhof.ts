@@ -6,7 +6,8 @@ import { livesIn, tenantPerson } from '../demo-people.ts';
 const areasSqm = [54.3, 81.7, 63, 112.4, 78.2];
 const floors = ['EG links', 'EG rechts', '1. OG links', '1. OG rechts', 'DG'];
 const plants = ['Dach Ost', 'Dach West', 'Carport', 'Scheune'];
-const firstTenant = 39;
+/** Of the people in the demo, the one in the first flat. */
+export const firstSonnenhofTenant = 39;
 /** Long ago, because files to import may be years old. */
 const startDate = '2022-01-01';
 
@@ -39,7 +40,7 @@ export function sonnenhof(): DemoEstate {
       name: `WE 0${index + 1}`,
       areaSqm,
       floor: floors[index]!,
-      occupancies: [livesIn([tenantPerson(firstTenant + index)], startDate)],
+      occupancies: [livesIn([tenantPerson(firstSonnenhofTenant + index)], startDate)],
     })),
     meters: [...areasSqm.map((_, index) => flatMeter(series, index)), ...plants.map(pvMeter(series))],
     plant: null,

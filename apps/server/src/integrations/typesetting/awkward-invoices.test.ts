@@ -1,16 +1,14 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  bareInvoice,
-  emptyInvoice,
-  longNamesInvoice,
-  manyGapsInvoice,
-  manySlicesInvoice,
-} from './testing/awkward-snapshots.ts';
+import * as awkward from './testing/awkward-snapshots.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { pngOf } from './testing/sample-pictures.ts';
-import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
+import * as samples from './testing/sample-snapshot.ts';
 import { createTypesetter, type Logo } from './typesetter.ts';
+import { createCompiler } from './typst-compiler.ts';
+
+const { bareInvoice, emptyInvoice, longNamesInvoice, manyGapsInvoice, manySlicesInvoice } = awkward;
+const { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } = samples;
 
 const typesetter = createTypesetter();
 afterAll(() => typesetter.close());
@@ -23,11 +21,23 @@ describe('awkward invoices', () => {
   it.each<[string, InvoiceSnapshot, number]>([
     ['names and addresses of 100 characters', longNamesInvoice, 5],
     ['thirteen price periods', manySlicesInvoice, 5],
+    ['sixty readings', awkward.manyReadingsInvoice, 6],
     ['thirty gaps', manyGapsInvoice, 4],
     ['all that may be absent absent', bareInvoice, 3],
     ['nothing consumed', emptyInvoice, 3],
   ])('stay within their pages: %s', async (_, snapshot, pages) => {
     expect((await read(snapshot)).pages).toHaveLength(pages);
+  });
+
+  it.each([false, true])('compile without a warning, as all others do (preview: %s)', (isPreview) => {
+    const warnings: string[] = [];
+    const compiler = createCompiler((text) => warnings.push(text));
+
+    for (const snapshot of [...Object.values(awkward), ...Object.values(samples)]) {
+      compiler.compileInvoice(snapshot, { logo: null, isPreview });
+    }
+
+    expect(warnings).toEqual([]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ const logoFile = join(templates, 'data/logo');
 const cacheAge = 10;
 
 /** The Typst compiler with templates and fonts in memory. Blocks its thread while it works. */
-export function createCompiler() {
+export function createCompiler(onWarning: (text: string) => void = () => undefined) {
   const fontBlobs = filesOf(fonts, '.ttf').map((file) => readFileSync(file));
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs }] });
   for (const file of filesOf(templates, '.typ')) compiler.mapShadow(file, readFileSync(file));
@@ -23,7 +23,7 @@ export function createCompiler() {
     const data = { invoice: snapshot, isPreview, logo: logo ? formatOf(logo) : null };
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withoutControls)));
     compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
-    return writePdf(compiler, readDocument(compiler));
+    return writePdf(compiler, readDocument(compiler, onWarning));
   }
 
   return {
@@ -50,10 +50,12 @@ function compileWithLogo(withLogo: () => Buffer, without: () => Buffer): Buffer 
   }
 }
 
-function readDocument(compiler: NodeCompiler): NodeTypstDocument {
+function readDocument(compiler: NodeCompiler, onWarning: (text: string) => void): NodeTypstDocument {
   const compiled = compiler.compile({ mainFilePath: join(templates, 'invoice.typ') });
   const error = compiled.takeError();
   if (!compiled.result || error) throw new Error(error ? describe(error.shortDiagnostics) : 'no document');
+  const warning = compiled.takeWarnings();
+  if (warning) onWarning(describe(warning.shortDiagnostics));
   return compiled.result;
 }
 

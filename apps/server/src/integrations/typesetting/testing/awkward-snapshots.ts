@@ -1,4 +1,9 @@
-import type { InvoiceLine, InvoiceSnapshot, PriceSlice } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import {
+  readingOrigins,
+  type InvoiceLine,
+  type InvoiceSnapshot,
+  type PriceSlice,
+} from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { addDays } from '@lichthof/domain/time/local-days.ts';
 import { goldenInvoice, monthInvoice } from './sample-snapshot.ts';
 
@@ -54,6 +59,15 @@ export const manySlicesInvoice: InvoiceSnapshot = {
   period: { from: '2026-01-01', to: '2026-12-31' },
   slices: weeksOf(13),
   lines: weeksOf(13).flatMap(linesOf),
+};
+
+/** Sixty readings, some of them not read by anybody. */
+export const manyReadingsInvoice: InvoiceSnapshot = {
+  ...goldenInvoice,
+  readings: Array.from({ length: 60 }, (_, at) => ({
+    ...goldenInvoice.readings[at % goldenInvoice.readings.length]!,
+    origin: readingOrigins[at % readingOrigins.length]!,
+  })),
 };
 
 /** Thirty gaps of two meters. */

@@ -1,0 +1,250 @@
+/** The callers of the table: roles on the customer's own places, and the same roles elsewhere. */
+export const callers = [
+  'system admin',
+  'customer admin',
+  'customer controller',
+  'group admin',
+  'group controller',
+  'estate owner',
+  'estate controller',
+  'tenant',
+  'neighbour',
+  'nobody',
+  'foreign customer admin',
+  'foreign estate owner',
+  'foreign tenant',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+export type Expectation = Record<CallerName, number>;
+const everybody = (status: number): Expectation =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Expectation;
+const strangers = { nobody: 404, 'foreign customer admin': 404, 'foreign estate owner': 404, 'foreign tenant': 404 };
+
+/** 404 for strangers, 403 for whoever knows the place, 200 for the callers named. */
+const allow = (...allowed: CallerName[]): Expectation => ({
+  ...everybody(403),
+  ...strangers,
+  ...Object.fromEntries(allowed.map((caller) => [caller, 200])),
+});
+const owners: CallerName[] = ['system admin', 'customer admin', 'group admin', 'estate owner'];
+
+export interface Row {
+  url: string;
+  payload?: object | string;
+  expected: Expectation;
+}
+
+export const importsUrl = '/api/customers/$customer/estates/$estate/imports';
+
+const runsUrl = '/api/customers/$customer/estates/$estate/billing-runs';
+const invoicesUrl = '/api/customers/$customer/estates/$estate/invoices';
+
+/** What is finished cannot be done again: whoever may call is told so. */
+const conflictFor = (callersWithAccess: CallerName[]): Expectation => ({
+  ...hiddenFromTenants(allow()),
+  ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 409])),
+});
+
+/** Calls with a body that is none: whoever may call is told so. */
+const invalidFor = (callersWithAccess: CallerName[]): Expectation => ({
+  ...hiddenFromTenants(allow()),
+  ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 400])),
+});
+
+/** What somebody is still preparing is nobody else's, not even an administrator's. */
+function uploaderOnly(): Expectation {
+  const { 'estate owner': uploader, ...others } = hiddenFromTenants(allow(...owners));
+  const hidden = Object.fromEntries(owners.map((owner) => [owner, 404]));
+  return { ...others, ...hidden, 'estate owner': uploader };
+}
+
+/** One row per endpoint: a new endpoint without one fails the test. */
+export const rows: Record<string, Row> = {
+  'GET /api/health': { url: '/api/health', expected: everybody(200) },
+  'GET /api/portal-settings': { url: '/api/portal-settings', expected: everybody(200) },
+  'GET /api/users/me': { url: '/api/users/me', expected: everybody(200) },
+  'GET /api/customers': { url: '/api/customers', expected: everybody(200) },
+  'GET /api/customers/:customerId': {
+    url: '/api/customers/$customer',
+    expected: allow('system admin', 'customer admin'),
+  },
+  'GET /api/customers/:customerId/estates': {
+    url: '/api/customers/$customer/estates',
+    expected: {
+      ...everybody(200),
+      nobody: 403,
+      'foreign customer admin': 403,
+      'foreign estate owner': 403,
+      'foreign tenant': 403,
+    },
+  },
+  'GET /api/customers/:customerId/estates/:estateId': {
+    url: '/api/customers/$customer/estates/$estate',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/controllers': {
+    url: '/api/customers/$customer/estates/$estate/controllers',
+    expected: allow('customer controller', 'group controller', 'estate controller'),
+  },
+  'GET /api/estate/:estateId': { url: '/api/estate/$estate', expected: allow(...owners) },
+  'GET /api/estate/:estateId/kpis': { url: '/api/estate/$estate/kpis?$period', expected: allow(...owners) },
+  'GET /api/estate/:estateId/charts/activeperformance': {
+    url: '/api/estate/$estate/charts/activeperformance?$period',
+    expected: allow(...owners),
+  },
+  'GET /api/estate/:estateId/charts/inyearconsumption': {
+    url: '/api/estate/$estate/charts/inyearconsumption?$period',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/meters': {
+    url: '/api/customers/$customer/estates/$estate/meters?month=2026-01',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/completeness': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/completeness',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/imports': { url: importsUrl, expected: allow(...owners) },
+  'POST /api/customers/:customerId/estates/:estateId/imports': {
+    url: `${importsUrl}?fileName=werte.csv`,
+    payload: 'Zeit;Wert\n',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/imports/:importId': {
+    url: `${importsUrl}/$import`,
+    expected: uploaderOnly(),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/imports/:importId/layout': {
+    url: `${importsUrl}/$import/layout`,
+    payload: {},
+    expected: uploaderOnly(),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/imports/:importId/preview': {
+    url: `${importsUrl}/$import/preview`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/imports/:importId/start': {
+    url: `${importsUrl}/$import/start`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/tenant-electricity/supply': {
+    url: '/api/customers/$customer/estates/$estate/tenant-electricity/supply',
+    expected: allow(...owners),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/tenant-electricity/mix': {
+    url: '/api/customers/$customer/estates/$estate/tenant-electricity/mix',
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  'GET /api/customers/:customerId/estates/:estateId/tariffs': {
+    url: '/api/customers/$customer/estates/$estate/tariffs',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/tariffs/:tariffId': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/name': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/name',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/participants': {
+    url: '/api/customers/$customer/estates/$estate/participants',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/participants/:participantId': {
+    url: '/api/customers/$customer/estates/$estate/participants/$participant',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/participants/:participantId': {
+    url: '/api/customers/$customer/estates/$estate/participants/$participant',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/substitutes': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/substitutes?$gap',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/substitutes': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/substitutes',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/preview': {
+    url: `${runsUrl}/preview?$period`,
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/preview/:contractId/pdf': {
+    url: `${runsUrl}/preview/$contract/pdf?$period`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs': { url: runsUrl, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/:runId': {
+    url: `${runsUrl}/$run`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/billing-runs': {
+    url: runsUrl,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  'POST /api/customers/:customerId/estates/:estateId/billing-runs/:runId/retry': {
+    url: `${runsUrl}/$run/retry`,
+    expected: conflictFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices': { url: invoicesUrl, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/zip': {
+    url: `${invoicesUrl}/zip?invoiceIds=$invoice`,
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/pdf': {
+    url: `${invoicesUrl}/$invoice/pdf`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/explanation': {
+    url: `${invoicesUrl}/$invoice/explanation?month=2025-06`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/payment': {
+    url: `${invoicesUrl}/$invoice/payment`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/apartments/:apartmentId/documents': { url: '/api/apartments/$apartment/documents', expected: tenantOnly() },
+  'GET /api/apartments/:apartmentId/documents/:documentId/file': {
+    url: '/api/apartments/$apartment/documents/$document/file',
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId/invoices/:invoiceId/explanation': {
+    url: '/api/apartments/$apartment/invoices/$invoice/explanation',
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId/curve-consent': {
+    url: '/api/apartments/$apartment/curve-consent',
+    expected: tenantOnly(),
+  },
+  'PUT /api/apartments/:apartmentId/curve-consent': {
+    url: '/api/apartments/$apartment/curve-consent',
+    payload: { isGranted: true },
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId': { url: '/api/apartments/$apartment', expected: tenantOnly() },
+  'GET /api/apartments/:apartmentId/consumption': {
+    url: '/api/apartments/$apartment/consumption?$period',
+    expected: tenantOnly(),
+  },
+};
+
+/** What lies inside the house is unknown to those who only live in it. */
+function hiddenFromTenants(expected: Expectation): Expectation {
+  return { ...expected, tenant: 404, neighbour: 404 };
+}
+
+/** Neighbours know the house but not the flat; whoever manages the house knows the flat but may not see into it. */
+function tenantOnly(): Expectation {
+  return { ...allow('tenant'), neighbour: 404 };
+}
