@@ -6,7 +6,7 @@ const overlays =
 
 /** What many pages share comes in few files: dozens of tiny ones cost more than they save. Overlays can wait. */
 const sharedFiles = [
-  { name: 'base', test: (id: string) => !overlays.test(id), minShareCount: 8, priority: 2 },
+  { name: 'base', test: (id: string) => !overlays.test(id), minShareCount: 20, priority: 2 },
   { name: 'overlays', test: overlays, priority: 1 },
 ];
 

@@ -9,6 +9,8 @@ const page =
 
 const notYet = page(() => import('./not-available-page.tsx'), 'NotAvailablePage');
 const estates = page(() => import('../features/estates/estates-page.tsx'), 'EstatesPage');
+const participant = page(() => import('../features/participants/participant-page.tsx'), 'ParticipantPage');
+const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage');
 
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
 export const lazyPages: Record<RouteName, LazyPage> = {
@@ -39,14 +41,28 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   estate_supply_and_feed: notYet,
   estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage'),
   estate_tenantelectricity_home: notYet,
-  estate_tenantelectricity_customers: notYet,
-  estate_tenantelectricity_customer_details: notYet,
-  estate_tenantelectricity_customer_details_overview: notYet,
-  estate_tenantelectricity_tariffs: notYet,
-  estate_tenantelectricity_tariff_details: notYet,
-  estate_tenantelectricity_billings: notYet,
-  estate_tenantelectricity_settings: notYet,
-  estate_tenantelectricity_overview: notYet,
+  estate_tenantelectricity_customers: page(
+    () => import('../features/participants/participants-page.tsx'),
+    'ParticipantsPage',
+  ),
+  estate_tenantelectricity_customer_details: participant,
+  estate_tenantelectricity_customer_details_overview: participant,
+  estate_tenantelectricity_tariffs: tariffs,
+  estate_tenantelectricity_tariff_details: tariffs,
+  estate_tenantelectricity_billings: page(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  estate_tenantelectricity_billing_preview: page(
+    () => import('../features/billing/billing-preview-page.tsx'),
+    'BillingPreviewPage',
+  ),
+  estate_tenantelectricity_billing_run: page(
+    () => import('../features/billing/billing-run-page.tsx'),
+    'BillingRunPage',
+  ),
+  estate_tenantelectricity_settings: page(() => import('../features/providers/settings-page.tsx'), 'SettingsPage'),
+  estate_tenantelectricity_overview: page(
+    () => import('../features/providers/electricity-overview-page.tsx'),
+    'ElectricityOverviewPage',
+  ),
   estate_user_management: notYet,
   estate_data: page(() => import('../features/estates/estate-data-page.tsx'), 'EstateDataPage'),
   meters: page(() => import('../features/meters/meters-page.tsx'), 'MetersPage'),
@@ -55,6 +71,10 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   tenants: page(() => import('../features/tenant/apartments-page.tsx'), 'ApartmentsPage'),
   tenant_home: notYet,
   tenant_overview: page(() => import('../features/tenant/tenant-overview-page.tsx'), 'TenantOverviewPage'),
-  tenant_contract: notYet,
-  tenant_documents: notYet,
+  tenant_contract: page(() => import('../features/tenant/contract/contract-page.tsx'), 'ContractPage'),
+  tenant_documents: page(() => import('../features/tenant/documents/documents-page.tsx'), 'DocumentsPage'),
+  tenant_invoice_explanation: page(
+    () => import('../features/tenant/explanation/explanation-page.tsx'),
+    'ExplanationPage',
+  ),
 };

@@ -59,6 +59,8 @@ export const routeTable = {
   estate_tenantelectricity_tariffs: { path: `${electricity}/tariffs`, access: estateOwner },
   estate_tenantelectricity_tariff_details: { path: `${electricity}/tariffs/:tariffId`, access: estateOwner },
   estate_tenantelectricity_billings: { path: `${electricity}/billings`, access: estateOwner },
+  estate_tenantelectricity_billing_preview: { path: `${electricity}/billings/preview`, access: estateOwner },
+  estate_tenantelectricity_billing_run: { path: `${electricity}/billings/runs/:runId`, access: estateOwner },
   estate_tenantelectricity_settings: { path: `${electricity}/settings`, access: estateOwner },
   estate_tenantelectricity_overview: { path: `${electricity}/overview`, access: estateOwner },
   estate_user_management: { path: `${estate}/user-management`, access: estateOwner },
@@ -71,6 +73,7 @@ export const routeTable = {
   tenant_overview: { path: `${apartment}/overview`, access: estateTenant },
   tenant_contract: { path: `${apartment}/contract`, access: estateTenant },
   tenant_documents: { path: `${apartment}/documents`, access: estateTenant },
+  tenant_invoice_explanation: { path: `${apartment}/documents/:invoiceId/explanation`, access: estateTenant },
 } satisfies Record<string, NamedRoute>;
 
 export type RouteName = keyof typeof routeTable;

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
+import { electricityPages, type SubPage } from './electricity-pages.ts';
 import type { Place } from './place.ts';
 
 export interface NavigationEntry {
@@ -23,6 +24,8 @@ export interface NavigationEntry {
   icon: LucideIcon;
   /** Only this very address counts as current, not what lies below it. */
   isExact?: true;
+  /** What lies below it, unfolded while one is on one of these pages. */
+  pages?: SubPage[];
 }
 
 export interface NavigationSection {
@@ -56,7 +59,7 @@ function estateSection({ hierarchy, placed, isEstateOwner, isController }: Place
   const owned = [
     entry('estate_overview', ChartLine),
     entry('estate_supply_and_feed', Workflow),
-    entry('estate_tenantelectricity_overview', ReceiptText),
+    { ...entry('estate_tenantelectricity_overview', ReceiptText), pages: electricityPages(ids) },
     entry('meters', Gauge),
     entry('estate_user_management', Users),
     entry('estate_data', House),

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import type { SxStyle } from '../../theme/sx.ts';
 import { navigationOf, type NavigationSection } from './navigation-entries.ts';
+import { NavigationEntryLink } from './navigation-entry-link.tsx';
 import { usePlace } from './place.ts';
 
 export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
@@ -33,12 +33,9 @@ function Section({ section, onNavigate }: { section: NavigationSection; onNaviga
         {t(`section.${section.title}`)}
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={list}>
-        {section.entries.map(({ name, to, icon: Icon, isExact }) => (
-          <li key={name}>
-            <NavLink to={to} end={isExact ?? false} onClick={onNavigate}>
-              <Icon size={16} aria-hidden />
-              {t(`menu.${name}`)}
-            </NavLink>
+        {section.entries.map((entry) => (
+          <li key={entry.name}>
+            <NavigationEntryLink entry={entry} onNavigate={onNavigate} />
           </li>
         ))}
       </Box>
@@ -68,5 +65,12 @@ const list: SxStyle = (theme) => ({
     color: theme.vars!.palette.text.primary,
     backgroundColor: theme.vars!.palette.stone.court,
     boxShadow: `0 0 0 1px ${theme.vars!.palette.divider}`,
+  },
+  '& a[aria-current="true"]': { color: theme.vars!.palette.text.primary },
+  '& ul': {
+    listStyle: 'none',
+    margin: '2px 0 2px 15px',
+    padding: '0 0 0 9px',
+    borderLeft: `1px solid ${theme.vars!.palette.stone.lineStrong}`,
   },
 });

@@ -3,8 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { SxStyle } from '../../theme/sx.ts';
+import { isWithin } from './electricity-pages.ts';
 import { navigationOf } from './navigation-entries.ts';
 import { usePlace } from './place.ts';
 
@@ -15,14 +16,20 @@ const entriesShown = 4;
 /** On a phone: the first pages of the section, and everything else behind 'Mehr'. */
 export function PhoneBar() {
   const { t } = useTranslation('app');
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const sections = navigationOf(usePlace());
   const entries = sections.flatMap((section) => section.entries);
   if (entries.length === 0) return null;
   return (
     <Box component="nav" aria-label={t('phoneNavigation')} sx={bar}>
-      {entries.slice(0, entriesShown).map(({ name, to, icon: Icon, isExact }) => (
-        <NavLink key={name} to={to} end={isExact ?? false}>
+      {entries.slice(0, entriesShown).map(({ name, to, icon: Icon, isExact, pages }) => (
+        <NavLink
+          key={name}
+          to={to}
+          end={isExact ?? false}
+          data-open={pages?.some((page) => isWithin(pathname, page)) || undefined}
+        >
           <Icon size={20} aria-hidden />
           {t(`menuShort.${name}`)}
         </NavLink>
@@ -66,5 +73,5 @@ const bar: SxStyle = (theme) => ({
     textDecoration: 'none',
     minWidth: 0,
   },
-  '& > a[aria-current="page"]': { color: theme.vars!.palette.text.primary, fontWeight: 600 },
+  '& > a[aria-current="page"], & > a[data-open]': { color: theme.vars!.palette.text.primary, fontWeight: 600 },
 });

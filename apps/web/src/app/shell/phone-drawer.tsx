@@ -7,8 +7,8 @@ import { NavigationList } from './navigation-list.tsx';
 export function PhoneDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app');
   return (
-    <Drawer anchor="bottom" open onClose={onClose}>
-      <Box role="dialog" aria-label={t('more')} sx={{ padding: '8px 12px 24px', '& a': { minHeight: '44px' } }}>
+    <Drawer anchor="bottom" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': t('more') } }}>
+      <Box sx={{ padding: '8px 12px 24px', '& nav a': { minHeight: '44px' } }}>
         <NavigationList onNavigate={onClose} />
       </Box>
     </Drawer>

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneHeader } from './phone-header.tsx';
+import { ShownPage } from './shown-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,7 +27,7 @@ export function Shell() {
         {isWide && <TopBar />}
         <Box component="main" id="content" tabIndex={-1} aria-label={t('content')} aria-busy={isNavigating} sx={page}>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            <ShownPage withTabs={!isWide} />
           </Suspense>
         </Box>
       </Box>

@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { routeAt } from '../route-at.ts';
+import { electricityEstateAt, electricityPages, isWithin } from './electricity-pages.ts';
 import { usePlace } from './place.ts';
 
 /** Where one is, from the customer down to the page. */
@@ -42,5 +44,19 @@ function useCrumbs(): Crumb[] {
     label: placed.estate.displayName,
     to: pathTo('estate_home', { customerId, estateId: placed.estate.estateId }),
   };
-  return [customer, ...groups, estate, page];
+  return [customer, ...groups, estate, ...(electricityCrumbs(pathname, t) ?? [page])];
+}
+
+/** 'Mieterstrom › Tarife › Einzelheiten'; nothing outside of tenant electricity. */
+function electricityCrumbs(pathname: string, t: TFunction<'app'>): Crumb[] | undefined {
+  const ids = electricityEstateAt(pathname);
+  if (!ids) return undefined;
+  const section = {
+    label: t('menu.estate_tenantelectricity_overview'),
+    to: pathTo('estate_tenantelectricity_overview', { ...ids }),
+  };
+  const { name } = routeAt(pathname);
+  const page = electricityPages(ids).find((candidate) => isWithin(pathname, candidate));
+  if (!page || page.name === name) return [section, { label: t(`electricity.${name}`) }];
+  return [section, { label: t(`electricity.${page.name}`), to: page.to }, { label: t(`electricity.${name}`) }];
 }

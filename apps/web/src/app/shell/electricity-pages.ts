@@ -1,0 +1,38 @@
+import { matchPath } from 'react-router';
+import { pathTo, routeTable, type RouteName } from '../../navigation/route-table.ts';
+
+export interface SubPage {
+  name: RouteName;
+  to: string;
+}
+
+const names = [
+  'estate_tenantelectricity_overview',
+  'estate_tenantelectricity_customers',
+  'estate_tenantelectricity_tariffs',
+  'estate_tenantelectricity_billings',
+  'estate_tenantelectricity_settings',
+] as const satisfies RouteName[];
+
+export interface EstateIds {
+  customerId: number;
+  estateId: number;
+}
+
+/** The pages of an estate's tenant electricity, in the order of the menu. */
+export function electricityPages(ids: EstateIds): SubPage[] {
+  return names.map((name) => ({ name, to: pathTo(name, { ...ids }) }));
+}
+
+const below: string = `${routeTable.estate_tenantelectricity_home.path}/*`;
+
+/** The estate whose tenant electricity an address belongs to, if it does. */
+export function electricityEstateAt(pathname: string): EstateIds | undefined {
+  const params = matchPath(below, pathname)?.params;
+  return params && { customerId: Number(params['customerId']), estateId: Number(params['estateId']) };
+}
+
+/** Whether an address is a page or lies below it. */
+export function isWithin(pathname: string, { to }: Pick<SubPage, 'to'>): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

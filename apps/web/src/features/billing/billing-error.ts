@@ -1,0 +1,19 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+
+const names = [
+  'SubstitutesImpossible',
+  'BillingNotReady',
+  'BillingChanged',
+  'BillingPeriodTaken',
+  'BillingRunBusy',
+] as const;
+
+/** The German sentence for what kept a billing from going on. */
+export function billingErrorText(t: TFunction<'billing'>, error: unknown, fallback: string): string {
+  const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+  const name = names.find((one) => ErrorCode[one] === code);
+  return name ? t(`error.${name}`) : errorText(error, fallback);
+}

@@ -1,0 +1,85 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { routeTable } from '../../navigation/route-table.ts';
+import { answer, estatePath, openPage, sent, stubServer } from './answers-for-tests.tsx';
+import { aRun, aRunInvoice } from './billing-preview-for-tests.ts';
+import { BillingRunPage } from './billing-run-page.tsx';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const runCall = `${estatePath}/billing-runs/7`;
+const partial = aRun({
+  state: 'partial',
+  step: 'done',
+  invoiceCount: 2,
+  documentCount: 2,
+  mailCount: 2,
+  mailSentCount: 1,
+  mailFailedCount: 1,
+  invoices: [
+    aRunInvoice({}),
+    aRunInvoice({
+      invoiceId: 2,
+      number: 'RE-2026-0215',
+      names: ['Murat Aydın'],
+      apartmentName: 'WE 02',
+      mailState: 'failed',
+      mailFailure: '550 5.1.1 no such user',
+      sentAt: null,
+    }),
+  ],
+});
+
+function open(run: unknown): void {
+  answer(`GET ${runCall}`, run);
+  openPage(BillingRunPage, {
+    path: routeTable.estate_tenantelectricity_billing_run.path,
+    at: '/customers/1/estates/2/tenantelectricity/billings/runs/7',
+  });
+}
+
+describe('a billing run', () => {
+  beforeEach(stubServer);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('is asked for again until it ends, and says how it ended', async () => {
+    open(aRun({ step: 'documents', invoiceCount: 2, documentCount: 1 }));
+    expect(await screen.findByText('von 2 Rechnungen')).toBeTruthy();
+    expect(screen.getByText(/Sie können diese Seite verlassen/)).toBeTruthy();
+
+    answer(`GET ${runCall}`, partial);
+
+    expect(await screen.findByText('Abrechnung erstellt, nicht alle erreicht', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  it('names who was not reached and why, never the words of the mail server', async () => {
+    open(partial);
+    const notice = (await screen.findByText('Eine Person wurde nicht erreicht.')).closest<HTMLElement>('[role]')!;
+    expect(within(notice).getByRole('listitem').textContent).toBe(
+      'WE 02, Murat Aydın: Die Adresse wurde nicht angenommen. Bitte prüfen Sie sie.',
+    );
+    expect(document.body.textContent).not.toContain('no such user');
+  });
+
+  it('sends again on demand', async () => {
+    open(partial);
+    answer(`POST ${runCall}/retry`, aRun({ ...partial, state: 'ready', step: 'mails' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneut senden' }));
+    expect(await screen.findByText('Abrechnung läuft')).toBeTruthy();
+    expect(sent.some(({ call }) => call === `POST ${runCall}/retry`)).toBe(true);
+  });
+
+  it('that failed says that nothing was created, and can be tried again', async () => {
+    open(aRun({ state: 'failed', failure: 'storageFull' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Der Speicher des Servers ist voll.');
+    expect(alert.textContent).toContain('Es wurde keine Rechnung erstellt');
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

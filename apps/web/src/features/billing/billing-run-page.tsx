@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { BillingRunContent } from './billing-run-content.tsx';
+import { estateQuery, runQuery } from './billing.queries.ts';
+
+/** One billing run: how far it has come, and what became of it. */
+export function BillingRunPage() {
+  const { t } = useTranslation('billing');
+  const { customerId, estateId, runId } = useParams();
+  const place = { customerId: Number(customerId), estateId: Number(estateId) };
+  const params = { ...place, runId: Number(runId) };
+  const { data: run, error, refetch } = useQuery(runQuery(params));
+  const { data: estate } = useQuery(estateQuery(place));
+
+  if (error && !run) {
+    return <ErrorState {...errorFacts(error, t('run.loadingFailed'))} onRetry={() => void refetch()} />;
+  }
+  if (run && estate) return <BillingRunContent {...{ params, run, timeZone: estate.timeZone }} />;
+  return (
+    <>
+      <HeaderSkeleton />
+      <TableSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import * as runs from '@lichthof/contracts/billing-runs.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getEstate } from '@lichthof/contracts/estates.ts';
+import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
+import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export interface EstateParams {
+  customerId: number;
+  estateId: number;
+}
+
+export interface RunParams extends EstateParams {
+  runId: number;
+}
+
+/** Missing quarter-hours of one meter, ISO timestamps, `to` exclusive. */
+export interface Gap {
+  meterId: number;
+  from: string;
+  to: string;
+}
+
+const pollMs = 1000;
+
+export const estateQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['estates', params],
+    queryFn: ({ signal }) => call(getEstate, { params }, signal),
+  });
+
+export const previewQuery = (params: EstateParams, period: DayRange) =>
+  queryOptions({
+    queryKey: ['billing-preview', params, period],
+    queryFn: ({ signal }) => call(runs.previewBilling, { params, query: period }, signal),
+    staleTime: 0,
+  });
+
+/** Asked for again and again while it is under way. */
+export const runQuery = (params: RunParams) =>
+  queryOptions({
+    queryKey: ['billing-run', params],
+    queryFn: ({ signal }) => call(runs.getBillingRun, { params }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'ready' ? pollMs : false),
+  });
+
+export function useStartRun(params: EstateParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (confirmed: BodyOf<typeof runs.startBillingRun>) =>
+      call(runs.startBillingRun, { params, body: confirmed }),
+    onSuccess: (started) => {
+      queryClient.setQueryData(runQuery({ ...params, runId: started.runId }).queryKey, started);
+      void queryClient.invalidateQueries({ queryKey: ['billing-runs'] });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['billing-preview'] }),
+  });
+}
+
+export function useRetryRun(params: RunParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(runs.retryBillingRun, { params }),
+    onSuccess: (run) => queryClient.setQueryData(runQuery(params).queryKey, run),
+    onError: () => queryClient.invalidateQueries({ queryKey: runQuery(params).queryKey }),
+  });
+}
+
+const propose = (params: EstateParams, { meterId, from, to }: Gap, method?: SubstituteMethod) =>
+  call(proposeSubstitutes, { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } });
+
+export const accept = (params: EstateParams, { meterId, from, to }: Gap, method: SubstituteMethod) =>
+  call(acceptSubstitutes, { params: { ...params, meterId }, body: { from, to, method } });
+
+/** Without a method the server proposes one. */
+export const proposalQuery = (params: EstateParams, gap: Gap, method?: SubstituteMethod) =>
+  queryOptions({
+    queryKey: ['substitutes', params, gap, method],
+    queryFn: () => propose(params, gap, method),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

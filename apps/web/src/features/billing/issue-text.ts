@@ -1,0 +1,67 @@
+import type { BillingDraft, BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import { addDays, isDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { TFunction } from 'i18next';
+import { formatDay, formatDayAndTime, formatShortDay, formatTime } from '../../i18n/date-formats.ts';
+import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
+import { formatExactKilowattHours } from '../../i18n/quantity-formats.ts';
+import { participantName } from './participant-name.ts';
+
+export interface IssueContext {
+  draft: BillingDraft | undefined;
+  timeZone: TimeZone;
+  /** What is billed. */
+  period: DayRange;
+}
+
+/** What is the matter, and what it means for the invoice. */
+export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
+  const { code, quarterHours, year } = issue;
+  const count = quarterHours ?? 0;
+  const who = whoOf(t, issue, context.draft);
+  const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '' });
+  return { title: who ? `${who}: ${matter}` : matter, text: meaningOf(t, issue, context) };
+}
+
+function meaningOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone, period }: IssueContext): string {
+  if (issue.code === 'valuesMissing') {
+    return [gapText(t, issue, timeZone), differenceText(t, issue.knownDifferenceWh)].filter(Boolean).join(', ');
+  }
+  return t(`issue.${issue.code}.text`, {
+    from: formatDay(dayOf(issue.from ?? period.from, timeZone)),
+    to: formatDay(addDays(dayOf(issue.to ?? period.to, timeZone), -1)),
+    earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
+    year: issue.year ?? '',
+  });
+}
+
+/** Where the difference is not known, the dialog says so. */
+function differenceText(t: TFunction<'billing'>, differenceWh: number | null): string {
+  return differenceWh === null ? '' : t('gap.knownDifference', { energy: kilowattHours(differenceWh) });
+}
+
+/** The participant, or the meter of the house. */
+function whoOf(t: TFunction<'billing'>, { meterName }: BillingIssue, draft: BillingDraft | undefined): string {
+  if (!draft) return meterName ?? '';
+  return [draft.apartmentName, participantName(t, draft)].filter(Boolean).join(', ');
+}
+
+type OpenRange = { from: string | null; to: string | null };
+
+/** '29.08., 18:15 bis 31.08.2026, 20:45 Uhr' in the estate's time. */
+export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZone: TimeZone): string {
+  if (!from || !to) return '';
+  const day = dayOf(from, timeZone);
+  if (day === dayOf(to, timeZone)) {
+    return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatTime(to, timeZone) });
+  }
+  const start = `${formatShortDay(day)}, ${formatTime(from, timeZone)}`;
+  return t('gap.range', { from: start, to: formatDayAndTime(to, timeZone) });
+}
+
+const dayOf = (at: string, timeZone: TimeZone) => (isDay(at) ? at : localDayOf(Date.parse(at), timeZone));
+
+/** To the Wh, the last zero left out: '12,06 kWh', '12,061 kWh'. */
+export function kilowattHours(energyWh: number): string {
+  return `${formatExactKilowattHours(energyWh).replace(/0$/, '')}${nbsp}kWh`;
+}

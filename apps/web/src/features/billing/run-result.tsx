@@ -1,0 +1,114 @@
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import Box from '@mui/material/Box';
+import { Mail, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoneyFigure, formatNumber } from '../../i18n/number-formats.ts';
+import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { StatTile } from '../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../ui/figures/tile-row.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { billingErrorText } from './billing-error.ts';
+import { useRetryRun, type RunParams } from './billing.queries.ts';
+import { namesText } from './participant-name.ts';
+import { mailFailureText } from './mail-failure-text.ts';
+
+interface RunResultProps {
+  params: RunParams;
+  run: BillingRun;
+}
+
+/** What became of a run, and what is left to do. */
+export function RunResult({ params, run }: RunResultProps) {
+  const { t } = useTranslation('billing');
+  const { state, invoiceCount, postCount } = run;
+  if (state === 'failed') return <Failed {...{ params, run }} />;
+  return (
+    <>
+      {state === 'partial' ? (
+        <Partial {...{ params, run }} />
+      ) : (
+        <Notice status="success" title={t('run.done', { count: invoiceCount, amount: formatNumber(invoiceCount) })}>
+          {t('run.doneText')}
+        </Notice>
+      )}
+      {postCount > 0 && (
+        <Notice status="info" icon={<Mail size={16} />} title={t('run.postTitle', { count: postCount })}>
+          {t('run.post')}
+        </Notice>
+      )}
+      <Figures run={run} />
+    </>
+  );
+}
+
+function Figures({ run }: { run: BillingRun }) {
+  const { t } = useTranslation('billing');
+  const { firstNumber, lastNumber, grossCents, invoiceCount, mailCount, mailSentCount, postCount } = run;
+  return (
+    <TileRow columns={3} phoneColumns={1}>
+      <StatTile
+        label={t('run.tiles.invoices')}
+        figure={formatNumber(invoiceCount)}
+        note={firstNumber && lastNumber && t('run.numbers', { firstNumber, lastNumber })}
+      />
+      <StatTile
+        label={t('run.tiles.gross')}
+        figure={formatMoneyFigure(grossCents)}
+        unit="€"
+        note={t('run.tiles.vat')}
+      />
+      <StatTile
+        label={t('run.tiles.sent')}
+        figure={t('counted', { done: formatNumber(mailSentCount), total: formatNumber(mailCount) })}
+        note={postCount > 0 ? t('run.byPost', { count: postCount }) : t('run.tiles.noPost')}
+      />
+    </TileRow>
+  );
+}
+
+function Failed({ params, run: { failure } }: RunResultProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <Notice status="error" title={t('run.failed')}>
+      {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
+      <Retry params={params} label={t('run.retry')} />
+    </Notice>
+  );
+}
+
+function Partial({ params, run: { invoices, mailFailedCount } }: RunResultProps) {
+  const { t } = useTranslation('billing');
+  const refused = invoices.filter(({ mailState }) => mailState === 'failed');
+  return (
+    <Notice status="warning" title={t('run.partial', { count: mailFailedCount })}>
+      {t('run.partialText')}
+      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: '18px' }}>
+        {refused.map((invoice) => (
+          <li key={invoice.invoiceId}>
+            {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}:{' '}
+            {mailFailureText(t, invoice.mailFailure)}
+          </li>
+        ))}
+      </Box>
+      <Retry params={params} label={t('run.sendAgain')} />
+    </Notice>
+  );
+}
+
+function Retry({ params, label }: { params: RunParams; label: string }) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const retry = useRetryRun(params);
+  const run = () =>
+    retry.mutate(undefined, {
+      onError: (error) => toast.error(t('run.retryFailed'), billingErrorText(t, error, t('start.failedText'))),
+    });
+  return (
+    <Box sx={{ mt: '12px' }}>
+      <BusyButton variant="contained" startIcon={<RefreshCw size={16} />} busy={retry.isPending} onClick={run}>
+        {label}
+      </BusyButton>
+    </Box>
+  );
+}

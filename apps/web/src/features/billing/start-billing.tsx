@@ -1,0 +1,62 @@
+import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../navigation/route-table.ts';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { billingErrorText } from './billing-error.ts';
+import { useStartRun, type EstateParams } from './billing.queries.ts';
+import { startReasonId } from './issues-card.tsx';
+import { amountsOf, obstacleOf } from './preview-sums.ts';
+import { StartDialog } from './start-dialog.tsx';
+
+interface StartBillingProps {
+  params: EstateParams;
+  period: DayRange;
+  /** Undefined while it loads. */
+  preview: BillingPreview | undefined;
+}
+
+/** The button of the page, and the question before it happens. */
+export function StartBilling({ params, period, preview }: StartBillingProps) {
+  const { t } = useTranslation('billing');
+  const [isAsking, setAsking] = useState(false);
+  const start = useStartRun(params);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isPossible = preview !== undefined && obstacleOf(preview) === null;
+
+  const confirm = async (confirmed: { invoiceCount: number; grossCents: number }) => {
+    try {
+      const { runId } = await start.mutateAsync({ ...period, ...confirmed });
+      await navigate(pathTo('estate_tenantelectricity_billing_run', { ...params, runId }));
+    } catch (error) {
+      setAsking(false);
+      toast.error(t('start.failed'), billingErrorText(t, error, t('start.failedText')));
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={!isPossible}
+        aria-describedby={isPossible ? undefined : startReasonId}
+        onClick={() => setAsking(true)}
+      >
+        {t('start.button')}
+      </Button>
+      {isAsking && preview && (
+        <StartDialog
+          period={period}
+          amounts={amountsOf(preview.drafts)}
+          preview={preview}
+          busy={start.isPending}
+          onConfirm={(confirmed) => void confirm(confirmed)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

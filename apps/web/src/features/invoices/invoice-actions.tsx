@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../navigation/route-table.ts';
+import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import type { SxStyle } from '../../theme/sx.ts';
+import type { EstateParams } from './invoices.queries.ts';
+import { useInvoiceFiles } from './use-invoice-files.ts';
+
+interface InvoiceActionsProps {
+  params: EstateParams;
+  hasInvoices: boolean;
+}
+
+/** At the right of the title; on a phone in a bar above the navigation. */
+export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
+  const { t } = useTranslation('invoices');
+  const { zip } = useInvoiceFiles(params);
+  return (
+    <Box sx={bar}>
+      {hasInvoices && (
+        <BusyButton startIcon={<Download size={16} />} busy={zip.isPending} onClick={() => zip.mutate([])}>
+          {t('actions.zip')}
+        </BusyButton>
+      )}
+      <Button
+        component={Link}
+        to={pathTo('estate_tenantelectricity_billing_preview', { ...params })}
+        variant="contained"
+      >
+        {t('actions.newBilling')}
+      </Button>
+    </Box>
+  );
+}
+
+const navigationHeight = 64;
+
+const bar: SxStyle = (theme) => ({
+  display: 'flex',
+  gap: '8px',
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: `calc(${navigationHeight}px + env(safe-area-inset-bottom))`,
+    zIndex: theme.zIndex.appBar - 1,
+    padding: '10px 16px',
+    backgroundColor: theme.vars!.palette.stone.court,
+    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    '& > :last-child': { flex: 1, order: -1 },
+  },
+});

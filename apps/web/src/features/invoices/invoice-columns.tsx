@@ -1,0 +1,117 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { formatMoney, nbsp } from '../../i18n/number-formats.ts';
+import type { DataColumn } from '../../ui/tables/columns.ts';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { billedPeriod } from './billed-period.ts';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { nameOf } from './recipient-name.ts';
+
+interface ColumnOptions {
+  today: string;
+  timeZone: TimeZone;
+  isPhone: boolean;
+}
+
+type Column = DataColumn<Invoice>;
+
+export function useInvoiceColumns(options: ColumnOptions): { columns: Column[]; hiddenColumns: string[] } {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const wide = useWideColumns({ ...options, isNarrow });
+  const phone = usePhoneColumns(options);
+  return {
+    columns: options.isPhone ? phone : wide,
+    hiddenColumns: isNarrow && !options.isPhone ? ['payment', 'sent'] : [],
+  };
+}
+
+function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarrow: boolean }): Column[] {
+  const { t } = useTranslation('invoices');
+  const dayOf = ({ sentAt }: Invoice) => sentAt && localDayOf(Date.parse(sentAt), timeZone);
+  return [
+    {
+      id: 'number',
+      header: t('column.number'),
+      cell: (invoice) => <InvoiceNumber invoice={invoice} />,
+      sortKey: ({ number }) => number,
+      isName: true,
+    },
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: (invoice) => <TwoLines first={nameOf(t, invoice)} second={invoice.apartmentName} />,
+      sortKey: (invoice) => nameOf(t, invoice),
+    },
+    {
+      id: 'period',
+      header: t('column.period'),
+      cell: (invoice) => <span style={{ whiteSpace: 'nowrap' }}>{billedPeriod(t, invoice)}</span>,
+      sortKey: ({ from }) => from,
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      cell: ({ grossCents }) => <strong style={{ fontWeight: 600 }}>{formatMoney(grossCents)}</strong>,
+      sortKey: ({ grossCents }) => grossCents,
+      align: 'right',
+    },
+    {
+      id: 'payment',
+      header: t('column.payment'),
+      cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`),
+      sortKey: ({ paymentMethod }) => paymentMethod,
+    },
+    { id: 'sent', header: t('column.sent'), cell: (invoice) => formatDay(dayOf(invoice)), sortKey: dayOf },
+    {
+      id: 'due',
+      header: t('column.due'),
+      cell: ({ dueDate }) => formatDay(dueDate),
+      sortKey: ({ dueDate }) => dueDate,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (invoice) => <InvoiceStatus {...{ invoice, today }} isShort={isNarrow} />,
+      sortKey: ({ status, dueDate }) => `${status} ${dueDate}`,
+    },
+  ];
+}
+
+/** Two lines: whom and which, amount and status. */
+function usePhoneColumns({ today }: ColumnOptions): Column[] {
+  const { t } = useTranslation('invoices');
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: (invoice) => (
+        <TwoLines
+          first={nameOf(t, invoice)}
+          second={[invoice.number, invoice.apartmentName?.replaceAll(' ', nbsp)].filter(Boolean).join(', ')}
+        />
+      ),
+      sortKey: (invoice) => nameOf(t, invoice),
+      isName: true,
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      cell: (invoice) => (
+        <TwoLines first={formatMoney(invoice.grossCents)} second={<InvoiceStatus {...{ invoice, today }} isShort />} />
+      ),
+      sortKey: ({ grossCents }) => grossCents,
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+}
+
+function InvoiceNumber({ invoice: { number, type } }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoices');
+  const whole = <span style={{ whiteSpace: 'nowrap' }}>{number}</span>;
+  return type === 'invoice' ? whole : <TwoLines first={whole} second={t(`type.${type}`)} />;
+}

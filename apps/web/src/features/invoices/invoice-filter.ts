@@ -1,0 +1,48 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { formatMoneyFigure } from '../../i18n/number-formats.ts';
+
+export const invoiceTabs = ['all', 'ready', 'pending', 'paid'] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
+export interface InvoiceFilter {
+  tab: InvoiceTab;
+  /** Number, name, apartment or amount as it is typed: '45,49'. */
+  search: string;
+  /** A year 'YYYY' or a billed period 'YYYY-MM-DD_YYYY-MM-DD'; empty for all. */
+  period: string;
+}
+
+const statusOf = {
+  ready: PaymentStatus.BillingReady,
+  pending: PaymentStatus.PaymentPending,
+  paid: PaymentStatus.Paid,
+} as const;
+
+/** Search and period together; the tabs count what is left. */
+export function foundInvoices(invoices: Invoice[], { search, period }: Omit<InvoiceFilter, 'tab'>): Invoice[] {
+  const wanted = search.trim().toLocaleLowerCase('de');
+  return invoices.filter((invoice) => isOfPeriod(invoice, period) && (wanted === '' || matches(invoice, wanted)));
+}
+
+export function inTab(invoices: Invoice[], tab: InvoiceTab): Invoice[] {
+  return tab === 'all' ? invoices : invoices.filter(({ status }) => status === statusOf[tab]);
+}
+
+export const periodKey = ({ from, to }: Pick<Invoice, 'from' | 'to'>) => `${from}_${to}`;
+
+function isOfPeriod(invoice: Invoice, period: string): boolean {
+  if (period === '') return true;
+  return period.includes('_') ? periodKey(invoice) === period : invoice.from.startsWith(period);
+}
+
+function matches({ number, names, apartmentName, grossCents }: Invoice, wanted: string): boolean {
+  const text = [number, ...names, apartmentName].join(' ').toLocaleLowerCase('de');
+  return text.includes(wanted) || matchesAmount(grossCents, wanted);
+}
+
+/** '45,49', '45,49 €', '1464' and '1.464,00' find the amount from its begin. */
+function matchesAmount(grossCents: number, wanted: string): boolean {
+  const typed = wanted.replace(/[.\s€]/g, '');
+  return /^\d+(,\d{0,2})?$/.test(typed) && formatMoneyFigure(grossCents).replaceAll('.', '').startsWith(typed);
+}

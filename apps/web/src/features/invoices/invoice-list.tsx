@@ -1,0 +1,81 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../i18n/number-formats.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { foundInvoices, inTab } from './invoice-filter.ts';
+import { InvoicesEmpty } from './invoices-empty.tsx';
+import { isOpen, sumOf } from './invoice-sums.ts';
+import { InvoiceTabs } from './invoice-tabs.tsx';
+import type { EstateParams } from './invoices.queries.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { SelectionActions } from './selection-actions.tsx';
+import { useInvoiceFiles } from './use-invoice-files.ts';
+import { useInvoiceMenu } from './use-invoice-menu.tsx';
+import { useShownInvoices } from './use-shown-invoices.ts';
+
+interface InvoiceListProps {
+  params: EstateParams;
+  invoices: Invoice[];
+  /** The estate's local day. */
+  today: string;
+  timeZone: TimeZone;
+}
+
+const pageSize = 25;
+
+/** Tabs, search and period are kept in the address; the tabs count what search and period leave. */
+export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListProps) {
+  const { t } = useTranslation('invoices');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const { filter, change, sort, changeSort } = useShownInvoices();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [paying, setPaying] = useState<Invoice[]>();
+  const { open } = useInvoiceFiles(params);
+  const rowMenu = useInvoiceMenu(params, (invoice) => setPaying([invoice]));
+  const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
+
+  const found = foundInvoices(invoices, filter);
+  const shown = inTab(found, filter.tab);
+  const selected = shown.filter(({ invoiceId }) => ids.has(String(invoiceId)));
+
+  return (
+    <section aria-label={t('title')}>
+      <InvoiceTabs tab={filter.tab} found={found} onChange={(tab) => change({ tab: tab === 'all' ? '' : tab })} />
+      <TableToolbar
+        selectedCount={selected.length}
+        selectedDetail={formatMoney(sumOf(selected).grossCents)}
+        bulkActions={<SelectionActions {...{ params, selected }} onPay={() => setPaying(selected.filter(isOpen))} />}
+        onClearSelection={() => setIds(new Set())}
+        end={<InvoiceFilters {...{ invoices, filter }} onChange={change} />}
+      />
+      <DataTable
+        label={t('title')}
+        rows={shown}
+        rowId={({ invoiceId }) => String(invoiceId)}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        {...(sort && { sort })}
+        onSortChange={changeSort}
+        onRowClick={open}
+        rowMenu={rowMenu}
+        {...(!isPhone && { selection: { ids, onChange: setIds } })}
+        pageSize={pageSize}
+        empty={<InvoicesEmpty params={params} isFiltered={invoices.length > 0} />}
+      />
+      {paying && (
+        <PaymentDialog
+          {...{ params, today }}
+          invoices={paying}
+          onDone={() => setIds(new Set())}
+          onClose={() => setPaying(undefined)}
+        />
+      )}
+    </section>
+  );
+}

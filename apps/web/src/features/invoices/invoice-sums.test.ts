@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { billedPeriod } from './billed-period.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { foundInvoices, inTab } from './invoice-filter.ts';
+import { anInvoice } from './invoice-for-tests.ts';
+import { invoiceSums } from './invoice-sums.ts';
+
+const invoices = [
+  anInvoice({ invoiceId: 1, grossCents: 4549, paymentMethod: 2, status: 2, dueDate: '2026-09-30' }),
+  anInvoice({ invoiceId: 2, grossCents: 5025, paymentMethod: 1, status: 2, dueDate: '2026-09-16' }),
+  anInvoice({ invoiceId: 3, grossCents: 5872, paymentMethod: 2, status: 2, dueDate: '2026-09-07' }),
+  anInvoice({ invoiceId: 4, grossCents: 6418, status: 3, paidDate: '2026-08-31', dueDate: '2026-08-31' }),
+  anInvoice({ invoiceId: 5, grossCents: 7105, status: 3, paidDate: '2025-12-31' }),
+  anInvoice({ invoiceId: 6, grossCents: 1440, paymentMethod: 1, status: 1, dueDate: '2026-10-14' }),
+];
+
+describe('the sums above the invoices', () => {
+  const sums = invoiceSums(invoices, '2026-09-16');
+
+  it('count what is not paid as open, and of that what is collected', () => {
+    expect(sums.open).toEqual({ count: 4, grossCents: 4549 + 5025 + 5872 + 1440 });
+    expect(sums.openByDebit).toEqual({ count: 2, grossCents: 4549 + 5872 });
+  });
+  it('call overdue what was due before today', () =>
+    expect(sums.overdue).toEqual({ count: 1, grossCents: 5872, since: '2026-09-07' }));
+  it('take the day of payment for the year', () => expect(sums.paidThisYear).toEqual({ count: 1, grossCents: 6418 }));
+  it('are zero without invoices', () =>
+    expect(invoiceSums([], '2026-09-16').overdue).toEqual({ count: 0, grossCents: 0, since: null }));
+});
+
+describe('the list of invoices', () => {
+  const idsFor = (search: string, period = '') =>
+    foundInvoices(invoices, { search, period }).map(({ invoiceId }) => invoiceId);
+
+  it('finds by number, name, flat and amount', () => {
+    expect(idsFor('re-2026-0003')).toEqual([3]);
+    expect(idsFor('petzold')).toHaveLength(6);
+    expect(idsFor('WE 05')).toEqual([5]);
+    expect(idsFor('58,72 €')).toEqual([3]);
+    expect(idsFor('71')).toEqual([5]);
+    expect(idsFor('nichts')).toEqual([]);
+  });
+  it('finds a year and a billed period', () => {
+    expect(idsFor('', '2026')).toHaveLength(6);
+    expect(idsFor('', '2025')).toEqual([]);
+    expect(idsFor('', '2026-08-01_2026-09-01')).toHaveLength(6);
+    expect(idsFor('', '2026-07-01_2026-08-01')).toEqual([]);
+  });
+  it('is divided by status', () => {
+    const counts = (['all', 'ready', 'pending', 'paid'] as const).map((tab) => inTab(invoices, tab).length);
+    expect(counts).toEqual([6, 1, 3, 2]);
+  });
+
+  it.each([
+    [{ from: '2026-08-01', to: '2026-09-01' }, 'Aug 2026'],
+    [{ from: '2026-04-01', to: '2026-07-01' }, '2. Quartal 2026'],
+    [{ from: '2026-01-01', to: '2027-01-01' }, '2026'],
+    [{ from: '2026-02-01', to: '2026-05-01' }, '01.02.–30.04.2026'],
+    [{ from: '2025-12-15', to: '2026-01-15' }, '15.12.2025–14.01.2026'],
+  ])('calls %o %s', (range, name) => expect(billedPeriod(i18n.getFixedT('de', 'invoices'), range)).toBe(name));
+});

@@ -1,0 +1,39 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+
+export interface CountedSum {
+  count: number;
+  grossCents: number;
+}
+
+export interface InvoiceSums {
+  open: CountedSum;
+  /** Of the open ones. */
+  openByDebit: CountedSum;
+  /** Of the open ones. */
+  overdue: CountedSum & { since: string | null };
+  paidThisYear: CountedSum;
+}
+
+export const isOpen = ({ status }: Pick<Invoice, 'status'>) => status !== PaymentStatus.Paid;
+
+/** Due days are still in time. */
+export const isOverdue = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: string) =>
+  isOpen(invoice) && invoice.dueDate < today;
+
+/** What the tiles show, on a local day of the estate. */
+export function invoiceSums(invoices: Invoice[], today: string): InvoiceSums {
+  const open = invoices.filter(isOpen);
+  const overdue = open.filter((invoice) => isOverdue(invoice, today));
+  const year = today.slice(0, 4);
+  return {
+    open: sumOf(open),
+    openByDebit: sumOf(open.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit)),
+    overdue: { ...sumOf(overdue), since: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? null },
+    paidThisYear: sumOf(invoices.filter(({ paidDate }) => paidDate?.startsWith(year))),
+  };
+}
+
+export function sumOf(invoices: Invoice[]): CountedSum {
+  return { count: invoices.length, grossCents: invoices.reduce((cents, { grossCents }) => cents + grossCents, 0) };
+}

@@ -1,0 +1,148 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { routeTable } from '../../navigation/route-table.ts';
+import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { anInvoice } from './invoice-for-tests.ts';
+import { InvoicesPage } from './invoices-page.tsx';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const estatePath = '/api/customers/1/estates/2';
+const invoices = [
+  anInvoice({ invoiceId: 1, grossCents: 4549 }),
+  anInvoice({ invoiceId: 2, grossCents: 5025, names: ['Murat Aydın'] }),
+  anInvoice({ invoiceId: 3, grossCents: 6418, status: 3, paidDate: '2026-08-31' }),
+];
+const run = {
+  runId: 7,
+  from: '2026-08-01',
+  to: '2026-09-01',
+  state: 'partial',
+  step: 'done',
+  createdAt: '2026-09-16T12:40:00Z',
+  createdByName: 'Katrin Albrecht',
+  finishedAt: null,
+  failure: null,
+  expectedCount: 3,
+  grossCents: 15_992,
+  invoiceCount: 3,
+  documentCount: 3,
+  mailCount: 3,
+  mailSentCount: 2,
+  mailFailedCount: 1,
+  postCount: 0,
+};
+
+const paid: { url: string; body: unknown }[] = [];
+
+function serve(list: Invoice[], refusedId?: number): void {
+  paid.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'PUT') {
+      const body = JSON.parse(String(init.body)) as { paidDate: string };
+      paid.push({ url, body });
+      const invoice = list.find(({ invoiceId }) => url === `${estatePath}/invoices/${invoiceId}/payment`)!;
+      const refusal = { message: 'no', metadata: { code: ErrorCode.ChangedByOthers } };
+      if (invoice.invoiceId === refusedId) return Response.json(refusal, { status: 409 });
+      return Response.json({ ...invoice, status: 3, paidDate: body.paidDate, version: 2 });
+    }
+    if (url.endsWith('/billing-runs')) return Response.json(list.length > 0 ? [run] : []);
+    return Response.json(url.endsWith('/invoices') ? list : { timeZone: 'Europe/Berlin' });
+  });
+}
+
+function open(search = ''): void {
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[`/customers/1/estates/2/tenantelectricity/billings${search}`]}>
+            <Routes>
+              <Route path={routeTable.estate_tenantelectricity_billings.path} element={<InvoicesPage />} />
+            </Routes>
+          </MemoryRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+}
+
+const table = () => screen.findByRole('table', { name: 'Rechnungen' });
+
+async function payAll(): Promise<void> {
+  await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Als bezahlt setzen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Als bezahlt setzen' });
+  expect(dialog.textContent).toContain('2 offene Rechnungen über zusammen 95,74\u00a0€');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Als bezahlt setzen' }));
+}
+
+describe('the invoices', () => {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('show tabs with counts and keep the tab of the address', async () => {
+    serve(invoices);
+    open('?tab=paid');
+    expect((await screen.findByRole('tab', { name: 'Zahlung ausstehend 2' })).getAttribute('aria-selected')).toBe(
+      'false',
+    );
+    expect(screen.getByRole('tab', { name: 'Bezahlt 1' }).getAttribute('aria-selected')).toBe('true');
+    expect(within(await table()).getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('sum up what is selected and shown', async () => {
+    serve(invoices);
+    open();
+    await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
+    expect(screen.getByText('3 ausgewählt').parentElement!.textContent).toContain('159,92\u00a0€');
+
+    await userEvent.click(screen.getByRole('tab', { name: /Zahlung ausstehend/ }));
+
+    expect(screen.getByText('2 ausgewählt').parentElement!.textContent).toContain('95,74\u00a0€');
+  });
+
+  it('are set to paid one after the other, only those that are open, with their version', async () => {
+    serve(invoices);
+    open();
+    await payAll();
+    expect(await screen.findByText('2 Rechnungen', { selector: '[role=status] *' })).toBeTruthy();
+    expect(paid.map(({ url }) => url)).toEqual([1, 2].map((id) => `${estatePath}/invoices/${id}/payment`));
+    expect(paid[0]?.body).toEqual({ paidDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, version: 1 });
+    expect(await screen.findByRole('tab', { name: 'Bezahlt 3' })).toBeTruthy();
+  });
+
+  it('stop at the one that somebody else has changed, and name it', async () => {
+    serve(invoices, 2);
+    open();
+    await payAll();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Angehalten bei RE-2026-0002.');
+    expect(alert.textContent).toContain('Jemand anderes hat diese Daten inzwischen geändert.');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('lead to a run that wants a look', async () => {
+    serve(invoices);
+    open();
+    const link = await screen.findByRole('link', { name: 'Abrechnung Aug 2026 ansehen' });
+    expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings/runs/7');
+    expect(screen.getByText(/Eine Person hat ihre Rechnung noch nicht/)).toBeTruthy();
+  });
+
+  it('explain themselves before the first billing', async () => {
+    serve([]);
+    open();
+    expect(await screen.findByText('Hier stehen bald Ihre Rechnungen')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'PDF als ZIP' })).toBeNull();
+  });
+});

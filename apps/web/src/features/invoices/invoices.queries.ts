@@ -1,0 +1,48 @@
+import { listBillingRuns } from '@lichthof/contracts/billing-runs.ts';
+import { getEstate } from '@lichthof/contracts/estates.ts';
+import * as contract from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export interface EstateParams {
+  customerId: number;
+  estateId: number;
+}
+
+const pollMs = 1000;
+
+export const invoicesQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['invoices', params],
+    queryFn: ({ signal }) => call(contract.listInvoices, { params }, signal),
+  });
+
+/** Asked for again and again while one of them is under way. */
+export const billingRunsQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['billing-runs', params],
+    queryFn: ({ signal }) => call(listBillingRuns, { params }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'ready') ? pollMs : false),
+  });
+
+/** Sets one invoice to paid, or with null back to open, and shows it at once in the list. */
+export function useChangePayment(params: EstateParams) {
+  const queryClient = useQueryClient();
+  return async ({ invoiceId, version }: Invoice, paidDate: string | null): Promise<void> => {
+    const changed = await call(contract.changeInvoicePayment, {
+      params: { ...params, invoiceId },
+      body: { paidDate, version },
+    });
+    queryClient.setQueryData(invoicesQuery(params).queryKey, (invoices) =>
+      invoices?.map((invoice) => (invoice.invoiceId === invoiceId ? changed : invoice)),
+    );
+  };
+}
+
+export const estateQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['estates', params],
+    queryFn: ({ signal }) => call(getEstate, { params }, signal),
+  });

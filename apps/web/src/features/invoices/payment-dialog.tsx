@@ -1,0 +1,75 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { sumOf } from './invoice-sums.ts';
+import type { EstateParams } from './invoices.queries.ts';
+import { usePayInvoices } from './use-pay-invoices.ts';
+
+interface PaymentDialogProps {
+  params: EstateParams;
+  /** Open ones. */
+  invoices: Invoice[];
+  today: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** When one or several invoices were paid. */
+export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation('invoices');
+  // what is paid leaves the list while the others still follow
+  const [invoices] = useState(chosen);
+  const { count, grossCents } = sumOf(invoices);
+  const initialValues = { paidDate: today };
+  const schema = z.object({
+    paidDate: z.iso.date().refine((day) => day <= today, { error: t('payment.inFuture') }),
+  });
+  const form = useDialogForm(schema, initialValues);
+  const { paid, problem, pay } = usePayInvoices(params, invoices);
+
+  const submit = async ({ paidDate }: { paidDate: string }) => {
+    await pay(paidDate);
+    onDone();
+  };
+  return (
+    <FormDialog
+      title={t('payment.title')}
+      context={t('payment.context', { count, number: invoices[0]?.number, amount: formatMoney(grossCents) })}
+      width="confirmation"
+      form={form}
+      initialValues={initialValues}
+      onSubmit={submit}
+      onError={() => undefined}
+      onClose={onClose}
+      submitLabel={t('menu.pay')}
+    >
+      <DateField name="paidDate" label={t('payment.day')} help={t('payment.dayHelp')} maxDay={today} />
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {t('payment.revocable')}
+      </Typography>
+      <Box aria-live="polite" sx={{ '&:empty': { mb: '-20px' } }}>
+        {count > 1 && paid > 0 && (
+          <Progress
+            label={t('payment.progress')}
+            share={paid / count}
+            detail={t('counted', { done: formatNumber(paid), total: formatNumber(count) })}
+          />
+        )}
+      </Box>
+      {problem && (
+        <Notice status="error" title={t('payment.stopped', { number: problem.number })}>
+          {problem.text}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { billedPeriod } from './billed-period.ts';
+import { billingRunsQuery, type EstateParams } from './invoices.queries.ts';
+import { unfinishedRuns, type UnfinishedRun } from './unfinished-runs.ts';
+
+/** Whoever left a run finds it again here. */
+export function RunNotices({ params }: { params: EstateParams }) {
+  const { data } = useQuery(billingRunsQuery(params));
+  const runs = unfinishedRuns(data ?? []);
+  useFreshInvoices(runs.filter(({ state }) => state === 'ready').length);
+  return runs.map((run) => <RunNotice key={run.runId} {...{ params, run }} />);
+}
+
+const statusOf = { ready: 'info', partial: 'warning', failed: 'error' } as const;
+
+function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }) {
+  const { t } = useTranslation('invoices');
+  const { runId, state, documentCount, expectedCount, mailFailedCount } = run;
+  const period = billedPeriod(t, run);
+  return (
+    <Notice
+      status={statusOf[state]}
+      title={t(`runNotice.${state}`, { period })}
+      action={
+        <Button
+          component={Link}
+          to={pathTo('estate_tenantelectricity_billing_run', { ...params, runId })}
+          size="small"
+          aria-label={t('runNotice.open', { period })}
+        >
+          {t('runNotice.look')}
+        </Button>
+      }
+    >
+      {state === 'ready' &&
+        t('runNotice.progress', { done: formatNumber(documentCount), total: formatNumber(expectedCount) })}
+      {state === 'partial' && t('runNotice.notReached', { count: mailFailedCount })}
+      {state === 'failed' && t('runNotice.nothingCreated')}
+    </Notice>
+  );
+}
+
+/** The list is asked for anew when a run has ended. */
+function useFreshInvoices(underWay: number): void {
+  const queryClient = useQueryClient();
+  const before = useRef(underWay);
+  useEffect(() => {
+    if (underWay < before.current) void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+    before.current = underWay;
+  }, [underWay, queryClient]);
+}

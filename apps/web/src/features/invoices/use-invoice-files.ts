@@ -1,0 +1,34 @@
+import { downloadInvoice, downloadInvoices, type Invoice } from '@lichthof/contracts/invoices.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { saveFile } from '../../ui/charts/chart-csv.ts';
+import { openInTab } from '../../ui/page/open-file.ts';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import type { EstateParams } from './invoices.queries.ts';
+
+/** The documents of invoices: shown, saved one by one, or all in one ZIP. */
+export function useInvoiceFiles(params: EstateParams) {
+  const { t } = useTranslation('invoices');
+  const toast = useToast();
+  const complain = (error: unknown) => toast.error(t('file.failed'), errorText(error, t('file.failedText')));
+  const load = ({ invoiceId }: Invoice) => download(downloadInvoice, { params: { ...params, invoiceId } });
+
+  const open = (invoice: Invoice) => {
+    if (!invoice.hasDocument) return toast.info(t('file.notYet'), t('file.notYetText'));
+    void openInTab(() => load(invoice)).catch(complain);
+  };
+  const save = (invoice: Invoice) =>
+    void load(invoice)
+      .then(({ file, name }) => saveFile(file, name))
+      .catch(complain);
+  const zip = useMutation({
+    /** Without ids all invoices of the estate. */
+    mutationFn: (invoiceIds: number[]) =>
+      download(downloadInvoices, { params, query: invoiceIds.length > 0 ? { invoiceIds: invoiceIds.join(',') } : {} }),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: complain,
+  });
+  return { open, save, zip };
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import type { MenuEntry } from '../../ui/page/action-menu.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { isOpen } from './invoice-sums.ts';
+import { useChangePayment, type EstateParams } from './invoices.queries.ts';
+import { useInvoiceFiles } from './use-invoice-files.ts';
+
+/** What can be done with one invoice. */
+export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) => void) {
+  const { t } = useTranslation('invoices');
+  const navigate = useNavigate();
+  const { open, save } = useInvoiceFiles(params);
+  const takeBack = useTakeBack(params);
+  return (invoice: Invoice): MenuEntry[] => [
+    {
+      label: t('menu.open'),
+      icon: <FileText size={16} />,
+      disabled: !invoice.hasDocument,
+      onClick: () => open(invoice),
+    },
+    {
+      label: t('menu.save'),
+      icon: <Download size={16} />,
+      disabled: !invoice.hasDocument,
+      onClick: () => save(invoice),
+    },
+    isOpen(invoice)
+      ? { label: t('menu.pay'), icon: <Wallet size={16} />, onClick: () => onPay(invoice) }
+      : { label: t('menu.takeBack'), icon: <Undo2 size={16} />, onClick: () => void takeBack(invoice) },
+    {
+      label: t('menu.run'),
+      icon: <ListChecks size={16} />,
+      onClick: () => void navigate(pathTo('estate_tenantelectricity_billing_run', { ...params, runId: invoice.runId })),
+    },
+  ];
+}
+
+function useTakeBack(params: EstateParams) {
+  const { t } = useTranslation('invoices');
+  const toast = useToast();
+  const changePayment = useChangePayment(params);
+  return async (invoice: Invoice) => {
+    try {
+      await changePayment(invoice, null);
+      toast.success(t('payment.takenBack'), t('payment.takenBackText', { number: invoice.number }));
+    } catch (error) {
+      toast.error(t('payment.failed'), errorText(error, t('payment.failedText')));
+    }
+  };
+}

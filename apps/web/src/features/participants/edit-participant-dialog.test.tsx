@@ -1,0 +1,125 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { EditParticipantDialog } from './edit-participant-dialog.tsx';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const fetched = vi.fn<typeof fetch>();
+const onClose = vi.fn<() => void>();
+
+const participant: ParticipantDetails = {
+  participantId: 12,
+  type: 'tenant',
+  names: ['Jana Petzold'],
+  apartmentId: 1,
+  apartmentName: 'WE 01',
+  customerNumber: 'K-100001',
+  contractNumber: 'V-100001',
+  contractFrom: '2025-01-01',
+  contractTo: null,
+  tariffId: 4,
+  tariffName: 'Hausstrom 2026',
+  paymentMethod: 1,
+  email: 'jana@wohnpost.example',
+  meterNames: [],
+  greetingName: null,
+  phone: null,
+  invoiceAddress: null,
+  deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
+  mandate: null,
+  minimumTermUntil: null,
+  noticeMonths: 1,
+  tariffs: [],
+  meters: [],
+  version: 9,
+};
+
+const show = () =>
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ToastProvider>
+          <EditParticipantDialog
+            params={{ customerId: 3, estateId: 7, participantId: 12 }}
+            participant={participant}
+            onClose={onClose}
+          />
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' });
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const ownAddress = () => screen.getByRole('checkbox', { name: /andere Adresse/ });
+const sent = () => JSON.parse(fetched.mock.calls[0]![1]!.body as string) as unknown;
+
+describe('editing a participant', () => {
+  beforeAll(useGermanValidationTexts);
+  beforeEach(() => vi.stubGlobal('fetch', fetched));
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.resetAllMocks();
+  });
+
+  it('sends the whole of what may be edited: what was emptied is cleared', async () => {
+    fetched.mockResolvedValue(new Response('{}'));
+    show();
+    await userEvent.clear(field(/E-Mail/));
+    await userEvent.type(field(/Zweite Zeile/), 'Emil Petzold');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual({ names: ['Jana Petzold', 'Emil Petzold'], version: 9 });
+  });
+
+  it('asks for a whole address only where it is an own one', async () => {
+    fetched.mockResolvedValue(new Response('{}'));
+    show();
+    expect(screen.getByText('Rechnungen gehen an: Weidenhof 12, 04229 Leipzig')).toBeDefined();
+    await userEvent.click(ownAddress());
+    await userEvent.click(save());
+    expect(await screen.findByText('Es fehlt noch: Straße, Hausnummer, PLZ, Ort.')).toBeDefined();
+    expect(save().disabled).toBe(true);
+    expect(fetched).not.toHaveBeenCalled();
+
+    await userEvent.click(ownAddress());
+    await waitFor(() => expect(save().disabled).toBe(false));
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('sends an own address', async () => {
+    fetched.mockResolvedValue(new Response('{}'));
+    show();
+    await userEvent.click(ownAddress());
+    await userEvent.type(field('Straße'), 'Karl-Heine-Straße');
+    await userEvent.type(field('Hausnummer'), '188');
+    await userEvent.type(field('PLZ'), '04229');
+    await userEvent.type(field('Ort'), 'Leipzig');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toMatchObject({
+      invoiceAddress: { street: 'Karl-Heine-Straße', houseNumber: '188', zipCode: '04229', city: 'Leipzig' },
+    });
+  });
+
+  it('stays open when somebody else was faster', async () => {
+    fetched.mockResolvedValueOnce(
+      new Response(JSON.stringify({ message: '', metadata: { code: ErrorCode.ChangedByOthers } }), { status: 409 }),
+    );
+    show();
+    await userEvent.type(field(/Telefon/), '0341 000 24 24');
+    await userEvent.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('Jemand anderes hat diesen Teilnehmer');
+    expect(field(/Telefon/).value).toBe('0341 000 24 24');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

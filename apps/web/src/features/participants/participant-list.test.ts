@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { isCurrent, rangeText, searchTextOf } from './participant-list.ts';
+
+describe('a participant on 16 September 2026', () => {
+  it.each([
+    [null, true],
+    ['2026-09-17', true],
+    ['2026-09-16', false],
+    ['2026-01-01', false],
+  ])('whose first day without contract is %s is current: %s', (contractTo, current) =>
+    expect(isCurrent({ contractTo }, '2026-09-16')).toBe(current),
+  );
+});
+
+describe('the range of a contract', () => {
+  const since = (day: string) => `ab ${day}`;
+  it('names its last day, not the first one after it', () =>
+    expect(rangeText({ from: '2025-07-01', to: '2026-03-01' }, since)).toBe('01.07.2025 – 28.02.2026'));
+  it('names its begin while it goes on', () =>
+    expect(rangeText({ from: '2025-07-01', to: null }, since)).toBe('ab 01.07.2025'));
+  it('is nothing without a contract', () => expect(rangeText({ from: null, to: null }, since)).toBeNull());
+});
+
+it('is found by every name, flat, number, tariff and meter', () => {
+  const text = searchTextOf({
+    participantId: 1,
+    type: 'tenant',
+    names: ['Ömer Müller-Öztürk', 'Leyla Aydın'],
+    apartmentId: 3,
+    apartmentName: 'WE 12',
+    customerNumber: 'K-100482',
+    contractNumber: 'V-2025-0012',
+    contractFrom: '2025-07-01',
+    contractTo: null,
+    tariffId: 1,
+    tariffName: 'Hausstrom 2026',
+    paymentMethod: 2,
+    email: null,
+    meterNames: ['WE 12 Strom'],
+  });
+  for (const wanted of ['ömer müller', 'leyla', 'we 12', 'k-100482', 'v-2025', 'hausstrom', 'we 12 strom']) {
+    expect(text).toContain(wanted);
+  }
+  expect(text).not.toContain('null');
+});

@@ -1,0 +1,31 @@
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import { addDays, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { formatDay } from '../../i18n/date-formats.ts';
+
+/** The day it is where the estates are. */
+export const localToday = () => localDayOf(Date.now(), 'Europe/Berlin');
+
+/** Those whose contract goes on, has yet to begin, or who never had one: they are not gone. */
+export function isCurrent({ contractTo }: Pick<Participant, 'contractTo'>, today: string): boolean {
+  return contractTo === null || contractTo > today;
+}
+
+interface Range {
+  /** Local days; `to` is the first one after it. */
+  from: string | null;
+  to: string | null;
+}
+
+/** '01.07.2025 – 31.08.2026' with its last day, 'ab 01.07.2025' while it goes on; null without a begin. */
+export function rangeText({ from, to }: Range, sinceText: (day: string) => string): string | null {
+  if (from === null) return null;
+  return to === null ? sinceText(formatDay(from)) : `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;
+}
+
+/** What a search looks through: names, flat, numbers, tariff and meters. */
+export function searchTextOf(participant: Participant): string {
+  const { names, apartmentName, customerNumber, contractNumber, tariffName, meterNames } = participant;
+  return [...names, apartmentName, customerNumber, contractNumber, tariffName, ...meterNames]
+    .join(' ')
+    .toLocaleLowerCase('de');
+}

@@ -1,0 +1,90 @@
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import { useQuery } from '@tanstack/react-query';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchField } from '../../ui/page/search-field.tsx';
+import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { useParticipantColumns } from './participant-columns.tsx';
+import { isCurrent, localToday, searchTextOf } from './participant-list.ts';
+import { participantsQuery } from './participants.queries.ts';
+
+const pageSize = 50;
+/** What does not fit beside the sidebar on a small screen; the participant's page has it. */
+const columnsLeftOut = ['payment', 'meters'];
+const choices = ['current', 'all'] as const;
+
+/** Everybody who shares the electricity of an estate; search and choice are kept in the address. */
+export function ParticipantsPage() {
+  const { t } = useTranslation('participants');
+  const { customerId, estateId } = useParams();
+  const params = { customerId: Number(customerId), estateId: Number(estateId) };
+  const [search, setSearch] = useSearchParams();
+  const { data: participants = [], isPending, error, refetch } = useQuery(participantsQuery(params));
+  const columns = useParticipantColumns();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.between('md', 'lg'));
+  const choice = search.get('show') === 'all' ? 'all' : 'current';
+  const today = localToday();
+  const current = participants.filter((participant) => isCurrent(participant, today));
+  const wanted = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
+  const found = (choice === 'all' ? participants : current).filter((participant) =>
+    searchTextOf(participant).includes(wanted),
+  );
+  const change = (name: string, text: string) => setSearch((before) => replaced(before, name, text), { replace: true });
+
+  if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('title')} status={!isPending && t('status', { count: current.length })} />
+      <TableToolbar
+        filters={
+          <>
+            <SearchField
+              label={t('search')}
+              placeholder={t('searchPlaceholder')}
+              value={search.get('search') ?? ''}
+              onChange={(text) => change('search', text)}
+            />
+            <SegmentedControl
+              size="small"
+              label={t('show.label')}
+              options={choices.map((value) => ({ value, label: t(`show.${value}`) }))}
+              value={choice}
+              onChange={(next) => change('show', next === 'all' ? next : '')}
+            />
+          </>
+        }
+      />
+      <DataTable<Participant>
+        label={t('title')}
+        rows={found}
+        rowId={({ participantId }) => String(participantId)}
+        rowTo={({ participantId }) => pathTo('estate_tenantelectricity_customer_details', { ...params, participantId })}
+        columns={columns}
+        hiddenColumns={isNarrow ? columnsLeftOut : []}
+        pageSize={pageSize}
+        loading={isPending}
+        empty={
+          <EmptyState
+            title={t(participants.length > 0 ? 'noHits.title' : 'empty.title')}
+            text={t(participants.length > 0 ? 'noHits.text' : 'empty.text')}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function replaced(before: URLSearchParams, name: string, text: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (text) next.set(name, text);
+  else next.delete(name);
+  return next;
+}

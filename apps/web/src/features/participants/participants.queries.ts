@@ -1,0 +1,37 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { changeParticipant, getParticipant, listParticipants } from '@lichthof/contracts/participants.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export interface EstateParams {
+  customerId: number;
+  estateId: number;
+}
+
+export interface ParticipantParams extends EstateParams {
+  participantId: number;
+}
+
+export const participantsQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['participants', params],
+    queryFn: ({ signal }) => call(listParticipants, { params }, signal),
+  });
+
+export const participantQuery = (params: ParticipantParams) =>
+  queryOptions({
+    queryKey: ['participant', params],
+    queryFn: ({ signal }) => call(getParticipant, { params }, signal),
+  });
+
+/** Where a participant's name is shown. */
+const shownIn = ['participants', 'participant', 'tariff'];
+
+/** Changes contact and invoice address; afterwards, also when that failed, everything that shows them is read anew. */
+export function useChangeParticipant(params: ParticipantParams) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeParticipant>) => call(changeParticipant, { params, body }),
+    onSettled: () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  });
+}

@@ -1,0 +1,64 @@
+import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { formatMonth } from '../../i18n/date-formats.ts';
+import { formatNumber, missing } from '../../i18n/number-formats.ts';
+import { pathTo, type RouteName } from '../../navigation/route-table.ts';
+import { StatTile } from '../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../ui/figures/tile-row.tsx';
+import { currentParticipants, localToday } from './current-participants.ts';
+import type { EstateParams } from './providers.queries.ts';
+
+interface ElectricityTilesProps {
+  estate: EstateParams;
+  participants: Participant[];
+  tariffs: Tariff[];
+  mixes: ElectricitySupply['mixes'];
+}
+
+/** Participants, tariffs, the month that is over and the newest labelling, each leading to its page. */
+export function ElectricityTiles({ estate, participants, tariffs, mixes }: ElectricityTilesProps) {
+  const { t } = useTranslation('providers');
+  const today = localToday();
+  const running = tariffs.filter(({ status }) => status === TariffStatus.Active).length;
+  const current = currentParticipants(participants, today);
+  const dwellings = current.filter(({ type }) => type === 'tenant').length;
+  const newestMix = mixes.map(({ year }) => year).toSorted((a, b) => b - a)[0];
+  const lastMonth = shiftPeriod('month', today, -1).from;
+  const link = (name: RouteName, text: string) => (
+    <Link component={RouterLink} to={pathTo(name, { ...estate })} color="text.primary" sx={{ fontWeight: 550 }}>
+      {text}
+    </Link>
+  );
+  return (
+    <TileRow columns={4} phoneColumns={1}>
+      <StatTile
+        label={t('tile.participants')}
+        figure={formatNumber(current.length)}
+        beside={t('tile.tenants', { count: dwellings })}
+        note={link('estate_tenantelectricity_customers', t('tile.toParticipants'))}
+      />
+      <StatTile
+        label={t('tile.tariffs')}
+        figure={formatNumber(running)}
+        beside={t('tile.tariffsOf', { count: tariffs.length })}
+        note={link('estate_tenantelectricity_tariffs', t('tile.toTariffs'))}
+      />
+      <StatTile
+        label={t('tile.billing')}
+        figure={formatMonth(lastMonth)}
+        note={link('estate_tenantelectricity_billings', t('tile.toBillings'))}
+      />
+      <StatTile
+        label={t('tile.mix')}
+        figure={newestMix ? String(newestMix) : missing}
+        note={link('estate_tenantelectricity_settings', t('tile.toSettings'))}
+      />
+    </TileRow>
+  );
+}

@@ -1,0 +1,103 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { electricitySources } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormRow } from '../../ui/fields/form-row.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { mixBodyOf, mixFormOf, mixFormSchema, type Mix } from './mix-form.ts';
+import { PercentSum } from './percent-sum.tsx';
+import { useSaveMix, type EstateParams } from './providers.queries.ts';
+
+const forbidden = 403;
+
+interface MixDialogProps {
+  estate: EstateParams;
+  /** As it was read when the dialog was opened; null enters a new year. */
+  mix: Mix | null;
+  /** Years that have none yet, newest first. */
+  years: number[];
+  onClose: () => void;
+}
+
+/** The electricity labelling of one year. */
+export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
+  const { t } = useTranslation('providers');
+  const toast = useToast();
+  const { mutateAsync } = useSaveMix(estate);
+  const [failure, setFailure] = useState<string>();
+  const initialValues = mixFormOf(mix, years[0] ?? 0);
+  const form = useDialogForm(mixFormSchema(t('mix.percentRule')), initialValues);
+
+  const save = async (filled: Parameters<typeof mixBodyOf>[0]) => {
+    setFailure(undefined);
+    await mutateAsync(mixBodyOf(filled, mix?.version ?? null));
+    toast.success(t('mix.done', { year: filled.year }));
+  };
+  const explain = (error: unknown) => {
+    const { status, body } = error instanceof ApiError ? error : {};
+    const code = body?.metadata?.code;
+    if (status === forbidden) setFailure(t('mix.forbidden'));
+    else if (code === ErrorCode.ChangedByOthers) setFailure(t('mix.changed'));
+    else if (code === ErrorCode.MixNotHundred) setFailure(t('validation:rule.sumOf100'));
+    else setFailure(errorText(error, t('mix.failed')));
+  };
+  return (
+    <FormDialog
+      title={mix ? t('mix.editOf', { year: mix.year }) : t('mix.addTitle')}
+      context={t('mix.context')}
+      form={form}
+      initialValues={initialValues}
+      onSubmit={save}
+      onError={explain}
+      onClose={onClose}
+      note={t('mix.note')}
+    >
+      {failure && (
+        <Notice status="error" title={t('mix.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      {!mix && (
+        <SelectField
+          name="year"
+          label={t('mix.year')}
+          options={years.map((year) => ({ value: year, label: String(year) }))}
+        />
+      )}
+      <FormRow>
+        {electricitySources.map((source) => (
+          <NumberField
+            key={source}
+            name={`percents.${source}`}
+            label={t(`source.${source}`)}
+            unit="%"
+            decimals={1}
+            keeps="decimal"
+            align="right"
+          />
+        ))}
+        <PercentSum />
+      </FormRow>
+      <FormRow>
+        <NumberField name="co2GramsPerKwh" label={t('mix.co2')} unit="g/kWh" keeps="decimal" align="right" />
+        <NumberField
+          name="nuclearWasteGramsPerKwh"
+          label={t('mix.waste')}
+          unit="g/kWh"
+          decimals={4}
+          keeps="decimal"
+          align="right"
+        />
+      </FormRow>
+      <TextField name="source" label={t('mix.source')} help={t('mix.sourceHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import {
+  decimalSchema,
+  type ElectricitySupply,
+  type saveElectricityMix,
+} from '@lichthof/contracts/electricity-supply.ts';
+import { electricitySources } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { z } from 'zod';
+import { hundredthsOf, sumHundredths, wholeHundredths } from './mix-sum.ts';
+
+export type Mix = ElectricitySupply['mixes'][number];
+
+const decimalField = z
+  .string()
+  .nullable()
+  .refine((text) => decimalSchema.safeParse(text).success, { params: { rule: 'decimal' } })
+  .transform(String);
+
+/** The seven percentages must add up to exactly 100; where they do not, the error stands at `sum`. */
+export function mixFormSchema(percentText: string) {
+  const percentField = z
+    .string()
+    .nullable()
+    .refine((text) => hundredthsOf(text) !== null, percentText)
+    .transform(String);
+  return z
+    .object({
+      year: z.int(),
+      percents: z.record(z.enum(electricitySources), percentField),
+      co2GramsPerKwh: decimalField,
+      nuclearWasteGramsPerKwh: decimalField,
+      source: z.string().trim().min(1).max(200),
+    })
+    .refine(({ percents }) => sumHundredths(percents) === wholeHundredths, {
+      path: ['sum'],
+      params: { rule: 'sumOf100' },
+    });
+}
+export type MixForm = z.input<ReturnType<typeof mixFormSchema>>;
+
+/** What the dialog starts with: the mix to change, or nothing but a year. */
+export function mixFormOf(mix: Mix | null, year: number): MixForm {
+  const empty = Object.fromEntries(electricitySources.map((source) => [source, null])) as MixForm['percents'];
+  if (!mix) return { year, percents: empty, co2GramsPerKwh: null, nuclearWasteGramsPerKwh: null, source: '' };
+  const { version: _, ...known } = mix;
+  return { ...known, percents: { ...empty, ...known.percents } };
+}
+
+export function mixBodyOf(
+  form: z.output<ReturnType<typeof mixFormSchema>>,
+  version: number | null,
+): BodyOf<typeof saveElectricityMix> {
+  return { ...form, version };
+}
+
+const yearsOffered = 6;
+
+/** The years that can still be entered, newest first: what a year brought is known when it is over. */
+export function openYears(mixes: Pick<Mix, 'year'>[], thisYear: number): number[] {
+  const taken = new Set(mixes.map(({ year }) => year));
+  return Array.from({ length: yearsOffered }, (_, back) => thisYear - 1 - back).filter((year) => !taken.has(year));
+}

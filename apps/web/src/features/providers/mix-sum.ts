@@ -1,0 +1,23 @@
+import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
+
+/** 100 % in hundredths of a per cent. */
+export const wholeHundredths = 10_000;
+
+/** A percentage as whole hundredths of a per cent, exactly: '12.5' is 1250; null for what is none, or above 100. */
+export function hundredthsOf(percent: string | null | undefined): number | null {
+  const [, whole, decimals = ''] = /^(100|\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent ?? '') ?? [];
+  if (whole === undefined) return null;
+  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return hundredths <= wholeHundredths ? hundredths : null;
+}
+
+/** The sum in whole hundredths of a per cent; what is no percentage yet counts nothing. */
+export function sumHundredths(percents: Partial<Record<ElectricitySource, string | null>>): number {
+  return electricitySources.reduce((sum, source) => sum + (hundredthsOf(percents[source]) ?? 0), 0);
+}
+
+/** '30,0 %', '12,25 %' */
+export function formatHundredths(hundredths: number): string {
+  return `${formatNumber(hundredths / 100, hundredths % 10 === 0 ? 1 : 2)}${nbsp}%`;
+}

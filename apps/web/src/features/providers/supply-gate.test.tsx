@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { SupplyGate } from './supply-gate.tsx';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SupplyGate estate={{ customerId: 3, estateId: 7 }}>
+        <p>Tarife des Hauses</p>
+      </SupplyGate>
+    </QueryClientProvider>,
+  );
+
+it('explains tenant electricity where an estate has none', async () => {
+  fetched.mockResolvedValue(new Response('{"message":""}', { status: 404 }));
+  show();
+  expect(await screen.findByRole('heading', { name: 'Noch kein Mieterstrom' })).toBeDefined();
+  expect(screen.queryByText('Tarife des Hauses')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['there is one', new Response('{}')],
+  ['it cannot be known', new Response('{"message":""}', { status: 500 })],
+])('shows the page where %s', async (_, answer) => {
+  fetched.mockResolvedValue(answer);
+  show();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByText('Tarife des Hauses')).toBeDefined();
+});

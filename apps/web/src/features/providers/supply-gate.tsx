@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { supplyQuery, type EstateParams } from './providers.queries.ts';
+
+interface SupplyGateProps {
+  estate: EstateParams;
+  /** A page that makes sense only where electricity is sold. */
+  children: ReactNode;
+}
+
+/** Instead of the pages of tenant electricity: what it is, where an estate has none. */
+export function SupplyGate({ estate, children }: SupplyGateProps) {
+  const { t } = useTranslation('providers');
+  const { error } = useQuery(supplyQuery(estate));
+  if (!(error instanceof ApiError && error.status === 404)) return children;
+  return (
+    <>
+      <PageHeader title={t('none.page')} />
+      <EmptyState title={t('none.title')} text={t('none.text')} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { formatPrice, priceFormOf } from './price-form.ts';
+
+describe('a price', () => {
+  it.each([
+    ['21.5', 'gross', 19, '25,59'],
+    ['21.5', 'net', 19, '21,50'],
+    ['13.0140', 'net', 19, '13,0140'],
+    ['13.764', 'net', 19, '13,764'],
+    ['9.9', 'gross', 0, '9,90'],
+    ['0', 'gross', 19, '0,00'],
+    ['1234.5', 'net', 19, '1.234,50'],
+  ] as const)('of %s net, shown %s with %i %% VAT, reads %s', (net, form, vatPercent, shown) =>
+    expect(formatPrice(net, form, vatPercent)).toBe(shown),
+  );
+
+  it.each([
+    [null, 'gross'],
+    ['net', 'net'],
+    ['gross', 'gross'],
+    ['<b>', 'gross'],
+  ])('is shown for the address part %s as %s', (text, form) => expect(priceFormOf(text)).toBe(form));
+});

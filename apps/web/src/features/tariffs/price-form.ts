@@ -1,0 +1,16 @@
+import { grossPrice } from '@lichthof/domain/tariffs/gross-price.ts';
+import { formatDecimal } from '../../i18n/number-formats.ts';
+
+/** With VAT, as participants see prices, or without, as they are entered. */
+export const priceForms = ['gross', 'net'] as const;
+export type PriceForm = (typeof priceForms)[number];
+
+/** What the address says; gross unless it says otherwise. */
+export function priceFormOf(text: string | null): PriceForm {
+  return text === 'net' ? 'net' : 'gross';
+}
+
+/** A net price as shown: gross with two decimals ('25,59'), net with those entered, at least two ('13,014'). */
+export function formatPrice(net: string, form: PriceForm, vatPercent: number): string {
+  return formatDecimal(form === 'gross' ? grossPrice(net, vatPercent) : net);
+}

@@ -1,0 +1,51 @@
+import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import type { DataColumn } from '../../ui/tables/columns.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { sellsGridElectricity } from './grid-electricity.ts';
+import { formatPrice } from './price-form.ts';
+import { Price } from './price.tsx';
+
+type Version = TariffDetails['priceHistory'][number];
+
+interface PriceHistoryProps {
+  history: Version[];
+  vatPercent: number;
+}
+
+/** Gross prices over time, newest first. */
+export function PriceHistory({ history, vatPercent }: PriceHistoryProps) {
+  const { t } = useTranslation('tariffs');
+  const column = (id: 'base' | 'pv' | 'grid', netOf: (version: Version) => string): DataColumn<Version> => ({
+    id,
+    header: t(`price.${id}`),
+    cell: (version) => (
+      <Price
+        figure={formatPrice(netOf(version), 'gross', vatPercent)}
+        unit={t(id === 'base' ? 'unit.perMonth' : 'unit.perKwh')}
+      />
+    ),
+    align: 'right',
+    onPhone: id !== 'base',
+  });
+  const range = ({ from, to }: Version) =>
+    to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
+  return (
+    <DataTable
+      label={t('details.history')}
+      rows={history.toSorted((a, b) => b.from.localeCompare(a.from))}
+      rowId={({ from }) => from}
+      columns={[
+        { id: 'range', header: t('column.range'), cell: range, isName: true, onPhone: true },
+        column('base', ({ prices }) => prices.baseEurPerMonth),
+        column('pv', ({ prices }) => prices.pvCtPerKwh),
+        ...(history.some(sellsGridElectricity) ? [column('grid', ({ prices }) => gridPriceCtPerKwh(prices))] : []),
+      ]}
+      empty={<Typography sx={{ padding: '16px 20px' }}>{t('noHistory')}</Typography>}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../../i18n/number-formats.ts';
+import { radius } from '../../theme/tokens.ts';
+import { sellsGridElectricity } from './grid-electricity.ts';
+import { formatPrice } from './price-form.ts';
+import { Price } from './price.tsx';
+
+interface PriceTableProps {
+  prices: TariffPrices;
+  vatPercent: number;
+}
+
+/** Every price net and gross; below the grid price the items it is the sum of. */
+export function PriceTable({ prices, vatPercent }: PriceTableProps) {
+  const { t } = useTranslation('tariffs');
+  const { discount } = prices;
+  const hasGrid = sellsGridElectricity({ prices });
+  const gridItems = hasGrid ? gridCostItems : [];
+  const perKwh = t('unit.perKwh');
+  const row = (label: string, net: string) => (
+    <PriceRow label={label} net={net} unit={perKwh} vatPercent={vatPercent} />
+  );
+  return (
+    <>
+      <Box sx={frame}>
+        <Table aria-label={t('details.prices')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('column.price')}</TableCell>
+              <TableCell align="right">{t('priceForm.net')}</TableCell>
+              <TableCell align="right">{t('priceForm.gross')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            <PriceRow
+              label={t('price.base')}
+              net={prices.baseEurPerMonth}
+              unit={t('unit.perMonth')}
+              vatPercent={vatPercent}
+            />
+            {row(t('price.pv'), prices.pvCtPerKwh)}
+            {hasGrid && row(t('price.grid'), gridPriceCtPerKwh(prices))}
+            {gridItems.map((item) => (
+              <PriceRow
+                key={item}
+                isPart
+                label={t(`gridCost.${item}`)}
+                net={prices.gridCtPerKwh[item]}
+                unit={perKwh}
+                vatPercent={vatPercent}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Typography variant="small" component="p" sx={{ mt: '10px', color: 'text.secondary' }}>
+        {t(vatPercent > 0 ? 'vat.some' : 'vat.none', { percent: vatPercent })}{' '}
+        {discount
+          ? t('discount.some', {
+              gross: formatPrice(discount.ctPerKwh, 'gross', vatPercent),
+              net: formatPrice(discount.ctPerKwh, 'net', vatPercent),
+              percent: formatDecimal(discount.thresholdPercent, 0),
+            })
+          : t('discount.none')}
+      </Typography>
+    </>
+  );
+}
+
+interface PriceRowProps {
+  label: string;
+  net: string;
+  unit: string;
+  vatPercent: number;
+  /** Belongs to the row above: indented and quieter. */
+  isPart?: boolean;
+}
+
+function PriceRow({ label, net, unit, vatPercent, isPart = false }: PriceRowProps) {
+  const part = isPart ? { color: 'text.secondary', height: 34 } : { fontWeight: 550 };
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={[part, isPart && { pl: '36px !important' }]}>
+        {label}
+      </TableCell>
+      <TableCell align="right" sx={isPart ? part : null}>
+        <Price figure={formatPrice(net, 'net', vatPercent)} unit={unit} />
+      </TableCell>
+      <TableCell align="right" sx={isPart ? part : null}>
+        <Price figure={formatPrice(net, 'gross', vatPercent)} unit={unit} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const frame = { overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` };

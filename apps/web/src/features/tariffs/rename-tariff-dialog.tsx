@@ -1,0 +1,62 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { useRenameTariff, type TariffParams } from './tariffs.queries.ts';
+
+const schema = z.object({ name: z.string().trim().min(1).max(100) });
+
+interface RenameTariffDialogProps {
+  params: TariffParams;
+  /** As it was read when the dialog was opened: its version is what the server compares. */
+  tariff: Pick<Tariff, 'name' | 'version'>;
+  onClose: () => void;
+}
+
+export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDialogProps) {
+  const { t } = useTranslation('tariffs');
+  const toast = useToast();
+  const { mutateAsync } = useRenameTariff(params);
+  const [failure, setFailure] = useState<string>();
+  const initialValues = { name: tariff.name };
+  const form = useDialogForm(schema, initialValues);
+
+  const rename = async ({ name }: z.infer<typeof schema>) => {
+    setFailure(undefined);
+    await mutateAsync({ name, version: tariff.version });
+    toast.success(t('rename.done'), t('rename.doneText', { name }));
+  };
+  const explain = (error: unknown) => {
+    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    if (code === ErrorCode.NameTaken) form.setError('name', { message: t('validation:rule.taken') });
+    else setFailure(code === ErrorCode.ChangedByOthers ? t('rename.changed') : errorText(error, t('rename.failed')));
+  };
+  return (
+    <FormDialog
+      title={t('rename.title')}
+      context={tariff.name}
+      width="confirmation"
+      form={form}
+      initialValues={initialValues}
+      onSubmit={rename}
+      onError={explain}
+      onClose={onClose}
+      submitLabel={t('rename.submit')}
+    >
+      {failure && (
+        <Notice status="error" title={t('rename.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <TextField name="name" label={t('rename.name')} help={t('rename.help')} autoFocus />
+    </FormDialog>
+  );
+}

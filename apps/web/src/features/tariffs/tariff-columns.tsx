@@ -1,0 +1,67 @@
+import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { missing } from '../../i18n/number-formats.ts';
+import type { DataColumn } from '../../ui/tables/columns.ts';
+import { formatPrice, type PriceForm } from './price-form.ts';
+import { Price } from './price.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { TariffStatusBadge } from './tariff-status-badge.tsx';
+
+/** The shares of basic supply are by tariff id; where one is missing, the cap does not hold or is not known. */
+export function useTariffColumns(form: PriceForm, shares: ReadonlyMap<number, number>): DataColumn<Tariff>[] {
+  const { t } = useTranslation('tariffs');
+  const priceColumn = (id: 'base' | 'pv' | 'grid', netOf: (tariff: Tariff) => string): DataColumn<Tariff> => ({
+    id,
+    header: t(`price.${id}`),
+    cell: (tariff) => (
+      <Price
+        figure={formatPrice(netOf(tariff), form, tariff.vatPercent)}
+        unit={t(id === 'base' ? 'unit.perMonth' : 'unit.perKwh')}
+      />
+    ),
+    sortKey: (tariff) => Number(netOf(tariff)),
+    align: 'right',
+  });
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: ({ name }) => name,
+      sortKey: ({ name }) => name,
+      isName: true,
+      onPhone: true,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: ({ status }) => <TariffStatusBadge status={status} />,
+      sortKey: ({ status }) => -status,
+      onPhone: true,
+    },
+    {
+      id: 'startDate',
+      header: t('column.startDate'),
+      cell: ({ startDate }) => formatDay(startDate),
+      sortKey: ({ startDate }) => startDate,
+    },
+    priceColumn('base', ({ prices }) => prices.baseEurPerMonth),
+    priceColumn('pv', ({ prices }) => prices.pvCtPerKwh),
+    priceColumn('grid', ({ prices }) => gridPriceCtPerKwh(prices)),
+    {
+      id: 'participants',
+      header: t('column.participants'),
+      cell: ({ participantCount }) => participantCount,
+      sortKey: ({ participantCount }) => participantCount,
+      align: 'right',
+    },
+    {
+      id: 'share',
+      header: t('column.share'),
+      cell: ({ tariffId }) => (shares.has(tariffId) ? <ShareBar share={shares.get(tariffId)!} /> : missing),
+      sortKey: ({ tariffId }) => shares.get(tariffId),
+      align: 'right',
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { CalendarCheck2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+
+/** Only what is still to come gets an area. */
+export function TariffStatusBadge({ status }: { status: TariffStatus }) {
+  const { t } = useTranslation('tariffs');
+  if (status === TariffStatus.Assigned) {
+    return (
+      <StatusBadge status="info" icon={<CalendarCheck2 size={14} />}>
+        {t('status.1')}
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge status={status === TariffStatus.Active ? 'success' : 'neutral'} quiet>
+      {t(`status.${status}`)}
+    </StatusBadge>
+  );
+}

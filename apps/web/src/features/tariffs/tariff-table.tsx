@@ -1,0 +1,106 @@
+import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import { Eye, Pencil } from 'lucide-react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/page/search-field.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { priceFormOf } from './price-form.ts';
+import { sellsGridElectricity } from './grid-electricity.ts';
+import { PriceSwitch } from './price-switch.tsx';
+import { StatusFilter, statusIn } from './status-filter.tsx';
+import { PriceCapNote } from './price-cap-note.tsx';
+import { useTariffColumns } from './tariff-columns.tsx';
+import type { EstateParams } from './tariffs.queries.ts';
+import { useBasicSupplyShares } from './use-basic-supply-shares.ts';
+
+interface TariffTableProps {
+  estate: EstateParams;
+  tariffs: Tariff[];
+  isPending: boolean;
+  addressOf: (tariffId: number) => string;
+  onRename: (tariff: Tariff) => void;
+}
+
+/** Search, status and form of the prices are kept in the address. */
+export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }: TariffTableProps) {
+  const { t } = useTranslation('tariffs');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const form = priceFormOf(search.get('prices'));
+  const { shares, isPending: isComparing } = useBasicSupplyShares(estate, tariffs);
+  const columns = useTariffColumns(form, shares);
+  const hiddenColumns = useHiddenColumns(tariffs, shares);
+  const status = statusIn(search.get('status'));
+  const wanted = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
+  const found = tariffs.filter(
+    (tariff) => tariff.name.toLocaleLowerCase('de').includes(wanted) && (status === null || tariff.status === status),
+  );
+  const change = (name: string, text: string | undefined) =>
+    setSearch((before) => replaced(before, name, text), { replace: true });
+
+  return (
+    <>
+      <TableToolbar
+        filters={
+          <>
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={search.get('search') ?? ''}
+              onChange={(text) => change('search', text)}
+            />
+            <StatusFilter status={status} onChange={(next) => change('status', next === null ? '' : String(next))} />
+          </>
+        }
+        end={<PriceSwitch form={form} onChange={(next) => change('prices', next === 'net' ? next : '')} />}
+      />
+      <DataTable
+        label={t('title')}
+        rows={found}
+        rowId={({ tariffId }) => String(tariffId)}
+        rowTo={({ tariffId }) => addressOf(tariffId)}
+        rowMenu={(tariff) => [
+          {
+            label: t('action.details'),
+            icon: <Eye size={16} aria-hidden />,
+            onClick: () => void navigate(addressOf(tariff.tariffId)),
+          },
+          { label: t('action.rename'), icon: <Pencil size={16} aria-hidden />, onClick: () => onRename(tariff) },
+        ]}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        loading={isPending || isComparing}
+        empty={
+          <EmptyState
+            title={t(tariffs.length > 0 ? 'noHits.title' : 'empty.title')}
+            text={t(tariffs.length > 0 ? 'noHits.text' : 'empty.text')}
+          />
+        }
+      />
+      <PriceCapNote tariffs={tariffs} shares={shares} isExplained={!hiddenColumns.includes('share')} />
+    </>
+  );
+}
+
+/** What there is nothing to say in, or no room for beside the sidebar; the details have it. */
+function useHiddenColumns(tariffs: Tariff[], shares: ReadonlyMap<number, number>): string[] {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const isTight = useMediaQuery((theme) => theme.breakpoints.down(roomForAll));
+  return [
+    isTight && 'startDate',
+    !tariffs.some(sellsGridElectricity) && 'grid',
+    (isNarrow || shares.size === 0) && 'share',
+  ].filter((id) => id !== false);
+}
+
+const roomForAll = 1440;
+
+function replaced(before: URLSearchParams, name: string, text: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (text) next.set(name, text);
+  else next.delete(name);
+  return next;
+}

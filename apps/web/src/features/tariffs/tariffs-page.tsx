@@ -1,0 +1,62 @@
+import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
+import { TariffDetailsDialog } from './tariff-details-dialog.tsx';
+import { TariffTable } from './tariff-table.tsx';
+import { tariffsQuery } from './tariffs.queries.ts';
+
+/** The tariffs of an estate; the address names the one whose details are open above them. */
+export function TariffsPage() {
+  const { t } = useTranslation('tariffs');
+  const { customerId, estateId, tariffId } = useParams();
+  const params = { customerId: Number(customerId), estateId: Number(estateId) };
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { data: tariffs, isPending, error, refetch } = useQuery(tariffsQuery(params));
+  const [renamed, setRenamed] = useState<Pick<Tariff, 'tariffId' | 'name' | 'version'>>();
+  const addressOf = (opened: number) =>
+    `${pathTo('estate_tenantelectricity_tariff_details', { ...params, tariffId: opened })}?${search.toString()}`;
+  const close = () =>
+    void navigate({ pathname: pathTo('estate_tenantelectricity_tariffs', params), search: `${search}` });
+
+  if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('title')} status={tariffs && <TariffsStatus tariffs={tariffs} />} />
+      <TariffTable
+        estate={params}
+        tariffs={tariffs ?? []}
+        isPending={isPending}
+        addressOf={addressOf}
+        onRename={setRenamed}
+      />
+      {tariffId && (
+        <TariffDetailsDialog params={{ ...params, tariffId: Number(tariffId) }} onClose={close} onRename={setRenamed} />
+      )}
+      {renamed && (
+        <RenameTariffDialog
+          params={{ ...params, tariffId: renamed.tariffId }}
+          tariff={renamed}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many have a tariff that runs; those that begin later are not counted. */
+function TariffsStatus({ tariffs }: { tariffs: Tariff[] }) {
+  const { t } = useTranslation('tariffs');
+  const running = tariffs.filter(({ status }) => status === TariffStatus.Active);
+  const count = running.reduce((sum, { participantCount }) => sum + participantCount, 0);
+  if (running.length === 0) return t('running', { count: 0 });
+  return t('participantsIn', { count, tariffs: t('running', { count: running.length }) });
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { houseZone } from '../house-zone.ts';
+import { ConsentSwitch } from './consent-switch.tsx';
+import { consentQuery, useChangeConsent } from './consent.queries.ts';
+
+/** Whether the property manager may see the own quarter-hours; off unless the tenant says so. */
+export function ConsentCard({ apartmentId }: { apartmentId: number }) {
+  const { t } = useTranslation('tenant-contract');
+  const consent = useQuery(consentQuery(apartmentId));
+  return (
+    <Card title={t('consent.title')}>
+      {consent.isPending && <Skeleton aria-label={t('loading')} height={150} />}
+      {consent.isError && (
+        <ErrorState {...errorFacts(consent.error, t('loadError'))} onRetry={() => void consent.refetch()} />
+      )}
+      {consent.data && <Consent {...{ apartmentId, ...consent.data }} />}
+    </Card>
+  );
+}
+
+interface ConsentProps {
+  apartmentId: number;
+  isGranted: boolean;
+  grantedAt: string | null;
+}
+
+function Consent({ apartmentId, isGranted, grantedAt }: ConsentProps) {
+  const { t } = useTranslation('tenant-contract');
+  const [isAsking, setAsking] = useState(false);
+  const labelId = useId();
+  const textId = useId();
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px' }}>
+        <div>
+          <Typography id={labelId} sx={{ fontSize: '1rem', lineHeight: '24px', fontWeight: 600 }}>
+            {t('consent.label')}
+          </Typography>
+          <Typography id={textId} sx={{ mt: '4px', maxWidth: 560, color: 'text.secondary' }}>
+            {t('consent.text')}
+          </Typography>
+        </div>
+        <ConsentSwitch isOn={isGranted} labelledBy={labelId} describedBy={textId} onClick={() => setAsking(true)} />
+      </Box>
+      <Typography aria-live="polite" sx={foot}>
+        {isGranted ? t('consent.since', { at: formatDayAndTime(grantedAt, houseZone) }) : t('consent.off')}{' '}
+        {t('consent.anytime')}
+      </Typography>
+      {isAsking && <ConsentDialog {...{ apartmentId, isGranted }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface ConsentDialogProps {
+  apartmentId: number;
+  /** As it is now; the dialog asks for the contrary. */
+  isGranted: boolean;
+  onClose: () => void;
+}
+
+function ConsentDialog({ apartmentId, isGranted, onClose }: ConsentDialogProps) {
+  const { t } = useTranslation('tenant-contract');
+  const toast = useToast();
+  const change = useChangeConsent(apartmentId);
+  const act = isGranted ? 'revoke' : 'grant';
+  const handleConfirm = () =>
+    change.mutate(!isGranted, {
+      onError: (error) => toast.error(t('consent.failed'), errorText(error, t('consent.unchanged'))),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t(`${act}.title`)}
+      text={t(`${act}.text`)}
+      confirmLabel={t(`${act}.confirm`)}
+      cancelLabel={t(`${act}.cancel`)}
+      busy={change.isPending}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const foot = { mt: '16px', pt: '16px', borderTop: 1, borderColor: 'divider', color: 'text.secondary' };

@@ -1,0 +1,25 @@
+import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { TFunction } from 'i18next';
+import { formatLongDay } from '../../../i18n/date-formats.ts';
+
+type Payment = Pick<TenantDocument, 'grossCents' | 'dueDate' | 'paymentMethod' | 'status' | 'paidDate'>;
+
+/** What happens with the amount, or what is to be done: 'Wird am 2. Februar 2027 abgebucht'. */
+export function paymentSentence(payment: Payment, today: string, t: TFunction<'tenant-documents'>): string {
+  const { grossCents, status, dueDate, paymentMethod } = payment;
+  if (grossCents < 0) return t('payment.credit');
+  if (grossCents === 0) return t('payment.nothing');
+  if (status === PaymentStatus.Paid) return paidSentence(payment, today, t);
+  const day = formatLongDay(dueDate);
+  if (paymentMethod === PaymentMethod.Transfer)
+    return t(dueDate < today ? 'payment.overdue' : 'payment.transfer', { day });
+  return t(dueDate < today ? 'payment.debitPlanned' : 'payment.debit', { day });
+}
+
+/** A direct debit counts as paid once it has been handed to the bank, which is before its day. */
+function paidSentence({ paymentMethod, paidDate }: Payment, today: string, t: TFunction<'tenant-documents'>): string {
+  if (paidDate === null) return t('payment.paid');
+  const isAhead = paymentMethod === PaymentMethod.DirectDebit && paidDate > today;
+  return t(isAhead ? 'payment.debit' : 'payment.paidOn', { day: formatLongDay(paidDate) });
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';
+import { radius } from '../../../theme/tokens.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { periodName } from '../period-name.ts';
+import { searchOf, type Choice } from './use-choice.ts';
+
+interface Step {
+  label: string;
+  choice: Choice;
+}
+
+/** Where one is between the invoice's period and a quarter-hour; a tap goes back up. */
+export function ChoicePath({ explanation, choice }: { explanation: InvoiceExplanation; choice: Choice }) {
+  const { t } = useTranslation('explanation');
+  const steps = stepsTo(choice, explanation);
+  return (
+    <Box component="nav" aria-label={t('path')} sx={row}>
+      {steps.map(({ label, choice: to }, index) => (
+        <Link key={label} to={{ search: searchOf(to) }} aria-current={index === steps.length - 1 ? 'step' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+function stepsTo({ month, day, at }: Choice, explanation: InvoiceExplanation): Step[] {
+  const steps: (Step | false | undefined)[] = [
+    explanation.months.length > 1 && { label: periodName(explanation), choice: {} },
+    month !== undefined && { label: monthName(month, explanation), choice: { month } },
+    month !== undefined && day !== undefined && { label: shortWeekday(day), choice: { month, day } },
+    month !== undefined && day !== undefined && at !== undefined && { label: at, choice: { month, day, at } },
+  ];
+  return steps.filter((step): step is Step => Boolean(step));
+}
+
+/** Its year stands before it where the invoice is of one. */
+function monthName(month: string, { from, months }: InvoiceExplanation): string {
+  const isOfOneYear = months.every((one) => one.month.slice(0, 4) === from.slice(0, 4));
+  const name = formatMonth(`${month}-01`);
+  return months.length > 1 && isOfOneYear ? name.slice(0, -' 2026'.length) : name;
+}
+
+/** 'Fr. 12.' */
+const shortWeekday = (day: string) => `${formatWeekday(day).slice(0, 2)}. ${Number(day.slice(8))}.`;
+
+const row: SxStyle = (theme) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  mb: '16px',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '48px',
+    padding: '0 16px',
+    fontSize: '1rem',
+    fontWeight: 550,
+    color: theme.vars!.palette.text.primary,
+    textDecoration: 'none',
+    border: `1px solid ${theme.vars!.palette.stone.lineStrong}`,
+    borderRadius: `${radius.control}px`,
+    backgroundColor: theme.vars!.palette.stone.court,
+    '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
+  },
+  '& a[aria-current]': {
+    color: theme.vars!.palette.primary.contrastText,
+    backgroundColor: theme.vars!.palette.primary.main,
+    borderColor: theme.vars!.palette.primary.main,
+  },
+});

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ChartColumn, Table } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
+import { ChartTable } from '../../../ui/charts/chart-table.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
+import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import { largeButton } from '../large-button.ts';
+import { StackedColumns, type Column, type StackedColumnsProps } from './stacked-columns.tsx';
+
+interface ColumnsOrTableProps extends StackedColumnsProps {
+  /** Head of the table's first column, and the name of each row in the order of the columns. */
+  rowHead: string;
+  rowNames: string[];
+}
+
+/** The same numbers as a drawing to choose from and as a table that adds up. */
+export function ColumnsOrTable({ rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
+  const { t } = useTranslation('explanation');
+  const [isTable, setTable] = useState(false);
+  const content = (): ChartTableContent => ({
+    columns: [rowHead, t('table.roof'), t('table.grid'), t('table.all')],
+    rows: [
+      ...drawing.columns.map((column, index) => rowOf(rowNames[index]!, column)),
+      rowOf(t('table.sum'), sumOf(drawing.columns)),
+    ],
+  });
+  return (
+    <>
+      {isTable ? (
+        <Box sx={{ mt: '16px' }}>
+          <ChartTable label={drawing.label} content={content()} />
+        </Box>
+      ) : (
+        <StackedColumns {...drawing} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 20px', mt: '8px' }}>
+        {isTable && <Box sx={entry}>{t('table.unit')}</Box>}
+        {!isTable && <Legend hasSubstitutes={drawing.columns.some(({ isSubstituted }) => isSubstituted)} />}
+        <Button
+          variant="text"
+          startIcon={isTable ? <ChartColumn size={18} /> : <Table size={18} />}
+          onClick={() => setTable(!isTable)}
+          sx={{ ...largeButton, ml: 'auto', px: '12px', fontSize: '0.875rem' }}
+        >
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+function Legend({ hasSubstitutes }: { hasSubstitutes: boolean }) {
+  const { t } = useTranslation('explanation');
+  return (
+    <>
+      <Box component="span" sx={entry}>
+        <Swatch color="local" />
+        {t('fromRoof')}
+      </Box>
+      <Box component="span" sx={entry}>
+        <Swatch color="grid" />
+        {t('fromGrid')}
+      </Box>
+      {hasSubstitutes && (
+        <Box component="span" sx={entry}>
+          <Swatch color="missing" />
+          {t('substitutes')}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const rowOf = (name: string, { pvWh, gridWh }: Pick<Column, 'pvWh' | 'gridWh'>) => [
+  name,
+  ...[pvWh, gridWh, pvWh + gridWh].map(formatExactKilowattHours),
+];
+
+function sumOf(columns: Column[]): Pick<Column, 'pvWh' | 'gridWh'> {
+  return {
+    pvWh: columns.reduce((sum, { pvWh }) => sum + pvWh, 0),
+    gridWh: columns.reduce((sum, { gridWh }) => sum + gridWh, 0),
+  };
+}
+
+const entry = { display: 'inline-flex', gap: '8px', color: 'text.secondary' };

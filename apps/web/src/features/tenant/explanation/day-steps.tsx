@@ -1,0 +1,75 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
+import { formatWeekday } from '../../../i18n/date-formats.ts';
+import { Busy } from '../../../ui/feedback/busy.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { dayAndMonth } from '../own-formats.ts';
+import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
+import { daysWithin } from './invoice-months.ts';
+import { QuarterHourStep } from './quarter-hour-step.tsx';
+import { QuarterHours } from './quarter-hours.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepCard } from './step-card.tsx';
+import type { Choice, Choose } from './use-choice.ts';
+
+export interface DayStepsProps {
+  invoice: InvoiceParams;
+  explanation: InvoiceExplanation;
+  choice: Choice & { month: string; day: string };
+  choose: Choose;
+}
+
+/** The quarter-hours of a day, and below them the chosen one. */
+export function DaySteps(props: DayStepsProps) {
+  const { invoice, explanation, choice, choose } = props;
+  const { t } = useTranslation('explanation');
+  const query = useQuery({ ...explanationQuery(invoice, { day: choice.day }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <StepCard step={2} title={dayTitle(choice.day, t('day.title'))} action={<DayButtons {...props} />}>
+        {query.isPending && <ChartSkeleton height={300} />}
+        {query.isError && (
+          <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+        )}
+        {query.isSuccess && (
+          <Busy busy={query.isPlaceholderData}>
+            <QuarterHours quarterHours={query.data.quarterHours} {...{ choice, choose }} />
+          </Busy>
+        )}
+      </StepCard>
+      {choice.at !== undefined && query.isSuccess && (
+        <Busy busy={query.isPlaceholderData}>
+          <QuarterHourStep
+            quarterHours={query.data.quarterHours}
+            {...{ explanation, choose }}
+            choice={{ ...choice, at: choice.at }}
+          />
+        </Busy>
+      )}
+    </>
+  );
+}
+
+/** 'Der Tag: Fr. 12. Juni' */
+export const dayTitle = (day: string, title: string) =>
+  `${title}: ${formatWeekday(day).slice(0, 2)}. ${dayAndMonth(day)}`;
+
+/** The days before and after, within the month. */
+export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
+  const { t } = useTranslation('explanation');
+  const { month, day, at } = choice;
+  const days = daysWithin(month, explanation);
+  return (
+    <StepButtons
+      backLabel={t('day.back')}
+      forwardLabel={t('day.forward')}
+      index={daysBetween(days.from, day)}
+      count={daysBetween(days.from, days.to)}
+      onStep={(index) => choose({ month, day: addDays(days.from, index), ...(at && { at }) })}
+    />
+  );
+}

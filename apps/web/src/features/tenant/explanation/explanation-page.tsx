@@ -1,0 +1,93 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { errorFacts } from '../../../api/error-text.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ChoicePath } from './choice-path.tsx';
+import { DaySteps } from './day-steps.tsx';
+import { DaySumsStep } from './day-sums-step.tsx';
+import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
+import { InvoiceStep } from './invoice-step.tsx';
+import { MonthStep } from './month-step.tsx';
+import { PeriodStep } from './period-step.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** How the own part of the roof came about: from the month over day and quarter-hour back to the line of the invoice. */
+export function ExplanationPage() {
+  const { t } = useTranslation('explanation');
+  const params = useParams();
+  const invoice = { apartmentId: Number(params.apartmentId), invoiceId: Number(params.invoiceId) };
+  const query = useQuery(explanationQuery(invoice));
+  return (
+    <Box sx={{ maxWidth: 900 }}>
+      <Box component={Link} to={pathTo('tenant_documents', { apartmentId: invoice.apartmentId })} sx={back}>
+        <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
+        {query.data ? t('back', { number: query.data.number }) : t('backToDocuments')}
+      </Box>
+      <PageHeader title={t('title')} status={t('status')} />
+      {query.isPending && (
+        <Card>
+          <ChartSkeleton height={300} />
+        </Card>
+      )}
+      {query.isError && (
+        <Card>
+          <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+        </Card>
+      )}
+      {query.data && <Steps invoice={invoice} explanation={query.data} />}
+    </Box>
+  );
+}
+
+function Steps({ invoice, explanation }: { invoice: InvoiceParams; explanation: InvoiceExplanation }) {
+  const { choice, choose } = useChoice(explanation);
+  const { month, day, at } = choice;
+  const shownSteps = [month, day, at].filter((part) => part !== undefined).length;
+  const hasQuarterHours = explanation.finestStep === 'quarter-hour';
+  const DayPart = hasQuarterHours ? DaySteps : DaySumsStep;
+  return (
+    <>
+      <ChoicePath {...{ explanation, choice }} />
+      <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {month === undefined ? (
+          <PeriodStep explanation={explanation} />
+        ) : (
+          <MonthStep {...{ invoice, explanation, choose }} choice={{ ...choice, month }} />
+        )}
+        {month !== undefined && day !== undefined && (
+          <DayPart {...{ invoice, explanation, choose }} choice={{ ...choice, month, day }} />
+        )}
+        <Box sx={ending}>
+          <InvoiceStep {...(shownSteps > 0 && { step: shownSteps + 1 })} {...{ explanation, month }} />
+          <RulesCard allocationKey={explanation.allocationKey} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const back = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  minHeight: 44,
+  ml: '-4px',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};
+
+const ending = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};

@@ -1,0 +1,119 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatDecimal, formatMoney, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
+import { exactKilowattHours } from './energy-texts.ts';
+import {
+  daysWithin,
+  monthsByLine,
+  quarterHourCount,
+  rowsOf,
+  totalWh,
+  type MonthsRow,
+  type PvLine,
+} from './invoice-months.ts';
+import { StepCard } from './step-card.tsx';
+
+interface InvoiceStepProps {
+  step?: number;
+  explanation: InvoiceExplanation;
+  month: string | undefined;
+}
+
+/** From the months back to the lines of the invoice, adding up to the Wh. */
+export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
+  const { t } = useTranslation('explanation');
+  const { pvLines, months, number } = explanation;
+  const blocks = monthsByLine(explanation);
+  return (
+    <StepCard {...(step && { step })} title={t('invoice.title')}>
+      {blocks?.map(({ line, months: of }) => (
+        <Box key={line.from} sx={block}>
+          <Rows {...{ explanation, month }} rows={rowsOf(of, month)} />
+          <Sum label={t('invoice.sumTo', { day: lastDay(line) })} energyWh={line.energyWh} />
+          <Typography sx={{ color: 'text.secondary' }}>
+            <InvoiceSentence i18nKey="explanation:invoice.isLine" values={{ number, line: lineText(line, t) }} />
+          </Typography>
+        </Box>
+      ))}
+      {!blocks && (
+        <Box sx={block}>
+          <Rows {...{ explanation, month }} rows={rowsOf(months, month)} />
+          <Sum label={t('invoice.sum')} energyWh={totalWh(months)} />
+          <Typography sx={{ color: 'text.secondary' }}>
+            <InvoiceSentence i18nKey="explanation:invoice.areLines" values={{ number }} />
+          </Typography>
+          <Box component="ul" sx={{ margin: '4px 0 0', pl: '20px', color: 'text.secondary' }}>
+            {pvLines.map((line) => (
+              <li key={line.from}>{`${formatLongDay(line.from)} bis ${lastDay(line)}: ${lineText(line, t)}`}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </StepCard>
+  );
+}
+
+/** The invoice's number stays on one line. */
+function InvoiceSentence(props: { i18nKey: `explanation:invoice.${string}`; values: Record<string, string> }) {
+  return <Trans {...props} components={{ number: <span style={{ whiteSpace: 'nowrap' }} /> }} />;
+}
+
+const lastDay = ({ to }: PvLine) => formatLongDay(addDays(to, -1));
+
+/** '612,480 kWh × 21,00 ct = 128,62 € netto' */
+function lineText({ energyWh, ctPerKwh, amountCents }: PvLine, t: TFunction<'explanation'>): string {
+  return t('invoice.line', {
+    energy: exactKilowattHours(energyWh),
+    price: `${formatDecimal(withoutIdleZeros(ctPerKwh))}${nbsp}ct`,
+    amount: formatMoney(amountCents),
+  });
+}
+
+/** '21.5000' is '21.5': prices come with all their places. */
+const withoutIdleZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+
+function Rows({ rows, explanation, month }: Omit<InvoiceStepProps, 'step'> & { rows: MonthsRow[] }) {
+  const { t } = useTranslation('explanation');
+  return rows.map((row) => {
+    const name = monthsName(row, explanation);
+    const count = formatNumber(quarterHourCount(daysWithin(row.first, explanation)));
+    const isCounted = row.first === row.last && row.first === month;
+    return (
+      <Box key={row.first} sx={line}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {isCounted ? t('invoice.allQuarterHours', { name, count }) : name}
+        </Box>
+        <span>{exactKilowattHours(row.pvWh)}</span>
+      </Box>
+    );
+  });
+}
+
+/** 'Januar bis Mai'; with years where the invoice has several. */
+function monthsName({ first, last }: MonthsRow, { from, to }: InvoiceExplanation): string {
+  const isOneYear = from.slice(0, 4) === addDays(to, -1).slice(0, 4);
+  const nameOf = (month: string) => formatMonth(`${month}-01`).replace(isOneYear ? / \d+$/ : '', '');
+  return first === last ? nameOf(first) : `${nameOf(first)} bis ${nameOf(last)}`;
+}
+
+function Sum({ label, energyWh }: { label: string; energyWh: number }) {
+  return (
+    <Box sx={{ ...line, pt: '10px', mt: '4px', mb: '4px', borderTop: 1, borderColor: 'text.primary', fontWeight: 600 }}>
+      <span>{label}</span>
+      <span>{exactKilowattHours(energyWh)}</span>
+    </Box>
+  );
+}
+
+const block = { display: 'grid', gap: '6px', '& + &': { mt: '24px' } };
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '16px',
+  '& > :last-child': { whiteSpace: 'nowrap' },
+};

@@ -1,0 +1,83 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
+import { formatLongDay, formatMonth, formatShortDay } from '../../../i18n/date-formats.ts';
+import { Busy } from '../../../ui/feedback/busy.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { ColumnsOrTable } from './columns-or-table.tsx';
+import { EnergySentence } from './energy-sentence.tsx';
+import { exactKilowattHours } from './energy-texts.ts';
+import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
+import { StepCard } from './step-card.tsx';
+import type { Choice, Choose } from './use-choice.ts';
+
+type Day = InvoiceExplanation['days'][number];
+
+interface MonthStepProps {
+  invoice: InvoiceParams;
+  explanation: InvoiceExplanation;
+  choice: Choice & { month: string };
+  choose: Choose;
+}
+
+/** The days of a month, to choose one. */
+export function MonthStep({ invoice, explanation, choice, choose }: MonthStepProps) {
+  const { t } = useTranslation('explanation');
+  const { month } = choice;
+  const query = useQuery({ ...explanationQuery(invoice, { month }), placeholderData: keepPreviousData });
+  const energy = explanation.months.find((one) => one.month === month)!;
+  return (
+    <StepCard step={1} title={t('month.title', { month: formatMonth(`${month}-01`) })}>
+      <Typography>
+        <EnergySentence {...energy} /> {t('month.choose')}
+      </Typography>
+      {query.isPending && <ChartSkeleton height={280} />}
+      {query.isError && (
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && (
+        <Busy busy={query.isPlaceholderData}>
+          <Days days={query.data.days} day={choice.day} onChoose={(day, how) => choose({ month, day }, how)} />
+        </Busy>
+      )}
+    </StepCard>
+  );
+}
+
+const dayNumber = ({ day }: Day) => String(Number(day.slice(8)));
+
+interface DaysProps {
+  days: Day[];
+  day: string | undefined;
+  onChoose: (day: string, how: 'tap' | 'key') => void;
+}
+
+function Days({ days, day, onChoose }: DaysProps) {
+  const { t } = useTranslation('explanation');
+  const chosen = days.findIndex((one) => one.day === day);
+  const substitutesOf = ({ substituted }: Day) => (substituted > 0 ? t('substituteCount', { count: substituted }) : '');
+  return (
+    <ColumnsOrTable
+      label={t('month.label')}
+      rowHead={t('table.day')}
+      rowNames={days.map((one) => [formatShortDay(one.day), substitutesOf(one)].filter(Boolean).join(', '))}
+      columns={days.map((one) => ({ ...one, key: one.day, isSubstituted: one.substituted > 0, text: textOf(one) }))}
+      ticks={days.map((one, index) => ({ at: index + 0.5, label: dayNumber(one), isMinor: index % 5 !== 0 }))}
+      scale={{ unit: 'kWh', perWh: 1 / 1000 }}
+      chosen={chosen < 0 ? undefined : chosen}
+      chosenLabel={undefined}
+      onChoose={(index, how) => onChoose(days[index]!.day, how)}
+    />
+  );
+
+  function textOf(one: Day): string {
+    const { pvWh, gridWh } = one;
+    const energy = { roof: exactKilowattHours(pvWh), grid: exactKilowattHours(gridWh) };
+    return [t('columnText', { name: formatLongDay(one.day), ...energy }), substitutesOf(one)]
+      .filter(Boolean)
+      .join(', ');
+  }
+}

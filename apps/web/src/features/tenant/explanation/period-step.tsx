@@ -1,0 +1,77 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMonth } from '../../../i18n/date-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { periodName } from '../period-name.ts';
+import { EnergySentence } from './energy-sentence.tsx';
+import { exactKilowattHours } from './energy-texts.ts';
+import { totalWh } from './invoice-months.ts';
+import { StepCard } from './step-card.tsx';
+import { searchOf } from './use-choice.ts';
+
+type Month = InvoiceExplanation['months'][number];
+
+/** All months of the invoice, to choose one; only where there are several. */
+export function PeriodStep({ explanation }: { explanation: InvoiceExplanation }) {
+  const { t } = useTranslation('explanation');
+  const { months } = explanation;
+  const gridWh = months.reduce((sum, month) => sum + month.gridWh, 0);
+  const highestWh = Math.max(...months.map((month) => month.pvWh + month.gridWh), 1);
+  return (
+    <StepCard title={t('period.title', { period: periodName(explanation) })}>
+      <Typography sx={{ mb: '12px' }}>
+        <EnergySentence pvWh={totalWh(months)} gridWh={gridWh} /> {t('period.choose')}
+      </Typography>
+      <Box component="ul" sx={{ margin: '0 -8px', padding: 0, listStyle: 'none' }}>
+        {months.map((month) => (
+          <li key={month.month}>
+            <MonthLink month={month} highestWh={highestWh} />
+          </li>
+        ))}
+      </Box>
+    </StepCard>
+  );
+}
+
+function MonthLink({ month: { month, pvWh, gridWh }, highestWh }: { month: Month; highestWh: number }) {
+  const { t } = useTranslation('explanation');
+  return (
+    <Box component={Link} to={{ search: searchOf({ month }) }} sx={row}>
+      <Box component="span" sx={{ gridArea: 'name' }}>
+        {formatMonth(`${month}-01`)}
+      </Box>
+      <Box aria-hidden component="span" sx={bar}>
+        <Box component="span" sx={{ width: `${(pvWh / highestWh) * 100}%`, backgroundColor: 'energy.local' }} />
+        <Box component="span" sx={{ width: `${(gridWh / highestWh) * 100}%`, backgroundColor: 'energy.grid' }} />
+      </Box>
+      <Box component="span" sx={{ gridArea: 'energy', textAlign: 'right' }}>
+        {t('period.fromRoof', { roof: exactKilowattHours(pvWh) })}
+      </Box>
+      <ChevronRight size={18} strokeWidth={1.6} aria-hidden style={{ gridArea: 'sign' }} />
+    </Box>
+  );
+}
+
+const bar = { display: 'flex', gap: '1px', height: 12, borderRadius: '3px', overflow: 'hidden', gridArea: 'bar' };
+
+const row: SxStyle = (theme) => ({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '4px 16px',
+  gridTemplateColumns: '120px minmax(0, 1fr) 180px 18px',
+  gridTemplateAreas: '"name bar energy sign"',
+  minHeight: '48px',
+  padding: '6px 8px',
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: '8px',
+  '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto 18px',
+    gridTemplateAreas: '"name energy sign" "bar bar bar"',
+  },
+});

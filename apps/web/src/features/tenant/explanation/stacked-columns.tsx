@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { hatch } from '../../../ui/figures/hatch.ts';
+import { axisSteps } from './axis-steps.ts';
+import { ColumnAxes, ColumnMark, axisWidth, plotHeight } from './column-axes.tsx';
+
+export interface Column {
+  /** Unique: a month, a day, a quarter-hour. */
+  key: string;
+  /** What a screen reader says of it. */
+  text: string;
+  pvWh: number;
+  gridWh: number;
+  isSubstituted: boolean;
+}
+
+export interface ColumnTick {
+  /** In columns from the left; 0.5 is the middle of the first. */
+  at: number;
+  label: string;
+  /** Left out where there is little room. */
+  isMinor?: boolean;
+}
+
+export interface StackedColumnsProps {
+  /** What is chosen here: 'Tag'. */
+  label: string;
+  columns: Column[];
+  ticks: ColumnTick[];
+  /** The energy of a column as the axis shows it. */
+  scale: { unit: 'kWh' | 'kW'; perWh: number };
+  chosen: number | undefined;
+  chosenLabel: string | undefined;
+  /** Steps without gaps between them. */
+  isDense?: boolean;
+  onChoose: (index: number, how: 'tap' | 'key') => void;
+}
+
+/** Roof below, grid above; one of the columns is chosen by a tap or by arrow keys. */
+export function StackedColumns(props: StackedColumnsProps) {
+  const { label, columns, scale, chosen, chosenLabel, isDense = false, onChoose } = props;
+  const steps = axisSteps(Math.max(...columns.map(({ pvWh, gridWh }) => (pvWh + gridWh) * scale.perWh), 0));
+  const top = steps.at(-1)!;
+  const placeOf = (from: number, to: number) => ({
+    left: `${(from / columns.length) * 100}%`,
+    width: `${((to - from) / columns.length) * 100}%`,
+  });
+  const percentOf = (energyWh: number) => `${((energyWh * scale.perWh) / top) * 100}%`;
+
+  const handleClick = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = Math.floor(((clientX - left) / Math.max(width, 1)) * columns.length);
+    onChoose(Math.min(columns.length - 1, Math.max(0, at)), 'tap');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const target = steppedTo(event.key, chosen, columns.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    onChoose(target, 'key');
+  };
+
+  return (
+    <ColumnAxes steps={steps} unit={scale.unit} ticks={props.ticks} count={columns.length} chosen={chosen}>
+      <Box
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={columns.length}
+        aria-valuenow={(chosen ?? 0) + 1}
+        aria-valuetext={chosen === undefined ? label : columns[chosen]?.text}
+        onClick={handleClick}
+        onKeyDown={handleKey}
+        sx={plot}
+      >
+        {columns.map((column) => (
+          <Box key={column.key} sx={[slot, !isDense && spaced]}>
+            <Box
+              sx={{ height: percentOf(column.gridWh), backgroundColor: 'energy.grid', ...(!isDense && roundedTop) }}
+            />
+            <Box sx={{ height: percentOf(column.pvWh), backgroundColor: 'energy.local' }} />
+          </Box>
+        ))}
+        {substitutedRuns(columns).map(({ from, to }) => (
+          <Box key={from} data-substituted sx={[hatched, placeOf(from, to)]} />
+        ))}
+        {chosen !== undefined && <ColumnMark index={chosen} count={columns.length} label={chosenLabel} />}
+      </Box>
+    </ColumnAxes>
+  );
+}
+
+function steppedTo(key: string, chosen: number | undefined, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 }[key];
+  if (step === undefined) return undefined;
+  if (chosen === undefined) return step < 0 ? count - 1 : 0;
+  return Math.min(count - 1, Math.max(0, chosen + step));
+}
+
+/** Neighbours are hatched as one, so that the lines run through. */
+function substitutedRuns(columns: Column[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const [index, { isSubstituted }] of columns.entries()) {
+    const last = runs.at(-1);
+    if (isSubstituted && last?.to === index) last.to = index + 1;
+    else if (isSubstituted) runs.push({ from: index, to: index + 1 });
+  }
+  return runs;
+}
+
+const plot: SxStyle = {
+  position: 'absolute',
+  inset: `0 0 0 ${axisWidth}px`,
+  display: 'flex',
+  height: plotHeight,
+  cursor: 'pointer',
+  borderRadius: '4px',
+};
+
+const slot: SxStyle = {
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+};
+
+const spaced: SxStyle = { px: { xs: '1px', sm: '2px' }, gap: '1px' };
+const roundedTop = { borderRadius: '2px 2px 0 0' };
+
+const hatched: SxStyle = (theme) => ({
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  pointerEvents: 'none',
+  backgroundImage: hatch(theme.vars!.palette.energy.missing),
+});
