@@ -10,6 +10,14 @@ const managersPages = [
   '/customers/1/estates/1/meters?meter=7',
   '/customers/1/estates/1/object-data',
   '/customers/1/estates/1/tenantelectricity/overview',
+  '/customers/1/estates/1/tenantelectricity/customers',
+  '/customers/1/estates/1/tenantelectricity/customers/1',
+  '/customers/1/estates/1/tenantelectricity/tariffs',
+  '/customers/1/estates/1/tenantelectricity/tariffs/1',
+  '/customers/1/estates/1/tenantelectricity/billings',
+  '/customers/1/estates/1/tenantelectricity/billings/preview?from=2025-06-01&to=2025-07-01',
+  '/customers/1/estates/1/tenantelectricity/settings',
+  '/customers/1/estates/4/tenantelectricity/overview',
   '/customers/1/estates/1/supplyandfeed',
   '/customers/1/estates/1/user-management',
   '/customers/1/estates/5/overview',
@@ -23,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
       test('every page of a manager', async ({ page }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         await signIn(page, people.manager, '/customers/1');
         await expectAllAccessible(page, managersPages);
       });

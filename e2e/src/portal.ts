@@ -7,6 +7,7 @@ export const people = {
   customerAdmin: 'sabine.wolter@pleisseaue.example',
   manager: 'katrin.albrecht@pleisseaue.example',
   tenant: 'leyla.aydin@wohnpost.example',
+  sonnenhofTenant: 'rico.hempel@wohnpost.example',
   both: 'paul.nowak@pleisseaue.example',
 };
 export const password = 'lichthof-demo';

@@ -31,6 +31,10 @@ export const substitutesSchema = z
     proposedMethod: z.enum(substituteMethods),
     knownDifferenceWh: z.number().nullable(),
     totalWh: z.number(),
+    /** The values proposed by day, beside what was measured, from the day before the gap to the day after it. */
+    days: z.array(z.object({ day: z.iso.date(), measuredWh: z.number().nullable(), substituteWh: z.number() })),
+    /** A tenant's meter without consent: nothing finer than days is shown, and both series are empty. */
+    isCurveHidden: z.boolean(),
     /** Wh by ISO timestamp: the values proposed, and those measured in the day before and after. */
     substitutes: z.record(z.string(), z.number()),
     measured: z.record(z.string(), z.number().nullable()),

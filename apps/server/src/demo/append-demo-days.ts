@@ -4,6 +4,7 @@ import { saveMeterDays } from '../features/metering/meter-days.db.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { demoDays, type DemoDay } from './demo-days.ts';
 import type { DemoEstate } from './demo-estate.ts';
+import { saveFirstReadings } from './save-first-readings.db.ts';
 import { findFirstMissingDay, saveGaugeDays, type SavedDemo } from './saved-demo.db.ts';
 
 interface KnownMeters {
@@ -24,6 +25,7 @@ export async function appendDemoDays(
   const { customerId } = saved;
   const known = knownMeters(estate, saved);
   if (!estate.plant || !known) return;
+  await saveFirstReadings(db, { customerId, estateId: known.estateId, firstDay, timeZone: estate.timeZone });
   const withAmounts = [...known.meterIds].filter(([key]) => key !== 'stateOfCharge').map(([, meterId]) => meterId);
   const from = await findFirstMissingDay(db, { customerId, meterIds: withAmounts }, { firstDay, today });
   if (from < today) await save(db, estate, { customerId, known, range: { from, to: today } });

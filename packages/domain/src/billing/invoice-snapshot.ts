@@ -114,7 +114,7 @@ export interface InvoiceContract {
   startDate: string;
   /** The first day after the contract; null while it goes on. */
   endDate: string | null;
-  /** The first day on which it may end by notice; null without a minimum term. */
+  /** The first day after the minimum term; null without one. */
   minimumTermUntil: string | null;
   noticeMonths: number;
   /** The earliest last day when notice is given on the day of the invoice. */

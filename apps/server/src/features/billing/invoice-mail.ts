@@ -1,4 +1,4 @@
-import { Html, html } from '../../integrations/identity/embedded/pages/html.ts';
+import { Html, html } from '../../integrations/html.ts';
 
 /** What the mail says, all as the reader sees it: '84,12 €', '15. September 2023'. */
 export interface InvoiceMailContent {

@@ -84,8 +84,13 @@ type DeviceInPlace = { meter: BilledMeter; device: MountedDevice | null; inPlace
 
 function readDevice(share: ContractShare, { meter, device, inPlace }: DeviceInPlace): ReadDevice {
   const days = device ? intersect(device, inPlace)! : inPlace;
-  const changes = share.slices.map(({ from }) => from).filter((date) => date > days.from && date < days.to);
+  const changes = priceChanges(share).filter((date) => date > days.from && date < days.to);
   return { share, meter, device, days, dates: [days.from, ...changes, days.to] };
+}
+
+/** A slice that begins with the year goes on with the same prices. */
+function priceChanges({ slices }: ContractShare): string[] {
+  return slices.flatMap(({ from, tariff }, index) => (tariff === slices[index - 1]?.tariff ? [] : [from]));
 }
 
 /** From the last counter known before the first date on, then from date to date. */

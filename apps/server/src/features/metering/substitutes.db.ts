@@ -82,3 +82,23 @@ export function measuredOnly({ amounts, statuses }: MeterDayAmounts): (number | 
     (statuses?.[index] ?? AmountStatus.Measured) === AmountStatus.Measured ? amount : null,
   );
 }
+
+/** Whose curve a meter's values are on days of a range, and whether one of them has not agreed that others see it. */
+export async function readCurveOwners(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  { from, to }: DayRange,
+): Promise<{ occupancyIds: number[]; isHidden: boolean }> {
+  const { rows } = await sql<{ occupancyId: number; hasConsent: boolean }>`
+    select o.id as "occupancyId", exists (
+      select from curve_consent c where c.occupancy_id = o.id and c.revoked_at is null) as "hasConsent"
+    from meter_assignment s
+    join occupancy o on o.apartment_id = s.apartment_id and o.during && s.during * daterange(${from}, ${to})
+    where s.customer_id = ${customerId} and s.meter_id = ${meterId} and s.during && daterange(${from}, ${to})`.execute(
+    db,
+  );
+  return {
+    occupancyIds: rows.map(({ occupancyId }) => occupancyId),
+    isHidden: rows.some(({ hasConsent }) => !hasConsent),
+  };
+}

@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aMeter, anEstate, aUser } from '../../testing/makers.ts';
+import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { fill } from '../../testing/billed-house.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from './meter-days.db.ts';
@@ -118,6 +118,31 @@ it('fills exactly what the counter says, and keeps method, author and what stood
   expect(audit).toMatchObject([{ user_id: userId, object_type: 'meter', after: { method: 'linear', totalWh: 410 } }]);
 });
 
+it("shows a tenant's days only, until the tenant agrees to more", async () => {
+  const apartmentId = await anApartment(server.db, place.customerId, place.estateId);
+  const tenantId = await aTenant(server.db, { customerId: place.customerId, apartmentId });
+  const meterId = await aMeterWithGap();
+  await server.db
+    .updateTable('meter_assignment')
+    .set({ apartment_id: apartmentId })
+    .where('meter_id', '=', meterId)
+    .execute();
+  const hidden = (await propose(meterId)).json<Substitutes>();
+  expect(hidden).toMatchObject({ isCurveHidden: true, substitutes: {}, measured: {}, quarterHours: 5 });
+  expect(hidden.days.map(({ day }) => day)).toEqual(['2026-03-13', '2026-03-14', '2026-03-15']);
+  expect(hidden.days[1]!.substituteWh).toBe(hidden.totalWh);
+
+  const url = `/api/apartments/${apartmentId}/curve-consent`;
+  await server.app.inject({
+    method: 'PUT',
+    url,
+    headers: await server.signInAs(tenantId),
+    payload: { isGranted: true },
+  });
+  const shown = (await propose(meterId)).json<Substitutes>();
+  expect([shown.isCurveHidden, Object.keys(shown.substitutes).length]).toEqual([false, 5]);
+});
+
 it('gives way to measured values that come later', async () => {
   const meterId = await aMeterWithGap();
   await accept(meterId, 'linear');
@@ -139,9 +164,12 @@ it('refuses where nothing was measured around the gap', async () => {
   expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.SubstitutesImpossible]);
 });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 it.each([
   ['backwards', { from: gap.to, to: gap.from }],
   ['longer than a quarter of a year', { from: '2026-01-01T00:00:00Z', to: '2026-07-01T00:00:00Z' }],
+  ['not over yet', { from: inHours(-1), to: inHours(1) }],
   ['in no calendar', { from: '0001-01-01T00:00:00Z', to: '0001-01-02T00:00:00Z' }],
   ['without a zone', { from: '2026-03-14T03:00:00', to: '2026-03-14T04:00:00' }],
 ])('answers 400 to a gap that is %s', async (_, wrong) => {

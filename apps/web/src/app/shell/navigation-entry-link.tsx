@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { EntryMark } from './entry-mark.tsx';
 import { isWithin } from './electricity-pages.ts';
 import type { NavigationEntry } from './navigation-entries.ts';
 
@@ -19,6 +20,7 @@ export function NavigationEntryLink({ entry, onNavigate }: NavigationEntryLinkPr
       <NavLink to={to} end={isExact ?? false} onClick={onNavigate}>
         <Icon size={16} aria-hidden />
         {t(`menu.${name}`)}
+        <EntryMark name={name} />
       </NavLink>
     );
   }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { SxStyle } from '../../theme/sx.ts';
+import { EntryMark } from './entry-mark.tsx';
 import { isWithin } from './electricity-pages.ts';
 import { navigationOf } from './navigation-entries.ts';
 import { usePlace } from './place.ts';
@@ -31,7 +32,9 @@ export function PhoneBar() {
           data-open={pages?.some((page) => isWithin(pathname, page)) || undefined}
         >
           <Icon size={20} aria-hidden />
-          {t(`menuShort.${name}`)}
+          <span>
+            {t(`menuShort.${name}`)} <EntryMark name={name} />
+          </span>
         </NavLink>
       ))}
       {entries.length > entriesShown && (

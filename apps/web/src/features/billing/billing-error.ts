@@ -3,13 +3,8 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 
-const names = [
-  'SubstitutesImpossible',
-  'BillingNotReady',
-  'BillingChanged',
-  'BillingPeriodTaken',
-  'BillingRunBusy',
-] as const;
+/** Those after which the page can say more than the sentence for everywhere. */
+const names = ['BillingNotReady', 'BillingChanged', 'BillingPeriodTaken'] as const;
 
 /** The German sentence for what kept a billing from going on. */
 export function billingErrorText(t: TFunction<'billing'>, error: unknown, fallback: string): string {

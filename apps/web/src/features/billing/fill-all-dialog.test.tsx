@@ -23,6 +23,8 @@ const proposal = (impossible: string | null) => ({
   proposedMethod: 'linear',
   knownDifferenceWh: null,
   totalWh: 400,
+  days: [],
+  isCurveHidden: true,
   substitutes: {},
   measured: {},
   impossible,

@@ -48,16 +48,16 @@ export function IssueRow({ params, preview, entry, timeZone, onFill }: IssueRowP
           {text}
         </Typography>
       </Box>
-      {count === 1 && <IssueAction {...{ params, issue, title, onFill }} />}
+      {count === 1 && <IssueAction {...{ params, preview, issue, title, onFill }} />}
     </Box>
   );
 }
 
-type IssueActionProps = Pick<IssueRowProps, 'params' | 'onFill'> & { issue: BillingIssue; title: string };
+type IssueActionProps = Pick<IssueRowProps, 'params' | 'preview' | 'onFill'> & { issue: BillingIssue; title: string };
 
-function IssueAction({ params, issue, title, onFill }: IssueActionProps) {
+function IssueAction({ params, preview, issue, title, onFill }: IssueActionProps) {
   const { t } = useTranslation('billing');
-  if (gapsOf([issue]).length > 0) {
+  if (gapsOf([issue], preview.checkedAt).length > 0) {
     return (
       <Button size="small" aria-haspopup="dialog" aria-label={`${t('issues.fill')}: ${title}`} onClick={onFill}>
         {t('issues.fill')}

@@ -85,6 +85,9 @@ describe('an issue of the preview', () => {
       'WE 08, Leerstand: Zahler ist der Eigentümer',
     ));
 
+  it('begins with a capital where nobody is named', () =>
+    expect(textOf(anIssue({ code: 'meterMissing' }))[0]).toBe('Kein Zähler zugeordnet'));
+
   it.each(billingIssueCodes)('has whole sentences for %s', (code) => {
     const sentences = textOf(anIssue({ code, quarterHours: 2, year: 2025 }), thoma).join(' ');
     expect(sentences).not.toMatch(/\{\{|issue\.|undefined|null/);
@@ -105,7 +108,11 @@ describe('where an issue belongs', () => {
   });
   it('offers every gap once, and only those of a meter', () => {
     const unknown = anIssue({ code: 'valuesMissing' });
-    expect(gapsOf([gap, { ...gap, contractId: 8 }, unknown])).toHaveLength(1);
+    expect(gapsOf([gap, { ...gap, contractId: 8 }, unknown], '2026-09-16T12:32:00Z')).toHaveLength(1);
+  });
+  it('offers no gap that goes on after the check', () => {
+    expect(gapsOf([gap], '2026-08-31T18:45:00Z')).toHaveLength(1);
+    expect(gapsOf([gap], '2026-08-31T18:44:59Z')).toEqual([]);
   });
   it('is one line for a note that many share, the worst first', () => {
     const notes = [1, 2, 3, 4].map((contractId) => anIssue({ code: 'substitutesUsed', severity: 'notes', contractId }));

@@ -20,8 +20,10 @@ export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context:
   const count = quarterHours ?? 0;
   const who = whoOf(t, issue, context.draft);
   const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '' });
-  return { title: who ? `${who}: ${matter}` : matter, text: meaningOf(t, issue, context) };
+  return { title: who ? `${who}: ${matter}` : capitalized(matter), text: meaningOf(t, issue, context) };
 }
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
 
 function meaningOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone, period }: IssueContext): string {
   if (issue.code === 'valuesMissing') {

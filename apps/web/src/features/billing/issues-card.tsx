@@ -27,7 +27,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
   const [isAll, setAll] = useState(false);
   const [filled, setFilled] = useState<BillingIssue | 'all'>();
   const entries = issueEntries(preview.issues);
-  const gaps = gapsOf(bySeverity(preview.issues));
+  const gaps = gapsOf(bySeverity(preview.issues), preview.checkedAt);
   const gap = gaps.find(({ issue }) => issue === filled);
 
   return (

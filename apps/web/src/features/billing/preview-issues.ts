@@ -39,11 +39,12 @@ export function worstIssueOf({ drafts, issues }: BillingPreview, draft: BillingD
   return bySeverity(issues.filter((issue) => draftOf(drafts, issue) === draft))[0];
 }
 
-/** Gaps that can be filled with substitutes, each once. */
-export function gapsOf(issues: BillingIssue[]): (Gap & { issue: BillingIssue })[] {
+/** Gaps that can be filled with substitutes, each once; not those that go on after the instant of the check. */
+export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issue: BillingIssue })[] {
   const gaps = issues.flatMap((issue) => {
     const { code, meterId, from, to } = issue;
-    return code === 'valuesMissing' && meterId !== null && from && to ? [{ meterId, from, to, issue }] : [];
+    if (code !== 'valuesMissing' || meterId === null || !from || !to) return [];
+    return Date.parse(to) <= Date.parse(checkedAt) ? [{ meterId, from, to, issue }] : [];
   });
   const keyOf = ({ meterId, from, to }: Gap) => `${meterId} ${from} ${to}`;
   return gaps.filter((gap, index) => gaps.findIndex((other) => keyOf(other) === keyOf(gap)) === index);

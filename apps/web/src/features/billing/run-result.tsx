@@ -1,8 +1,12 @@
 import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Mail, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatMoneyFigure, formatNumber } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
@@ -67,12 +71,17 @@ function Figures({ run }: { run: BillingRun }) {
   );
 }
 
-function Failed({ params, run: { failure } }: RunResultProps) {
+function Failed({ params, run: { failure, from, to } }: RunResultProps) {
   const { t } = useTranslation('billing');
+  const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
   return (
     <Notice status="error" title={t('run.failed')}>
       {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
-      <Retry params={params} label={t('run.retry')} />
+      <Retry params={params} label={t('run.retry')}>
+        <Button component={Link} to={`${preview}?from=${from}&to=${to}`}>
+          {t('run.toPreview')}
+        </Button>
+      </Retry>
     </Notice>
   );
 }
@@ -96,7 +105,14 @@ function Partial({ params, run: { invoices, mailFailedCount } }: RunResultProps)
   );
 }
 
-function Retry({ params, label }: { params: RunParams; label: string }) {
+interface RetryProps {
+  params: RunParams;
+  label: string;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+function Retry({ params, label, children }: RetryProps) {
   const { t } = useTranslation('billing');
   const toast = useToast();
   const retry = useRetryRun(params);
@@ -105,10 +121,11 @@ function Retry({ params, label }: { params: RunParams; label: string }) {
       onError: (error) => toast.error(t('run.retryFailed'), billingErrorText(t, error, t('start.failedText'))),
     });
   return (
-    <Box sx={{ mt: '12px' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '12px' }}>
       <BusyButton variant="contained" startIcon={<RefreshCw size={16} />} busy={retry.isPending} onClick={run}>
         {label}
       </BusyButton>
+      {children}
     </Box>
   );
 }

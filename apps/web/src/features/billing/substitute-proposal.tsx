@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
+import { SubstituteDays } from './substitute-days.tsx';
 import { SubstituteChart } from './substitute-chart.tsx';
 
 interface SubstituteProposalProps {
@@ -41,7 +42,11 @@ export function SubstituteProposal({ proposal, timeZone, onMethodChange }: Subst
       ) : (
         <>
           <ProposalTiles proposal={proposal} />
-          <SubstituteChart {...{ proposal, timeZone }} />
+          {proposal.isCurveHidden ? (
+            <SubstituteDays days={proposal.days} />
+          ) : (
+            <SubstituteChart {...{ proposal, timeZone }} />
+          )}
           <Box>
             <Notice status="info" title={t('substitutes.meaningTitle')}>
               {t('substitutes.meaning')}

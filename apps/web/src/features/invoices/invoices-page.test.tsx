@@ -46,7 +46,7 @@ function serve(list: Invoice[], refusedId?: number): void {
   paid.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PUT') {
-      const body = JSON.parse(String(init.body)) as { paidDate: string };
+      const body = JSON.parse(init.body as string) as { paidDate: string };
       paid.push({ url, body });
       const invoice = list.find(({ invoiceId }) => url === `${estatePath}/invoices/${invoiceId}/payment`)!;
       const refusal = { message: 'no', metadata: { code: ErrorCode.ChangedByOthers } };

@@ -36,7 +36,7 @@ export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDial
   };
   const explain = (error: unknown) => {
     const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
-    if (code === ErrorCode.NameTaken) form.setError('name', { message: t('validation:rule.taken') });
+    if (code === ErrorCode.NameTaken) form.setError('name', { type: 'server', message: t('validation:rule.taken') });
     else setFailure(code === ErrorCode.ChangedByOthers ? t('rename.changed') : errorText(error, t('rename.failed')));
   };
   return (

@@ -1,13 +1,23 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
+import { sellsGridElectricity } from './grid-electricity.ts';
 import { formatPrice, type PriceForm } from './price-form.ts';
 import { Price } from './price.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
+
+/** A second line with the prices, whose columns a phone has no room for. */
+const phoneLine = {
+  display: { xs: 'block', sm: 'none' },
+  fontSize: '0.75rem',
+  fontWeight: 400,
+  color: 'text.secondary',
+};
 
 /** The shares of basic supply are by tariff id; where one is missing, the cap does not hold or is not known. */
 export function useTariffColumns(form: PriceForm, shares: ReadonlyMap<number, number>): DataColumn<Tariff>[] {
@@ -28,7 +38,17 @@ export function useTariffColumns(form: PriceForm, shares: ReadonlyMap<number, nu
     {
       id: 'name',
       header: t('column.name'),
-      cell: ({ name }) => name,
+      cell: (tariff) => (
+        <>
+          {tariff.name}
+          <Box component="span" sx={phoneLine}>
+            {t(sellsGridElectricity(tariff) ? 'phone.both' : 'phone.pv', {
+              pv: formatPrice(tariff.prices.pvCtPerKwh, form, tariff.vatPercent),
+              grid: formatPrice(gridPriceCtPerKwh(tariff.prices), form, tariff.vatPercent),
+            })}
+          </Box>
+        </>
+      ),
       sortKey: ({ name }) => name,
       isName: true,
       onPhone: true,

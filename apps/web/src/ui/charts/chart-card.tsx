@@ -72,7 +72,7 @@ export function ChartCard({ title, description, fileName, table, action, flush, 
           {children}
         </Box>
       ) : (
-        <ChartTable label={title} content={table()} />
+        <ChartTable label={t('chart.tableOf', { title })} content={table()} />
       )}
     </Card>
   );

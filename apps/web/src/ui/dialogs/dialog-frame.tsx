@@ -103,12 +103,13 @@ function DialogFoot({ note, children }: { note: ReactNode; children: ReactNode }
     <Box
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: '8px',
         padding: { xs: '12px 16px', sm: '14px 24px' },
         borderTop: 1,
         borderColor: 'divider',
-        '& > button': { flex: { xs: 1, sm: 'none' } },
+        '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
       }}
     >
       <Typography

@@ -30,7 +30,11 @@ export function Notice({ status, title, children, action, icon }: NoticeProps) {
       })}
     >
       <Box sx={{ color: `status.${status}`, flex: 'none', pt: '2px' }}>{icon ?? <StatusIcon status={status} />}</Box>
-      <Typography component="div" variant="small" sx={{ flex: 1, minWidth: 0, lineHeight: '20px' }}>
+      <Typography
+        component="div"
+        variant="small"
+        sx={{ flex: { xs: '1 1 60%', sm: 1 }, minWidth: 0, lineHeight: '20px' }}
+      >
         {title && <strong>{title} </strong>}
         {children}
       </Typography>

@@ -12,9 +12,15 @@ interface Field {
 
 /** Binds a field of the form around it by its name. */
 export function useField(name: string, label: string): Field {
-  const { trigger } = useFormContext();
-  const { field: control, fieldState } = useController<FieldValues, string>({ name });
+  const { trigger, clearErrors } = useFormContext();
+  const { field, fieldState } = useController<FieldValues, string>({ name });
   useFieldLabel(name, label);
+  const onChange: typeof field.onChange = (...change) => {
+    // what the server refused (type 'server') was the old value
+    if (fieldState.error?.type === 'server') clearErrors(name);
+    field.onChange(...change);
+  };
+  const control = { ...field, onChange };
   const check = () => void trigger(name);
   const commit = (chosen: unknown) => {
     control.onChange(chosen);

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
 import { pageFrame } from './page-frame.ts';
 

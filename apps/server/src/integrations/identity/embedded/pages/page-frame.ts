@@ -1,5 +1,5 @@
 import { assetUrl } from './assets.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
 
 interface PageFrame {

@@ -1,5 +1,5 @@
 import { messagePage } from './error-page.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
 import { pageFrame } from './page-frame.ts';
 
