@@ -58,7 +58,11 @@ async function start(): Promise<void> {
 }
 
 function openMailSender({ smtpUrl, mailFrom, dataDir }: Config): MailSender {
-  return createMailSender({ smtpUrl, from: mailFrom, outboxFolder: join(dataDir, 'outbox') });
+  try {
+    return createMailSender({ smtpUrl, from: mailFrom, outboxFolder: join(dataDir, 'outbox') });
+  } catch (error) {
+    throw new ConfigError(`MAIL_FROM: ${(error as Error).message}`);
+  }
 }
 
 function embeddedProvider(db: Database, config: Config): Promise<EmbeddedProvider> {

@@ -17,7 +17,6 @@ export const billingIssueCodes = [
   'valuesMissing',
   'meterMissing',
   'tariffMissing',
-  'priceMissing',
   'areaMissing',
   'mixMissing',
   'nationalMixMissing',

@@ -88,7 +88,10 @@ const isPeriodTaken = (error: unknown) => (error as { code?: string }).code === 
 
 export type Retried = 'retried' | 'periodTaken' | 'busy';
 
-/** Lets a run go on: a failed one from the beginning, a partial one with what has not been reached. */
+/**
+ * Lets a run go on: a failed one from the beginning, a partial one with what has not been reached, at the address that
+ * the participant has by now.
+ */
 export async function retryRun(db: Database, runId: number): Promise<Retried> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -105,7 +108,8 @@ export async function retryRun(db: Database, runId: number): Promise<Retried> {
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return 'busy';
       await sql`
-        update mail m set state = 'waiting', attempts = 0 from invoice i
+        update mail m set state = 'waiting', attempts = 0, recipient = coalesce(p.email, m.recipient)
+        from invoice i join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
         where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed'`.execute(tx);
       return 'retried';
     });

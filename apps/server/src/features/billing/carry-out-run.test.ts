@@ -49,7 +49,10 @@ async function carryOut(tools: { mailSender?: MailSender; typesetter?: Typesette
   const run = await claimRun(db, 'test');
   const { mailSender = mailbox(), typesetter = plainTypesetter } = tools;
   const { signal } = new AbortController();
-  await carryOutRun({ db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => now, signal }, run!);
+  await carryOutRun(
+    { db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => now, signal, pauseMs: 1 },
+    run!,
+  );
 }
 
 const refused = () => new MailRefusedError('550 unknown', { isPermanent: true });
@@ -75,6 +78,35 @@ describe('carrying out a billing run', () => {
     expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', mailFailedCount: 0 });
     expect(await statuses(runId)).toEqual([2, 2, 2, 2]);
     expect(await retryRun(db, runId)).toBe('busy');
+  });
+
+  it('gives up soon when the mail server is away, and sends all once it is back, to the address of that day', async () => {
+    const house = await aBilledHouse(db, period, { flatCount: 8 });
+    const runId = await startRun(house);
+    let tries = 0;
+    const away = mailbox(() => {
+      tries += 1;
+      return new Error('ECONNREFUSED');
+    });
+    await carryOut({ mailSender: away });
+    expect(await findRun(db, { ...house, runId })).toMatchObject({
+      state: 'partial',
+      mailFailedCount: 8,
+      mailSentCount: 0,
+    });
+    expect(tries).toBeLessThan(8);
+
+    const { participantId } = house.flats[0]!;
+    await db
+      .updateTable('participant')
+      .set({ email: 'new@lichthof.example' })
+      .where('id', '=', participantId)
+      .execute();
+    await retryRun(db, runId);
+    const back = mailbox();
+    await carryOut({ mailSender: back });
+    expect(back.sent.map(({ to }) => to).filter((to) => !/^flat[2-8]@/.test(to))).toEqual(['new@lichthof.example']);
+    expect(back.sent).toHaveLength(8);
   });
 
   it('keeps the invoices when the disk is full while documents are written, and goes on with what is left', async () => {

@@ -14,6 +14,8 @@ export interface RunTools {
   publicUrl: string;
   now: () => Date;
   signal: AbortSignal;
+  /** How long to wait before a mail is tried again, in ms. */
+  pauseMs?: number;
 }
 
 /**
@@ -66,8 +68,8 @@ async function makeDocuments({ db, typesetter, signal }: RunTools, run: ClaimedR
   run.step = 'mails';
 }
 
-async function deliver({ db, mailSender, publicUrl, signal }: RunTools, run: ClaimedRun): Promise<void> {
-  const mailing = { run, mailSender, publicUrl, signal };
+async function deliver({ db, signal, ...tools }: RunTools, run: ClaimedRun): Promise<void> {
+  const mailing = { ...tools, run, signal };
   await writeMails(db, mailing);
   await sendMails(db, mailing);
   if (signal.aborted) return;

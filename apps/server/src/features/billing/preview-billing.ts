@@ -5,7 +5,7 @@ import { isAllocationExact } from './billing-issues.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { PreparedBilling } from './prepare-billing.ts';
 
-/** Invoices go out within six weeks (EnWG § 40c (2)). */
+/** Invoices go out within six weeks after the last day (EnWG § 40c (2)). */
 const daysToSend = 42;
 
 export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
@@ -13,7 +13,7 @@ export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview 
   return {
     ...basis.period,
     checkedAt: now.toISOString(),
-    sendBy: addDays(basis.period.to, daysToSend),
+    sendBy: addDays(basis.period.to, daysToSend - 1),
     supplyModel: basis.supplies.at(-1)?.supplyModel ?? null,
     drafts: drafts.map((draft) => toDraft(draft, issues)),
     issues,

@@ -3,7 +3,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
-import { MailRefusedError, type MailSender } from '../../integrations/mail/mail-sender.ts';
+import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
 import type { ClaimedRun } from './billing-run-claims.db.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { toMailContent } from './mail-content.ts';
@@ -30,6 +30,8 @@ export interface Mailing {
 }
 
 const mostAttempts = 3;
+/** When the way out was closed so often in a row, it will not open for the next mail either. */
+const mostClosedTimes = 5;
 const invoicesAtOnce = 50;
 
 /** Puts a mail into the outbox for every invoice with an address that has none yet. */
@@ -73,11 +75,14 @@ function readUnmailed(
  * when the way out is closed it is tried again, and after some attempts it fails too.
  */
 export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
-  while (!mailing.signal.aborted) {
+  let closedTimes = 0;
+  while (!mailing.signal.aborted && closedTimes < mostClosedTimes) {
     const mail = await nextMail(db, mailing.run);
     if (!mail) return;
-    await sendMail(db, mail, mailing);
+    const result = await sendMail(db, mail, mailing);
+    closedTimes = result === 'closed' ? closedTimes + 1 : 0;
   }
+  if (!mailing.signal.aborted) await giveUp(db, mailing.run);
 }
 
 async function nextMail(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail | undefined> {
@@ -100,24 +105,23 @@ async function sendMail(
   db: Database,
   mail: WaitingMail,
   { mailSender, run, pauseMs = 2000, signal }: Mailing,
-): Promise<void> {
-  const { recipient, subject, text, html, fileName, content } = mail;
+): Promise<'sent' | 'refused' | 'closed'> {
   try {
-    await mailSender.send({
-      messageId: `<invoice-${mail.invoiceId}@lichthof>`,
-      to: recipient,
-      subject,
-      text,
-      html,
-      attachments: [{ fileName, contentType: 'application/pdf', content: Buffer.from(content) }],
-    });
+    await mailSender.send(toOutgoing(mail));
   } catch (error) {
-    const isFinal = (error instanceof MailRefusedError && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
+    const isRefused = error instanceof MailRefusedError;
+    const isFinal = (isRefused && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
     await noteFailure(db, mail, { reason: (error as Error).message, isFinal });
     if (!isFinal) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
-    return;
+    return isRefused ? 'refused' : 'closed';
   }
   await noteSent(db, mail, run);
+  return 'sent';
+}
+
+function toOutgoing({ invoiceId, recipient, subject, text, html, fileName, content }: WaitingMail): OutgoingMail {
+  const pdf = { fileName, contentType: 'application/pdf', content: Buffer.from(content) };
+  return { messageId: `<invoice-${invoiceId}@lichthof>`, to: recipient, subject, text, html, attachments: [pdf] };
 }
 
 async function noteSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
@@ -142,6 +146,14 @@ async function noteFailure(db: Database, mail: WaitingMail, { reason, isFinal }:
     .set({ attempts: mail.attempts + 1, failure: reason.slice(0, 300), state: isFinal ? 'failed' : 'waiting' })
     .where('id', '=', mail.id)
     .execute();
+}
+
+/** The mails that are still waiting fail as well; retrying the run tries them again. */
+async function giveUp(db: Database, { customerId, runId }: ClaimedRun): Promise<void> {
+  await sql`
+    update mail m set state = 'failed', failure = coalesce(m.failure, 'The mail server cannot be reached')
+    from invoice i where i.customer_id = ${customerId} and i.billing_run_id = ${runId}
+      and m.invoice_id = i.id and m.state = 'waiting'`.execute(db);
 }
 
 /** Invoices that go by post are handed over with the run: from then on their payment is awaited. */

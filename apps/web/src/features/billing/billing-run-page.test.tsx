@@ -61,7 +61,7 @@ describe('a billing run', () => {
     open(partial);
     const notice = (await screen.findByText('Eine Person wurde nicht erreicht.')).closest<HTMLElement>('[role]')!;
     expect(within(notice).getByRole('listitem').textContent).toBe(
-      'WE 02, Murat Aydın: Die Adresse wurde nicht angenommen. Bitte prüfen Sie sie.',
+      'WE 02, Murat Aydın: Die Adresse wurde nicht angenommen. Bitte berichtigen Sie sie beim Teilnehmer; dann senden Sie erneut.',
     );
     expect(document.body.textContent).not.toContain('no such user');
   });
@@ -81,5 +81,18 @@ describe('a billing run', () => {
     expect(alert.textContent).toContain('Es wurde keine Rechnung erstellt');
     expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('that would have come to something else leads to a new preview, not to another try', async () => {
+    open(aRun({ state: 'failed', failure: 'changed' }));
+    expect(await screen.findByRole('link', { name: 'Vorschau ansehen' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  });
+
+  it('that was interrupted after the numbers goes on with what is missing', async () => {
+    open(aRun({ ...partial, mailFailedCount: 0, failure: 'storageFull', step: 'documents' }));
+    expect(await screen.findByText('Die Abrechnung wurde unterbrochen.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('nicht erreicht');
+    expect(screen.getByRole('button', { name: 'Abrechnung fortsetzen' })).toBeTruthy();
   });
 });

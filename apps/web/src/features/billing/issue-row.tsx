@@ -79,7 +79,6 @@ const routes: Record<IssuePlace, RouteName> = {
   settings: 'estate_tenantelectricity_settings',
   participants: 'estate_tenantelectricity_customers',
   participant: 'estate_tenantelectricity_customer_details_overview',
-  tariffs: 'estate_tenantelectricity_tariffs',
   estateData: 'estate_data',
   meters: 'meters',
 };

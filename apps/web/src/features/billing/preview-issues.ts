@@ -58,7 +58,6 @@ const places = {
   tariffMissing: 'participant',
   mandateMissing: 'participant',
   emailMissing: 'participant',
-  priceMissing: 'tariffs',
   areaMissing: 'estateData',
   meterMissing: 'meters',
 } as const satisfies Partial<Record<BillingIssueCode, string>>;

@@ -1,21 +1,12 @@
 import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Mail, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatMoneyFigure, formatNumber } from '../../i18n/number-formats.ts';
-import { pathTo } from '../../navigation/route-table.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
-import { useToast } from '../../ui/toasts/toast-context.ts';
-import { billingErrorText } from './billing-error.ts';
-import { useRetryRun, type RunParams } from './billing.queries.ts';
-import { namesText } from './participant-name.ts';
-import { mailFailureText } from './mail-failure-text.ts';
+import type { RunParams } from './billing.queries.ts';
+import { FailedRun, PartialRun } from './run-trouble.tsx';
 
 interface RunResultProps {
   params: RunParams;
@@ -26,11 +17,11 @@ interface RunResultProps {
 export function RunResult({ params, run }: RunResultProps) {
   const { t } = useTranslation('billing');
   const { state, invoiceCount, postCount } = run;
-  if (state === 'failed') return <Failed {...{ params, run }} />;
+  if (state === 'failed') return <FailedRun {...{ params, run }} />;
   return (
     <>
       {state === 'partial' ? (
-        <Partial {...{ params, run }} />
+        <PartialRun {...{ params, run }} />
       ) : (
         <Notice status="success" title={t('run.done', { count: invoiceCount, amount: formatNumber(invoiceCount) })}>
           {t('run.doneText')}
@@ -68,64 +59,5 @@ function Figures({ run }: { run: BillingRun }) {
         note={postCount > 0 ? t('run.byPost', { count: postCount }) : t('run.tiles.noPost')}
       />
     </TileRow>
-  );
-}
-
-function Failed({ params, run: { failure, from, to } }: RunResultProps) {
-  const { t } = useTranslation('billing');
-  const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
-  return (
-    <Notice status="error" title={t('run.failed')}>
-      {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
-      <Retry params={params} label={t('run.retry')}>
-        <Button component={Link} to={`${preview}?from=${from}&to=${to}`}>
-          {t('run.toPreview')}
-        </Button>
-      </Retry>
-    </Notice>
-  );
-}
-
-function Partial({ params, run: { invoices, mailFailedCount } }: RunResultProps) {
-  const { t } = useTranslation('billing');
-  const refused = invoices.filter(({ mailState }) => mailState === 'failed');
-  return (
-    <Notice status="warning" title={t('run.partial', { count: mailFailedCount })}>
-      {t('run.partialText')}
-      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: '18px' }}>
-        {refused.map((invoice) => (
-          <li key={invoice.invoiceId}>
-            {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}:{' '}
-            {mailFailureText(t, invoice.mailFailure)}
-          </li>
-        ))}
-      </Box>
-      <Retry params={params} label={t('run.sendAgain')} />
-    </Notice>
-  );
-}
-
-interface RetryProps {
-  params: RunParams;
-  label: string;
-  /** Another way on. */
-  children?: ReactNode;
-}
-
-function Retry({ params, label, children }: RetryProps) {
-  const { t } = useTranslation('billing');
-  const toast = useToast();
-  const retry = useRetryRun(params);
-  const run = () =>
-    retry.mutate(undefined, {
-      onError: (error) => toast.error(t('run.retryFailed'), billingErrorText(t, error, t('start.failedText'))),
-    });
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '12px' }}>
-      <BusyButton variant="contained" startIcon={<RefreshCw size={16} />} busy={retry.isPending} onClick={run}>
-        {label}
-      </BusyButton>
-      {children}
-    </Box>
   );
 }
