@@ -27,6 +27,8 @@ export interface BilledHouse {
 }
 
 interface HouseOptions {
+  /** Another house of the same customer and provider. */
+  beside?: Pick<BilledHouse, 'customerId' | 'providerId'>;
   flatCount?: number;
   /** Null for a tenant who gets letters. */
   emailOf?: (flat: number) => string | null;
@@ -41,14 +43,14 @@ const sunny = (_day: string, index: number) => (index >= day.from && index < day
 
 /** A house with tenant electricity: each flat has tenant, meter and contract, all values of the period are there. */
 export async function aBilledHouse(db: Database, period: DayRange, options: HouseOptions = {}): Promise<BilledHouse> {
-  const { flatCount = 3, supply, emailOf = (flat) => `flat${flat}@lichthof.example` } = options;
+  const { flatCount = 3, supply, beside, emailOf = (flat) => `flat${flat}@lichthof.example` } = options;
   const { consumptionWh = (flat: number) => 50 + 10 * flat, pvWh = sunny } = options;
-  const customerId = await aCustomer(db);
+  const customerId = beside?.customerId ?? (await aCustomer(db));
   const estateId = await anEstate(db, customerId);
   const place = { customerId, estateId };
   const address = { street: 'Weidenhof', house_number: '12', zip_code: '04229', city: 'Leipzig' };
   await db.updateTable('estate').set(address).where('id', '=', estateId).execute();
-  const providerId = await aProvider(db, customerId);
+  const providerId = beside?.providerId ?? (await aProvider(db, customerId));
   await aSupply(db, { ...place, providerId }, supply);
   const tariffId = await aTariff(db, place);
   const { PvGeneration: kind } = MeterKind;

@@ -176,6 +176,21 @@ describe('carrying out a billing run', () => {
     expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `RE-2026-000${number}`));
   });
 
+  it('gives one provider every number once when two servers work on its runs at the same time', async () => {
+    const house = await aBilledHouse(db, period);
+    const other = await aBilledHouse(db, period, { beside: house });
+    await startRun(house);
+    await startRun(other);
+    await Promise.all([carryOut(), carryOut()]);
+    const issued = await db
+      .selectFrom('invoice')
+      .where('provider_id', '=', house.providerId)
+      .select('number')
+      .orderBy('number')
+      .execute();
+    expect(issued.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `RE-2026-000${number}`));
+  });
+
   it.each(['invoice', 'invoice_line', 'invoice_month', 'document'] as const)(
     'leaves a row of %s as it is',
     async (table) => {
