@@ -2,6 +2,7 @@ import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareBilling } from '../features/billing/prepare-billing.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
 import { isRightPassword } from '../integrations/identity/embedded/passwords.ts';
 import type { IdentityProvider } from '../integrations/identity/identity-provider.ts';
@@ -83,6 +84,35 @@ describe('seedDemo', () => {
       { name: 'Prießnitzhof Nord', model: 'ggv', sameKey: true, ...countsOf(9, 6) },
       { name: 'Sonnenhof', model: 'full_supply', sameKey: true, ...countsOf(5, 3) },
       { name: 'Weidenhof 12–16', model: 'full_supply', sameKey: true, ...countsOf(27, 16) },
+    ]);
+  });
+
+  it('bills a year of the Weidenhof to the watt-hour: what the invoices have is what was shared out and used', async () => {
+    const { db } = server;
+    const { id: estateId, customer_id: customerId } = await db
+      .selectFrom('estate')
+      .where('name', 'like', 'Weidenhof%')
+      .select(['id', 'customer_id'])
+      .executeTakeFirstOrThrow();
+    const year = { from: '2025-01-01', to: '2026-01-01' };
+    const { drafts, settlement, issues } = await prepareBilling(db, {
+      customerId,
+      estateId,
+      period: year,
+      now: firstStart,
+    });
+    expect(new Set(drafts.map(({ share }) => share.contract.type))).toEqual(new Set(['tenant', 'vacant', 'general']));
+    expect(drafts).toHaveLength(26);
+    const sum = (of: 'pvWh' | 'gridWh') => drafts.reduce((total, draft) => total + draft[of], 0);
+    expect(sum('pvWh')).toBe(settlement.house.allocatedWh);
+    expect(sum('pvWh') + sum('gridWh')).toBe(settlement.house.consumptionWh);
+    const ofParticipants = drafts.flatMap(({ share }) => share.contract.meters.map(({ meterId }) => meterId));
+    const { rows } = await sql`
+      select sum(total)::bigint as used from meter_month
+      where meter_id = any(${[...new Set(ofParticipants)]}::int[]) and month < '2026-01-01'`.execute(db);
+    expect(rows).toEqual([{ used: settlement.house.consumptionWh }]);
+    expect([...new Set(issues.filter(({ severity }) => severity === 'blocks').map(({ code }) => code))]).toEqual([
+      'valuesMissing',
     ]);
   });
 
