@@ -49,6 +49,8 @@ export interface InvoiceSnapshot {
   contract: InvoiceContract;
   payment: InvoicePayment;
   slices: PriceSlice[];
+  /** The prices of the contract on the day of the invoice; null when it has ended by then. */
+  currentTariff: { tariffName: string; prices: TariffPrices } | null;
   lines: InvoiceLine[];
   totals: InvoiceTotals;
   consumption: { totalWh: number; pvWh: number; gridWh: number };

@@ -47,6 +47,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     contract: contractOf(draft, today),
     payment: paymentOf(draft, today),
     slices: draft.slices,
+    currentTariff: currentTariffOf(draft, today),
     lines: draft.lines,
     totals: draft.totals,
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
@@ -112,6 +113,11 @@ function contractOf({ share: { contract } }: InvoiceDraft, today: string): Invoi
     noticeMonths,
     nextPossibleEndDate: to === null ? nextPossibleEndDate(terms) : null,
   };
+}
+
+function currentTariffOf({ share: { contract } }: InvoiceDraft, today: string): InvoiceSnapshot['currentTariff'] {
+  const current = contract.tariffs.find((tariff) => covers(tariff, today));
+  return current ? { tariffName: current.name, prices: current.prices } : null;
 }
 
 function paymentOf({ share: { contract }, paymentMethod }: InvoiceDraft, issuedDate: string): InvoicePayment {

@@ -47,6 +47,10 @@ describe('an invoice for full supply', () => {
     ['Abs. 2 no. 5: metering operator', ['Messwerk Mitte GmbH', '9900000412340', 'DE00123404229000000000000000412817']],
     ['Abs. 2 no. 5: grid operator', ['Pleißenetz GmbH', '9900000218546']],
     ['Abs. 2 no. 6: first reading', ['01.01.2026 1 ESY11 60482213 12.345,678 fernausgelesen']],
+    [
+      'Abs. 2 no. 3: prices of the day',
+      ['Heute gelten im Tarif Weidenhof Hausstrom 2027: 11,78 € im Monat, 24,99 ct je kWh vom Dach'],
+    ],
     ['Abs. 2 no. 6: new prices', ['01.07.2026 1 ESY11 60482213 13.761,378 1.415,700 fernausgelesen (neue Preise)']],
     [
       'Abs. 2 no. 6: exchange',
@@ -138,6 +142,7 @@ describe('an invoice for one month by transfer', () => {
 
     expect(text).toContain('Ihre Stromrechnung August 2023');
     expect(text).toContain('Verwendungszweck RE-2023-0007');
+    expect(text).toContain('Diese Preise gelten auch heute.');
     expect(text).toContain('Empfänger Pleißeaue eG IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
     expect(text).toContain('Fällig am 27.09.2023');
     expect(text).toContain('Summe der gemessenen Viertelstunden');

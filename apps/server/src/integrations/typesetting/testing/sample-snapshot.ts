@@ -57,6 +57,7 @@ export const goldenInvoice: InvoiceSnapshot = {
     mandate: { reference: 'K100482-01', iban: 'DE02120300000000202051', accountHolder: 'Mariam Haddad' },
   },
   slices: sampleSlices,
+  currentTariff: { tariffName: 'Weidenhof Hausstrom 2027', prices: sampleSlices[0]!.prices },
   lines: sampleLines,
   totals: { netCents: 90_962, vatPercent: 19, vatCents: 17_283, grossCents: 108_245 },
   consumption: { totalWh: 2_989_750, pvWh: 1_267_780, gridWh: 1_721_970 },
@@ -179,6 +180,7 @@ export const monthInvoice: InvoiceSnapshot = {
   },
   deliveryPoint: { ...sampleDeliveryPoint, apartmentName: 'WE 4', floor: null, areaSqm: null, serialNumbers: [] },
   payment: { method: PaymentMethod.Transfer, dueDate: '2023-09-27', mandate: null },
+  currentTariff: { tariffName: 'Hausstrom', prices: firstPrices },
   slices: [{ ...august2023, tariffId: 3, tariffName: 'Hausstrom', prices: firstPrices, pvWh: 38_400, gridWh: 34_250 }],
   lines: [
     {
