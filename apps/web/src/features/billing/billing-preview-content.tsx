@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatLongDay } from '../../i18n/date-formats.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { Busy } from '../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { billingPeriodName } from './billing-period.ts';
-import { previewQuery, type EstateParams } from './billing.queries.ts';
+import { rangeLabel } from '../../ui/page/period-label.ts';
+import { previewQuery } from './billing.queries.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { DraftSection } from './draft-section.tsx';
 import { IssuesCard } from './issues-card.tsx';
@@ -39,7 +40,7 @@ export function BillingPreviewContent(props: BillingPreviewContentProps) {
   return (
     <>
       <PageHeader
-        title={t('preview.title', { period: billingPeriodName(t, period) })}
+        title={t('preview.title', { period: rangeLabel(period) })}
         status={preview && <CheckedAt {...{ preview, timeZone }} />}
         actions={
           <>

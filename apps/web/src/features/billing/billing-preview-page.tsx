@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
+import { estateQuery } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { lastFullPeriod } from './billing-period.ts';
 import { BillingPreviewContent } from './billing-preview-content.tsx';
-import { estateQuery } from './billing.queries.ts';
-import { localToday } from './local-today.ts';
 import { PreviewSkeleton } from './preview-skeleton.tsx';
 
 /** Every invoice of a period as it would be, and the way to start it. The period is kept in the address. */

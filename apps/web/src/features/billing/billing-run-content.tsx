@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '../../navigation/route-table.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { billingPeriodName } from './billing-period.ts';
+import { rangeLabel } from '../../ui/page/period-label.ts';
 import type { RunParams } from './billing.queries.ts';
 import { momentText } from './moment-text.ts';
 import { RunDocuments } from './run-documents.tsx';
@@ -27,7 +27,7 @@ export function BillingRunContent({ params, run, timeZone }: BillingRunContentPr
   return (
     <>
       <PageHeader
-        title={t('preview.title', { period: billingPeriodName(t, run) })}
+        title={t('preview.title', { period: rangeLabel(run) })}
         status={t('run.startedBy', { at: momentText(t, run.createdAt, timeZone), name: run.createdByName })}
         actions={
           <>

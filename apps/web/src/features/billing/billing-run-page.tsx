@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
+import { estateQuery } from '../../api/estate.queries.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { BillingRunContent } from './billing-run-content.tsx';
-import { estateQuery, runQuery } from './billing.queries.ts';
+import { runQuery } from './billing.queries.ts';
 
 /** One billing run: how far it has come, and what became of it. */
 export function BillingRunPage() {

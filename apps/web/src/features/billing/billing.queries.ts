@@ -1,16 +1,11 @@
 import * as runs from '@lichthof/contracts/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { getEstate } from '@lichthof/contracts/estates.ts';
 import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
 import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export interface EstateParams {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateParams } from '../../api/estate.queries.ts';
 
 export interface RunParams extends EstateParams {
   runId: number;
@@ -24,12 +19,6 @@ export interface Gap {
 }
 
 const pollMs = 1000;
-
-export const estateQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['estates', params],
-    queryFn: ({ signal }) => call(getEstate, { params }, signal),
-  });
 
 export const previewQuery = (params: EstateParams, period: DayRange) =>
   queryOptions({

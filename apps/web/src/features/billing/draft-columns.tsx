@@ -1,11 +1,11 @@
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { participantName } from '../../api/participant-name.ts';
 import { formatMoney, formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { DraftCheck } from './draft-check.tsx';
-import { participantName } from './participant-name.ts';
 import { amountsOf, pvShareOf, type Amounts } from './preview-sums.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -26,7 +26,7 @@ function usePhoneColumns(preview: BillingPreview): Column[] {
     {
       id: 'name',
       header: t('drafts.participant'),
-      cell: (draft) => <TwoLines first={participantName(t, draft)} second={draft.apartmentName} />,
+      cell: (draft) => <TwoLines first={participantName(draft.type, draft.names)} second={draft.apartmentName} />,
       isName: true,
     },
     {
@@ -53,11 +53,11 @@ function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
       header: t('drafts.participant'),
       cell: (draft) => (
         <TwoLines
-          first={participantName(t, draft)}
+          first={participantName(draft.type, draft.names)}
           second={[draft.apartmentName, ...(isNarrow ? [] : draft.tariffNames)].filter(Boolean).join(', ')}
         />
       ),
-      sortKey: (draft) => participantName(t, draft),
+      sortKey: (draft) => participantName(draft.type, draft.names),
       isName: true,
     },
     {

@@ -7,15 +7,15 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/call.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { participantName } from '../../api/participant-name.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { billingErrorText } from './billing-error.ts';
-import type { EstateParams } from './billing.queries.ts';
 import { useDraftColumns } from './draft-columns.tsx';
-import { participantName } from './participant-name.ts';
 import { bySeverity } from './preview-issues.ts';
 
 interface DraftSectionProps {
@@ -33,7 +33,7 @@ export function DraftSection({ params, preview }: DraftSectionProps) {
   const { columns, hiddenColumns } = useDraftColumns(preview);
   const openPreview = useOpenPreview(params, preview);
   const wanted = search.trim().toLocaleLowerCase('de');
-  const textOf = (draft: BillingDraft) => `${participantName(t, draft)} ${draft.apartmentName ?? ''}`;
+  const textOf = (draft: BillingDraft) => `${participantName(draft.type, draft.names)} ${draft.apartmentName ?? ''}`;
   const found = bySeverity(preview.drafts).filter((draft) => textOf(draft).toLocaleLowerCase('de').includes(wanted));
   const billable = found.filter(({ severity }) => severity !== 'blocks').length;
 

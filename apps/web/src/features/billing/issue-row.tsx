@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import type { SxStyle } from '../../theme/sx.ts';
-import type { EstateParams } from './billing.queries.ts';
 import { issueText } from './issue-text.ts';
 import { draftOf, gapsOf, placeOf, type IssueEntry, type IssuePlace } from './preview-issues.ts';
 

@@ -2,10 +2,10 @@ import type { BillingDraft, BillingIssue } from '@lichthof/contracts/billing-run
 import { addDays, isDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
+import { participantName } from '../../api/participant-name.ts';
 import { formatDay, formatDayAndTime, formatShortDay, formatTime } from '../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../i18n/quantity-formats.ts';
-import { participantName } from './participant-name.ts';
 
 export interface IssueContext {
   draft: BillingDraft | undefined;
@@ -18,7 +18,7 @@ export interface IssueContext {
 export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
   const { code, quarterHours, year } = issue;
   const count = quarterHours ?? 0;
-  const who = whoOf(t, issue, context.draft);
+  const who = whoOf(issue, context.draft);
   const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '' });
   return { title: who ? `${who}: ${matter}` : capitalized(matter), text: meaningOf(t, issue, context) };
 }
@@ -43,9 +43,9 @@ function differenceText(t: TFunction<'billing'>, differenceWh: number | null): s
 }
 
 /** The participant, or the meter of the house. */
-function whoOf(t: TFunction<'billing'>, { meterName }: BillingIssue, draft: BillingDraft | undefined): string {
+function whoOf({ meterName }: BillingIssue, draft: BillingDraft | undefined): string {
   if (!draft) return meterName ?? '';
-  return [draft.apartmentName, participantName(t, draft)].filter(Boolean).join(', ');
+  return [draft.apartmentName, participantName(draft.type, draft.names)].filter(Boolean).join(', ');
 }
 
 type OpenRange = { from: string | null; to: string | null };

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { namesText } from '../../api/participant-name.ts';
 import { formatMoney } from '../../i18n/number-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { namesText } from './participant-name.ts';
 import { DeliveryState, DocumentState, type RunInvoice } from './run-invoice-states.tsx';
 
 interface RunInvoicesProps {

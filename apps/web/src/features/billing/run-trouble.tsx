@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { namesText } from '../../api/participant-name.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,7 +12,6 @@ import { useToast } from '../../ui/toasts/toast-context.ts';
 import { billingErrorText } from './billing-error.ts';
 import { useRetryRun, type RunParams } from './billing.queries.ts';
 import { mailFailureText } from './mail-failure-text.ts';
-import { namesText } from './participant-name.ts';
 
 interface RunTroubleProps {
   params: RunParams;

@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { SxStyle } from '../../theme/sx.ts';
-import { billingPeriodName } from './billing-period.ts';
+import { rangeLabel } from '../../ui/page/period-label.ts';
 import type { Amounts } from './preview-sums.ts';
 
 interface StartDialogProps {
@@ -38,7 +38,7 @@ export function StartDialog({ period, amounts, preview, busy, onConfirm, onCance
           t={t}
           i18nKey="start.text"
           count={count}
-          values={{ amount: formatMoney(grossCents), period: billingPeriodName(t, period) }}
+          values={{ amount: formatMoney(grossCents), period: rangeLabel(period) }}
           components={{ strong: <strong /> }}
         />
       }

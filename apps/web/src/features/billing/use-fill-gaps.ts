@@ -1,7 +1,8 @@
 import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accept, proposalQuery, type EstateParams, type Gap } from './billing.queries.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { accept, proposalQuery, type Gap } from './billing.queries.ts';
 
 export interface Filling {
   isRunning: boolean;

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { estateQuery } from '../../api/estate.queries.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { estateQuery } from './estates.queries.ts';
 
 /** The master data of an estate and its apartments. */
 export function EstateDataPage() {

@@ -2,11 +2,12 @@ import { largestImportBytes } from '@lichthof/contracts/imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { ImportFrame } from './import-frame.tsx';
-import { useUploadImport, type EstateParams } from './imports.queries.ts';
+import { useUploadImport } from './imports.queries.ts';
 import { LatestImports } from './latest-imports.tsx';
 
 interface FileStepProps {

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
-import { importQuery, type EstateParams } from './imports.queries.ts';
+import { importQuery } from './imports.queries.ts';
 import { ImportSteps } from './import-steps.tsx';
 
 /** Loads a file of quarter-hours into the estate's meters. Import and step are kept in the address. */

@@ -3,11 +3,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { listMeters } from '@lichthof/contracts/meters.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../api/call.ts';
-
-export interface EstateParams {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateParams } from '../../api/estate.queries.ts';
 
 export interface ImportParams extends EstateParams {
   importId: number;

@@ -2,13 +2,14 @@ import type { ImportSummary } from '@lichthof/contracts/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { importsQuery, type EstateParams } from './imports.queries.ts';
+import { importsQuery } from './imports.queries.ts';
 import { usePeriodText } from './period-text.ts';
 
 interface LatestImportsProps {

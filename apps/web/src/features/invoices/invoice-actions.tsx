@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import type { SxStyle } from '../../theme/sx.ts';
-import type { EstateParams } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
 interface InvoiceActionsProps {

@@ -3,13 +3,13 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { participantName } from '../../api/participant-name.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatMoney, nbsp } from '../../i18n/number-formats.ts';
+import { shortRangeLabel } from '../../ui/page/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { billedPeriod } from './billed-period.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { nameOf } from './recipient-name.ts';
 
 interface ColumnOptions {
   today: string;
@@ -43,13 +43,13 @@ function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarro
     {
       id: 'name',
       header: t('column.name'),
-      cell: (invoice) => <TwoLines first={nameOf(t, invoice)} second={invoice.apartmentName} />,
-      sortKey: (invoice) => nameOf(t, invoice),
+      cell: (invoice) => <TwoLines first={nameOf(invoice)} second={invoice.apartmentName} />,
+      sortKey: nameOf,
     },
     {
       id: 'period',
       header: t('column.period'),
-      cell: (invoice) => <span style={{ whiteSpace: 'nowrap' }}>{billedPeriod(t, invoice)}</span>,
+      cell: (invoice) => <span style={{ whiteSpace: 'nowrap' }}>{shortRangeLabel(invoice)}</span>,
       sortKey: ({ from }) => from,
     },
     {
@@ -90,11 +90,11 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
       header: t('column.name'),
       cell: (invoice) => (
         <TwoLines
-          first={nameOf(t, invoice)}
+          first={nameOf(invoice)}
           second={[invoice.number, invoice.apartmentName?.replaceAll(' ', nbsp)].filter(Boolean).join(', ')}
         />
       ),
-      sortKey: (invoice) => nameOf(t, invoice),
+      sortKey: nameOf,
       isName: true,
     },
     {
@@ -115,3 +115,5 @@ function InvoiceNumber({ invoice: { number, type } }: { invoice: Invoice }) {
   const whole = <span style={{ whiteSpace: 'nowrap' }}>{number}</span>;
   return type === 'invoice' ? whole : <TwoLines first={whole} second={t(`type.${type}`)} />;
 }
+
+const nameOf = ({ participantType, names }: Invoice) => participantName(participantType, names);

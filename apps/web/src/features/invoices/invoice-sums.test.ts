@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { billedPeriod } from './billed-period.ts';
-import { i18n } from '../../i18n/i18n.ts';
 import { foundInvoices, inTab } from './invoice-filter.ts';
 import { anInvoice } from './invoice-for-tests.ts';
 import { invoiceSums } from './invoice-sums.ts';
@@ -50,12 +48,4 @@ describe('the list of invoices', () => {
     const counts = (['all', 'ready', 'pending', 'paid'] as const).map((tab) => inTab(invoices, tab).length);
     expect(counts).toEqual([6, 1, 3, 2]);
   });
-
-  it.each([
-    [{ from: '2026-08-01', to: '2026-09-01' }, 'Aug 2026'],
-    [{ from: '2026-04-01', to: '2026-07-01' }, '2. Quartal 2026'],
-    [{ from: '2026-01-01', to: '2027-01-01' }, '2026'],
-    [{ from: '2026-02-01', to: '2026-05-01' }, '01.02.–30.04.2026'],
-    [{ from: '2025-12-15', to: '2026-01-15' }, '15.12.2025–14.01.2026'],
-  ])('calls %o %s', (range, name) => expect(billedPeriod(i18n.getFixedT('de', 'invoices'), range)).toBe(name));
 });

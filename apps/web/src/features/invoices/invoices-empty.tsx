@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import type { EstateParams } from './invoices.queries.ts';
 
 /** Before the first billing, or when search and filters leave nothing. */
 export function InvoicesEmpty({ params, isFiltered }: { params: EstateParams; isFiltered: boolean }) {

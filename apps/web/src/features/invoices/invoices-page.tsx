@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
+import { estateQuery } from '../../api/estate.queries.ts';
+import { houseZone, localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -10,9 +12,8 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { InvoicesStatus } from './invoices-status.tsx';
 import { InvoiceTiles } from './invoice-tiles.tsx';
-import { invoicesQuery, estateQuery } from './invoices.queries.ts';
+import { invoicesQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
-import { localToday } from './local-today.ts';
 import { RunNotices } from './run-notices.tsx';
 
 /** The invoices of an estate, what is open, and the billing runs they come from. */
@@ -22,7 +23,7 @@ export function InvoicesPage() {
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
   const { data: invoices, error, refetch } = useQuery(invoicesQuery(params));
   const { data: estate } = useQuery(estateQuery(params));
-  const timeZone = estate?.timeZone ?? 'Europe/Berlin';
+  const timeZone = estate?.timeZone ?? houseZone;
   const today = localToday(timeZone);
 
   return (

@@ -1,14 +1,9 @@
 import { listBillingRuns } from '@lichthof/contracts/billing-runs.ts';
-import { getEstate } from '@lichthof/contracts/estates.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export interface EstateParams {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateParams } from '../../api/estate.queries.ts';
 
 const pollMs = 1000;
 
@@ -40,9 +35,3 @@ export function useChangePayment(params: EstateParams) {
     );
   };
 }
-
-export const estateQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['estates', params],
-    queryFn: ({ signal }) => call(getEstate, { params }, signal),
-  });

@@ -3,15 +3,16 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { shortRangeLabel } from '../../ui/page/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { billedPeriod } from './billed-period.ts';
-import { billingRunsQuery, type EstateParams } from './invoices.queries.ts';
+import { billingRunsQuery } from './invoices.queries.ts';
 
 interface LatestRunsProps {
   params: EstateParams;
@@ -52,7 +53,7 @@ function useColumns(timeZone: TimeZone): DataColumn<BillingRunSummary>[] {
       header: t('runs.period'),
       cell: (run) => (
         <TwoLines
-          first={billedPeriod(t, run)}
+          first={shortRangeLabel(run)}
           second={t('runs.by', { name: run.createdByName, moment: formatDayAndTime(run.createdAt, timeZone) })}
         />
       ),

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { sumOf } from './invoice-sums.ts';
-import type { EstateParams } from './invoices.queries.ts';
 import { usePayInvoices } from './use-pay-invoices.ts';
 
 interface PaymentDialogProps {

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { billedPeriod } from './billed-period.ts';
-import { billingRunsQuery, type EstateParams } from './invoices.queries.ts';
+import { shortRangeLabel } from '../../ui/page/period-label.ts';
+import { billingRunsQuery } from './invoices.queries.ts';
 import { unfinishedRuns, type UnfinishedRun } from './unfinished-runs.ts';
 
 /** Whoever left a run finds it again here. */
@@ -23,7 +24,7 @@ const statusOf = { ready: 'info', partial: 'warning', failed: 'error' } as const
 function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }) {
   const { t } = useTranslation('invoices');
   const { runId, state, documentCount, expectedCount, mailFailedCount } = run;
-  const period = billedPeriod(t, run);
+  const period = shortRangeLabel(run);
   return (
     <Notice
       status={statusOf[state]}

@@ -2,9 +2,9 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { isOpen } from './invoice-sums.ts';
-import type { EstateParams } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
 interface SelectionActionsProps {

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { saveFile } from '../../ui/charts/chart-csv.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import type { EstateParams } from './invoices.queries.ts';
 
 /** The documents of invoices: shown, saved one by one, or all in one ZIP. */
 export function useInvoiceFiles(params: EstateParams) {

@@ -3,11 +3,12 @@ import { Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { isOpen } from './invoice-sums.ts';
-import { useChangePayment, type EstateParams } from './invoices.queries.ts';
+import { useChangePayment } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
 /** What can be done with one invoice. */

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { useChangePayment, type EstateParams } from './invoices.queries.ts';
+import { useChangePayment } from './invoices.queries.ts';
 
 /** Sets invoices to paid one after the other; stops at the first that cannot be, and goes on there when asked again. */
 export function usePayInvoices(params: EstateParams, invoices: Invoice[]) {

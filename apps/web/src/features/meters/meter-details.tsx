@@ -8,12 +8,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { MeterGaps } from './meter-gaps.tsx';
 import { MeterMonths } from './meter-months.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
-import { completenessQuery, type EstateParams } from './meters.queries.ts';
+import { completenessQuery } from './meters.queries.ts';
 
 interface MeterDetailsProps {
   meter: Meter;

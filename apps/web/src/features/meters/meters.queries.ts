@@ -1,11 +1,7 @@
 import { getMeterCompleteness, listMeters } from '@lichthof/contracts/meters.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export interface EstateParams {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateParams } from '../../api/estate.queries.ts';
 
 /** The meters of an estate with their values of a month, 'YYYY-MM'. */
 export const metersQuery = (params: EstateParams, month: string) =>

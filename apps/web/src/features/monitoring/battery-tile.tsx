@@ -2,10 +2,10 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
 import { formatShortDay, formatTime } from '../../i18n/date-formats.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { formatNumber, formatPercent, nbsp } from '../../i18n/number-formats.ts';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import type { ShownKpis } from './comparison.ts';
-import { localToday } from './local-today.ts';
 import { FigureNote } from './figure-note.tsx';
 import { periodQuantity } from './shown-quantity.ts';
 

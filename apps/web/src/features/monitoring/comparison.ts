@@ -3,8 +3,8 @@ import { addDays, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatMonth, formatShortDay, formatYear } from '../../i18n/date-formats.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { formatChange, formatPercent, formatPointChange, missing } from '../../i18n/number-formats.ts';
-import { localToday } from './local-today.ts';
 import type { ShownPeriod } from './shown-period.ts';
 
 type Texts = TFunction<'monitoring'>;

@@ -1,15 +1,8 @@
-import { getEstate } from '@lichthof/contracts/estates.ts';
 import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ShownPeriod } from './shown-period.ts';
-
-export const monitoredEstateQuery = (params: { customerId: number; estateId: number }) =>
-  queryOptions({
-    queryKey: ['estate', params.estateId, 'monitored', params.customerId],
-    queryFn: ({ signal }) => call(getEstate, { params }, signal),
-  });
 
 /** With the period they were asked for: while the next period loads, its figures still belong to the one before. */
 export const kpisQuery = (estateId: number, period: ShownPeriod) =>

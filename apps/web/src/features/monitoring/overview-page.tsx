@@ -3,14 +3,14 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
+import { estateQuery } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { errorFacts } from '../../api/error-text.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { hasValues } from './monitored-estate.ts';
-import { monitoredEstateQuery } from './monitoring.queries.ts';
 import { Overview } from './overview.tsx';
 import { FiguresSkeleton, PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from './overview-skeleton.tsx';
 
@@ -18,7 +18,7 @@ export function OverviewPage() {
   const { t } = useTranslation('monitoring');
   const { customerId, estateId } = useParams();
   const ids = { customerId: Number(customerId), estateId: Number(estateId) };
-  const estate = useQuery(monitoredEstateQuery(ids));
+  const estate = useQuery(estateQuery(ids));
 
   if (estate.isPending) return <WaitingOverview />;
   if (estate.isError) {

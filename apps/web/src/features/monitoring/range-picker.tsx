@@ -1,13 +1,13 @@
 import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
+import { daysLabel } from '../../ui/page/period-label.ts';
+import { PeriodStepper } from '../../ui/page/period-stepper.tsx';
+import { RangeDialog } from '../../ui/page/range-dialog.tsx';
 import { useArrowKeys } from '../../ui/page/use-arrow-keys.ts';
-import { RangeDialog } from './range-dialog.tsx';
 
 interface RangePickerProps {
   /** Local days, `to` exclusive. */
@@ -20,7 +20,7 @@ interface RangePickerProps {
 export function RangePicker({ range, onChange, lastDay }: RangePickerProps) {
   const { t } = useTranslation('monitoring');
   const [isChoosing, setIsChoosing] = useState(false);
-  const label = `${formatDay(range.from)}–${formatDay(addDays(range.to, -1))}`;
+  const label = daysLabel(range);
   const canGoForward = range.to <= lastDay;
 
   const step = (steps: -1 | 1) => {
@@ -31,33 +31,26 @@ export function RangePicker({ range, onChange, lastDay }: RangePickerProps) {
   useArrowKeys(step);
 
   return (
-    <Box role="group" aria-label={t('period.range')} sx={stepper}>
-      <Button aria-label={t('period.back')} onClick={() => step(-1)}>
-        <ChevronLeft />
-      </Button>
-      <Button
-        startIcon={<Calendar size={16} />}
-        aria-haspopup="dialog"
-        aria-label={t('period.choose', { period: label })}
-        onClick={() => setIsChoosing(true)}
-        sx={{ flex: 1 }}
-      >
-        <span aria-live="polite">{label}</span>
-      </Button>
-      <Button aria-label={t('period.forward')} disabled={!canGoForward} onClick={() => step(1)}>
-        <ChevronRight />
-      </Button>
-      {isChoosing && <RangeDialog {...{ range, lastDay }} onChoose={onChange} onClose={() => setIsChoosing(false)} />}
-    </Box>
+    <>
+      <PeriodStepper label={t('period.range')} onStep={step} canGoForward={canGoForward}>
+        <Button
+          startIcon={<Calendar size={16} />}
+          aria-haspopup="dialog"
+          aria-label={t('period.choose', { period: label })}
+          onClick={() => setIsChoosing(true)}
+          sx={{ flex: 1 }}
+        >
+          <span aria-live="polite">{label}</span>
+        </Button>
+      </PeriodStepper>
+      {isChoosing && (
+        <RangeDialog
+          {...{ range, lastDay }}
+          submitLabel={t('period.showRange')}
+          onChoose={onChange}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
   );
 }
-
-const stepper = {
-  display: 'flex',
-  '& > button': { px: '12px', borderRadius: 0 },
-  '& > button:first-of-type': { borderRadius: '8px 0 0 8px', borderRight: 0 },
-  '& > button:last-of-type': { borderRadius: '0 8px 8px 0', borderLeft: 0 },
-  '& > button:not(:first-of-type):not(:last-of-type)': { borderLeftColor: 'divider', borderRightColor: 'divider' },
-  '& > button.Mui-disabled': { borderColor: 'stone.lineStrong', backgroundColor: 'stone.court' },
-  '& > button:focus-visible': { zIndex: 1 },
-};

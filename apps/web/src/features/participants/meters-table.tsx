@@ -1,10 +1,10 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import type { EstateParams } from './participants.queries.ts';
 
 interface MetersTableProps {
   meters: ParticipantDetails['meters'];

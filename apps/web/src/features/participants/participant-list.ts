@@ -1,9 +1,6 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import { addDays, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/local-days.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
-
-/** The day it is where the estates are. */
-export const localToday = () => localDayOf(Date.now(), 'Europe/Berlin');
 
 /** Those whose contract goes on, has yet to begin, or who never had one: they are not gone. */
 export function isCurrent({ contractTo }: Pick<Participant, 'contractTo'>, today: string): boolean {

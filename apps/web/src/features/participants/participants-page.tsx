@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -13,8 +15,7 @@ import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { useParticipantColumns } from './participant-columns.tsx';
-import { isCurrent, localToday, searchTextOf } from './participant-list.ts';
-import { participantsQuery } from './participants.queries.ts';
+import { isCurrent, searchTextOf } from './participant-list.ts';
 
 const pageSize = 50;
 /** What does not fit beside the sidebar on a small screen; the participant's page has it. */

@@ -1,22 +1,12 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { changeParticipant, getParticipant, listParticipants } from '@lichthof/contracts/participants.ts';
+import { changeParticipant, getParticipant } from '@lichthof/contracts/participants.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export interface EstateParams {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateParams } from '../../api/estate.queries.ts';
 
 export interface ParticipantParams extends EstateParams {
   participantId: number;
 }
-
-export const participantsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['participants', params],
-    queryFn: ({ signal }) => call(listParticipants, { params }, signal),
-  });
 
 export const participantQuery = (params: ParticipantParams) =>
   queryOptions({

@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { rangeText } from './participant-list.ts';
-import type { EstateParams } from './participants.queries.ts';
 
 interface TariffsCardProps {
   participant: ParticipantDetails;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { participantsQuery, supplyQuery, tariffsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ElectricityTiles } from './electricity-tiles.tsx';
 import { OpenTasks } from './open-tasks.tsx';
-import { participantsQuery, supplyQuery, tariffsQuery } from './providers.queries.ts';
 
 /** Where tenant electricity of an estate stands: who takes part, by which tariffs, and what is still to do. */
 export function ElectricityOverviewPage() {

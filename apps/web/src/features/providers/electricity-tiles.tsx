@@ -6,13 +6,14 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatMonth } from '../../i18n/date-formats.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { formatNumber, missing } from '../../i18n/number-formats.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
-import { currentParticipants, localToday } from './current-participants.ts';
-import type { EstateParams } from './providers.queries.ts';
+import { currentParticipants } from './current-participants.ts';
 
 interface ElectricityTilesProps {
   estate: EstateParams;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { mixBodyOf, mixFormOf, mixFormSchema, type Mix } from './mix-form.ts';
 import { PercentSum } from './percent-sum.tsx';
-import { useSaveMix, type EstateParams } from './providers.queries.ts';
+import { useSaveMix } from './providers.queries.ts';
 
 const forbidden = 403;
 

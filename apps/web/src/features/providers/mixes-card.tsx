@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { formatDecimal } from '../../i18n/number-formats.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { localToday } from './current-participants.ts';
 import { MixDialog } from './mix-dialog.tsx';
 import { openYears, type Mix } from './mix-form.ts';
 import { MixParts } from './mix-parts.tsx';
-import type { EstateParams } from './providers.queries.ts';
 
 interface MixesCardProps {
   estate: EstateParams;

@@ -4,11 +4,12 @@ import { labelYearOf } from '@lichthof/domain/billing/label-year.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { currentParticipants, localToday } from './current-participants.ts';
-import type { EstateParams } from './providers.queries.ts';
+import { currentParticipants } from './current-participants.ts';
 
 interface OpenTasksProps {
   estate: EstateParams;

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { supplyQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BankCard } from './bank-card.tsx';
 import { BasicSupplyTable } from './basic-supply-table.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { OperatorsCard } from './operators-card.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import { supplyQuery } from './providers.queries.ts';
-import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SupplyCard } from './supply-card.tsx';
 
 /** Who sells the electricity of an estate, by which rule the roof is shared, and the electricity labelling. */
@@ -25,7 +25,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t('settings.title')} status={t('settings.status')} />
-      {!supply && <SettingsSkeleton />}
+      {!supply && <CardsSkeleton rowsOfCards={[9, 5, 5, 2]} />}
       {supply && (
         <Box sx={cards}>
           <ProviderCard provider={supply.provider} />

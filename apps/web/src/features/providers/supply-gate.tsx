@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
+import { supplyQuery } from '../../api/electricity.queries.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { supplyQuery, type EstateParams } from './providers.queries.ts';
 
 interface SupplyGateProps {
   estate: EstateParams;

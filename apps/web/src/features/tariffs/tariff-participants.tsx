@@ -2,11 +2,11 @@ import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
 import { addDays } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import type { EstateParams } from './tariffs.queries.ts';
 
 type Assigned = TariffDetails['participants'][number];
 

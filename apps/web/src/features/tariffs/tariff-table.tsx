@@ -3,6 +3,7 @@ import { Eye, Pencil } from 'lucide-react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -13,7 +14,6 @@ import { PriceSwitch } from './price-switch.tsx';
 import { StatusFilter, statusIn } from './status-filter.tsx';
 import { PriceCapNote } from './price-cap-note.tsx';
 import { useTariffColumns } from './tariff-columns.tsx';
-import type { EstateParams } from './tariffs.queries.ts';
 import { useBasicSupplyShares } from './use-basic-supply-shares.ts';
 
 interface TariffTableProps {

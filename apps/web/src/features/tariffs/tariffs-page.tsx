@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { tariffsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
 import { TariffDetailsDialog } from './tariff-details-dialog.tsx';
 import { TariffTable } from './tariff-table.tsx';
-import { tariffsQuery } from './tariffs.queries.ts';
 
 /** The tariffs of an estate; the address names the one whose details are open above them. */
 export function TariffsPage() {

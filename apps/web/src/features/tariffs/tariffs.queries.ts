@@ -1,40 +1,16 @@
-import { getElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { listParticipants } from '@lichthof/contracts/participants.ts';
-import { getTariff, listTariffs, renameTariff } from '@lichthof/contracts/tariffs.ts';
+import { getTariff, renameTariff } from '@lichthof/contracts/tariffs.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export interface EstateParams {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateParams } from '../../api/estate.queries.ts';
 
 export interface TariffParams extends EstateParams {
   tariffId: number;
 }
 
-export const tariffsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['tariffs', params],
-    queryFn: ({ signal }) => call(listTariffs, { params }, signal),
-  });
-
 export const tariffQuery = (params: TariffParams) =>
   queryOptions({
     queryKey: ['tariff', params],
     queryFn: ({ signal }) => call(getTariff, { params }, signal),
-  });
-
-export const supplyQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['electricity-supply', params],
-    queryFn: ({ signal }) => call(getElectricitySupply, { params }, signal),
-  });
-
-export const participantsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['participants', params],
-    queryFn: ({ signal }) => call(listParticipants, { params }, signal),
   });
 
 /** Where a tariff's name or its prices are shown. */

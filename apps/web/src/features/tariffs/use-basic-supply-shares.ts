@@ -1,8 +1,9 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
+import { participantsQuery, supplyQuery } from '../../api/electricity.queries.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { basicSupplyShare } from './basic-supply-share.ts';
-import { participantsQuery, supplyQuery, type EstateParams } from './tariffs.queries.ts';
 
 interface BasicSupplyShares {
   /** By tariff; none where nothing is capped (GGV), and for tariffs of others than flats. */
@@ -26,5 +27,3 @@ export function useBasicSupplyShares(estate: EstateParams, tariffs: Tariff[]): B
   });
   return { shares: new Map(shares), isPending };
 }
-
-const localToday = () => localDayOf(Date.now(), 'Europe/Berlin');

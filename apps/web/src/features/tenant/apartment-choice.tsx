@@ -1,9 +1,9 @@
 import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { localToday } from '../../i18n/local-today.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ApartmentLink } from './apartment-link.tsx';
 import type { OwnApartment } from './own-apartments.ts';
@@ -49,5 +49,5 @@ function ApartmentList({ choices }: { choices: Choice[] }) {
 
 function isFormer({ details }: Choice): boolean {
   if (!details || details.moveOut === null) return false;
-  return details.moveOut < localDayOf(Date.now(), details.timeZone);
+  return details.moveOut < localToday(details.timeZone);
 }

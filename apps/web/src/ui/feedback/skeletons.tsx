@@ -75,6 +75,35 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
+interface CardsSkeletonProps {
+  /** How many lines of text each card has. */
+  rowsOfCards: number[];
+}
+
+/** Cards in two columns, below one another where there is little room. */
+export function CardsSkeleton({ rowsOfCards }: CardsSkeletonProps) {
+  return (
+    <Loading>
+      <Box sx={cards}>
+        {indexes(rowsOfCards.length).map((card) => (
+          <Card key={card}>
+            <Skeleton width={140} height={20} sx={{ mb: '10px' }} />
+            {indexes(rowsOfCards[card]!).map((row) => (
+              <Skeleton key={row} height={14} width={`${52 + ((row * 17) % 40)}%`} sx={{ my: '14px' }} />
+            ))}
+          </Card>
+        ))}
+      </Box>
+    </Loading>
+  );
+}
+
+const cards = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: '1fr', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
 const skeletonRow = {
   display: 'flex',
   alignItems: 'center',

@@ -1,10 +1,50 @@
 import { addDays } from '@lichthof/domain/time/local-days.ts';
-import { periodAround, type PeriodKind } from '@lichthof/domain/time/periods.ts';
-import { formatDay, formatMonth, formatShortDay, formatWeekday, formatYear } from '../../i18n/date-formats.ts';
+import { periodAround, type DayRange, type PeriodKind } from '@lichthof/domain/time/periods.ts';
+import {
+  formatDay,
+  formatMonth,
+  formatShortDay,
+  formatShortMonth,
+  formatWeekday,
+  formatYear,
+} from '../../i18n/date-formats.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { calendarKindOf, monthsOf } from './calendar-range.ts';
 
 /** 'Di., 15.09.2026' · '14.09.–20.09.2026' · 'August 2026' · '2026' */
 export function periodLabel(kind: PeriodKind, day: string): string {
   const { from, to } = periodAround(kind, day);
   if (kind === 'week') return `${formatShortDay(from)}–${formatDay(addDays(to, -1))}`;
   return { day: formatWeekday, month: formatMonth, year: formatYear }[kind](from);
+}
+
+/** 'August 2026' · '3. Quartal 2026' · '2026' · '01.08.2026–15.08.2026' */
+export function rangeLabel(range: DayRange): string {
+  return calendarLabel(range, formatMonth) ?? daysLabel(range);
+}
+
+/** 'Aug 2026' · '3. Quartal 2026' · '2026' · '01.08.–15.08.2026' · '15.12.2025–14.01.2026' */
+export function shortRangeLabel(range: DayRange): string {
+  return calendarLabel(range, formatShortMonth) ?? shortDaysLabel(range);
+}
+
+/** '01.08.2026–15.08.2026', also where the days are a calendar period. */
+export function daysLabel({ from, to }: DayRange): string {
+  return `${formatDay(from)}–${formatDay(addDays(to, -1))}`;
+}
+
+function shortDaysLabel({ from, to }: DayRange): string {
+  const lastDay = addDays(to, -1);
+  const first = lastDay.slice(0, 4) === from.slice(0, 4) ? formatShortDay(from) : formatDay(from);
+  return `${first}–${formatDay(lastDay)}`;
+}
+
+function calendarLabel(range: DayRange, monthText: (day: string) => string): string | null {
+  const { from } = range;
+  const kind = calendarKindOf(range);
+  if (kind === 'month') return monthText(from);
+  if (kind === 'year') return formatYear(from);
+  if (kind === null) return null;
+  const quarter = Math.ceil(Number(from.slice(5, 7)) / monthsOf.quarter);
+  return i18n.t('ui:period.quarter', { quarter, year: formatYear(from) });
 }

@@ -1,12 +1,12 @@
 import { periodAround, shiftPeriod, type PeriodKind } from '@lichthof/domain/time/periods.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Calendar as CalendarIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarPanel } from '../fields/calendar-panel.tsx';
 import { periodLabel } from './period-label.ts';
+import { PeriodStepper } from './period-stepper.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
@@ -53,15 +53,9 @@ export function PeriodPicker({ period, onChange, today, kinds = allKinds, lastDa
           onChange={changeKind}
         />
       )}
-      <Box role="group" aria-label={t('period.label')} sx={stepper}>
-        <Button aria-label={t('period.back')} onClick={() => step(-1)}>
-          <ChevronLeft />
-        </Button>
+      <PeriodStepper onStep={step} canGoForward={canGoForward}>
         <DateButton period={period} lastDay={lastDay} onChoose={goTo} />
-        <Button aria-label={t('period.forward')} disabled={!canGoForward} onClick={() => step(1)}>
-          <ChevronRight />
-        </Button>
-      </Box>
+      </PeriodStepper>
       <Button onClick={() => goTo(today)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         {t('period.today')}
       </Button>
@@ -116,14 +110,3 @@ function DateButton({ period, lastDay, onChoose }: DateButtonProps) {
     </>
   );
 }
-
-/** Three buttons in one frame, divided by short lines. */
-const stepper = {
-  display: 'flex',
-  '& > button': { px: '12px', borderRadius: 0, backgroundColor: 'stone.court' },
-  '& > button:first-of-type': { borderRadius: '8px 0 0 8px', borderRight: 0 },
-  '& > button:last-of-type': { borderRadius: '0 8px 8px 0', borderLeft: 0 },
-  '& > button:not(:first-of-type):not(:last-of-type)': { borderLeftColor: 'divider', borderRightColor: 'divider' },
-  '& > button.Mui-disabled': { borderColor: 'stone.lineStrong', borderLeft: 0 },
-  '& > button:focus-visible': { zIndex: 1 },
-};

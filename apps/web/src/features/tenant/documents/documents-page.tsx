@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { localToday } from '../house-zone.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { DocumentList } from './document-list.tsx';
 import { documentsQuery } from './documents.queries.ts';
 import { NewestInvoice } from './newest-invoice.tsx';

@@ -1,8 +1,13 @@
 import { getEstate } from '@lichthof/contracts/estates.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from './call.ts';
 
-export const estateQuery = (params: { customerId: number; estateId: number }) =>
+export interface EstateParams {
+  customerId: number;
+  estateId: number;
+}
+
+export const estateQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['estates', params],
     queryFn: ({ signal }) => call(getEstate, { params }, signal),

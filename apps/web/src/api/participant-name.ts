@@ -1,0 +1,11 @@
+import type { ParticipantType } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { i18n } from '../i18n/i18n.ts';
+
+const list = new Intl.ListFormat('de-DE');
+
+/** 'Lea Brandt und Jonas Brandt'; general electricity and vacant flats are called by what they are. */
+export function participantName(type: ParticipantType, names: string[]): string {
+  return type === 'general' || type === 'vacant' ? i18n.t(`participant-name:${type}`) : namesText(names);
+}
+
+export const namesText = (names: string[]) => list.format(names);

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+
+interface FilterMenuProps<Choice extends string> {
+  /** What is filtered by: 'Zeitraum'. */
+  label: string;
+  options: { value: Choice; label: string }[];
+  value: Choice;
+  onChange: (value: Choice) => void;
+  /** Where the filter stands beside a search field on a phone, too. */
+  hidesLabelOnPhone?: boolean;
+}
+
+/** A button that says the choice, 'Zeitraum Alle', and opens the other ones. */
+export function FilterMenu<Choice extends string>(props: FilterMenuProps<Choice>) {
+  const { label, options, value, onChange, hidesLabelOnPhone = false } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (next: Choice) => {
+    setAnchor(null);
+    onChange(next);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        endIcon={<ChevronDown size={14} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', minHeight: { xs: 44, sm: 32 } }}
+      >
+        <Box component="span" sx={[labelText, hidesLabelOnPhone && silentOnPhone]}>
+          {label}
+        </Box>{' '}
+        {options.find((option) => option.value === value)?.label ?? options[0]?.label}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ root: { role: 'region', 'aria-label': label }, paper: { sx: { maxHeight: 360 } } }}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            selected={option.value === value}
+            onClick={() => choose(option.value)}
+          >
+            <Check size={16} aria-hidden style={{ visibility: option.value === value ? 'visible' : 'hidden' }} />
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const labelText = { mr: '6px', fontWeight: 400, color: 'text.secondary' };
+
+/** Out of sight, still part of the button's name. */
+const silentOnPhone = {
+  position: { xs: 'absolute', sm: 'static' },
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+};
