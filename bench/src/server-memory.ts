@@ -50,8 +50,8 @@ function peakBytes(environment: NodeJS.ProcessEnv): Promise<number> {
   child.stderr.on('data', listen);
   return new Promise((resolve, reject) => {
     child.on('close', () => {
-      const peakKib = /maxRSS (\d+)/.exec(written)?.[1];
-      if (peakKib) resolve(Number(peakKib) * 1024);
+      const peak = /peakBytes (\d+)/.exec(written)?.[1];
+      if (peak) resolve(Number(peak));
       else reject(new Error(`The server did not start:\n${written}`));
     });
   });

@@ -10,12 +10,16 @@ const path = '/api/customers/:customerId/estates/:estateId/billing-runs';
 /** What a preview can find; `blocks` keeps a run from starting, `warns` and `notes` do not. */
 export const billingIssueCodes = [
   'noSupply',
+  'supplyChanges',
   'noContracts',
   'periodNotOver',
   'periodBilled',
   'externalKey',
   'valuesMissing',
   'meterMissing',
+  'meterTwice',
+  'valuesImplausible',
+  'contractMissing',
   'tariffMissing',
   'areaMissing',
   'mixMissing',
@@ -40,6 +44,8 @@ export const billingIssueSchema = z
     contractId: z.int().nullable(),
     meterId: z.int().nullable(),
     meterName: z.string().nullable(),
+    /** A flat that nobody has a contract for. */
+    apartmentName: z.string().nullable(),
     /** Days or ISO timestamps, `to` exclusive. */
     from: z.string().nullable(),
     to: z.string().nullable(),

@@ -92,6 +92,7 @@ export interface BillingTables {
     id: Generated<number>;
     customer_id: number;
     invoice_id: number | null;
+    message_id: string;
     recipient: string;
     subject: string;
     text: string;

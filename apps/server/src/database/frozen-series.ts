@@ -2,12 +2,9 @@ import { constants, deflateSync, inflateSync } from 'node:zlib';
 
 const bytesPerNumber = 4;
 
-/**
- * Packs series of equally many whole numbers for keeping: int32 little endian, one series after the other, deflated.
- * Each series is given day by day.
- */
-export function freezeSeries(series: Int32Array[][]): Buffer {
-  const bytes = series.flat().map((day) => Buffer.from(day.buffer, day.byteOffset, day.byteLength));
+/** Packs series of equally many whole numbers for keeping: int32 little endian, one after the other, deflated. */
+export function freezeSeries(series: Int32Array[]): Buffer {
+  const bytes = series.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   return deflateSync(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
 }
 

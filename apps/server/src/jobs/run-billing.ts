@@ -32,10 +32,22 @@ async function work(parts: BillingJobParts, signal: AbortSignal): Promise<void> 
   }
 }
 
-async function runNext({ log: _, ...tools }: BillingJobParts, signal: AbortSignal): Promise<boolean> {
+/** One sign of life at a time: those that wait must not take the connections of others. */
+function startHeartbeat(beat: () => Promise<void>): NodeJS.Timeout {
+  let isBeating = false;
+  return setInterval(() => {
+    if (isBeating) return;
+    isBeating = true;
+    void beat()
+      .catch(() => undefined)
+      .finally(() => (isBeating = false));
+  }, heartbeatMs);
+}
+
+async function runNext(tools: BillingJobParts, signal: AbortSignal): Promise<boolean> {
   const run = await claimRun(tools.db, randomUUID());
   if (!run) return false;
-  const heartbeat = setInterval(() => void keepRunClaim(tools.db, run).catch(() => undefined), heartbeatMs);
+  const heartbeat = startHeartbeat(() => keepRunClaim(tools.db, run));
   try {
     await carryOutRun({ ...tools, now: () => new Date(), signal }, run);
   } finally {

@@ -163,7 +163,8 @@ export interface InvoiceReading {
   counterWh: number | null;
   /** Used since the reading before; null on the first of a device. */
   consumptionWh: number | null;
-  origin: ReadingOrigin;
+  /** Computed: not read, but the reading before and all quarter-hours since. */
+  origin: ReadingOrigin | 'computed';
   reason: 'begin' | 'price' | 'removed' | 'installed' | 'end';
 }
 
@@ -183,6 +184,8 @@ export interface InvoiceSubstitute {
 export interface InvoiceAllocation extends AllocationRule {
   participantsCount: number;
   dwellingsCount: number;
+  /** Of flats that somebody lived in, on the day of the invoice with the fewest: below five no finer curve is shown. */
+  fewestTenantDwellings: number;
   /** The own and all parts of a fixed share on the last day billed; null for the key by consumption. */
   weight: { own: number; all: number } | null;
   /** PV and discharge less charge, of all quarter-hours. */

@@ -17,6 +17,16 @@ export const MeterKind = {
 } as const;
 export type MeterKind = (typeof MeterKind)[keyof typeof MeterKind];
 
+/** What a flat uses itself, by its meters' kinds. */
+export const flatKinds: readonly MeterKind[] = [
+  MeterKind.Consumption,
+  MeterKind.EMobility,
+  MeterKind.Heating,
+  MeterKind.TenantRate,
+  MeterKind.MobilityRate,
+  MeterKind.HeatingRate,
+];
+
 /** Where a meter sits. */
 export const MeasuringPoint = {
   HouseConnection: 'house-connection',

@@ -260,10 +260,10 @@ returns bigint language sql stable as $$
   after as (select * from midnight where at >= gap_to order by at limit 1),
   measured as (
     select coalesce(sum(d.total), 0) as total,
-      coalesce(sum(d.missing), 0) + 96 * (after.day - before.day - count(d.day)) as missing
+      extract(epoch from after.at - before.at) / 900 - coalesce(sum(cardinality(d.amounts) - d.missing), 0) as missing
     from before cross join after left join meter_day d on d.customer_id = of_customer and d.meter_id = of_meter
       and d.day >= before.day and d.day < after.day
-    group by after.day, before.day
+    group by after.at, before.at
   )
   select (after.counter - before.counter - measured.total)::bigint
   from before, after, measured

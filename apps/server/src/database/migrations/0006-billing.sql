@@ -125,6 +125,8 @@ create table mail (
   id           int primary key generated always as identity,
   customer_id  int not null,
   invoice_id   int unique,
+  -- the same over every attempt, and over all installations no other's
+  message_id   text not null unique,
   recipient    text not null,
   subject      text not null,
   text         text not null,

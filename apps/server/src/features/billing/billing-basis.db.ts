@@ -1,4 +1,5 @@
-import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { InvoiceProvider } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { flatKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -17,14 +18,6 @@ interface EstateKey {
   estateId: number;
 }
 
-const consumptionKinds = [
-  MeterKind.Consumption,
-  MeterKind.EMobility,
-  MeterKind.Heating,
-  MeterKind.TenantRate,
-  MeterKind.MobilityRate,
-  MeterKind.HeatingRate,
-];
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 
 /** Reads what an estate's billing of a period rests on in a handful of statements, however many take part. */
@@ -44,6 +37,7 @@ export async function readBillingBasis(
     provider: providerId === undefined ? null : await readProvider(db, providerId),
     contracts: await readContracts(db, key, period),
     localMeters: await readLocalMeters(db, key, period),
+    flatsWithoutContract: await readFlatsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
   };
 }
@@ -74,7 +68,7 @@ async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange
 }
 
 async function readProvider(db: Database, providerId: number): Promise<BillingProvider> {
-  const { rows } = await sql<BillingProvider>`
+  const { rows } = await sql<InvoiceProvider & Omit<BillingProvider, 'issuer'>>`
     select id as "providerId", name, hotline, hotline_hours as "hotlineHours", email,
       jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code, 'city', city) as address,
       register_court as "registerCourt", register_number as "registerNumber", directors,
@@ -83,7 +77,8 @@ async function readProvider(db: Database, providerId: number): Promise<BillingPr
       creditor_id as "creditorId", encode(sha256(logo), 'hex') as "logoSha256",
       invoice_prefix as "invoicePrefix", regulatory_texts as texts
     from provider where id = ${providerId}`.execute(db);
-  return rows[0]!;
+  const { invoicePrefix, texts, providerId: id, ...issuer } = rows[0]!;
+  return { providerId: id, invoicePrefix, texts, issuer };
 }
 
 /** Contracts with a day in the period, those of third parties left out: they are metered, not billed. */
@@ -118,7 +113,7 @@ const metersOfContract = sql`coalesce((
   where s.customer_id = c.customer_id and s.during && c.during and case
     when p.type = 'general' then s.meter_id in (select meter_id from participant_meter of_participant
       where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
-    else s.apartment_id = p.apartment_id and s.kind in (${sql.join(consumptionKinds.map((kind) => sql.lit(kind)))}) end
+    else s.apartment_id = p.apartment_id and s.kind in (${sql.join(flatKinds.map((kind) => sql.lit(kind)))}) end
 ), '[]')`;
 
 const tariffsOfContract = sql`coalesce((
@@ -158,5 +153,27 @@ async function readBasicSupply(db: Database, key: EstateKey, { from, to }: DayRa
     from basic_supply_tariff
     where customer_id = ${key.customerId} and estate_id = ${key.estateId} and during && daterange(${from}, ${to})
     order by during`.execute(db);
+  return rows;
+}
+
+async function readFlatsWithoutContract(
+  db: Database,
+  key: EstateKey,
+  { from, to }: DayRange,
+): Promise<BillingBasis['flatsWithoutContract']> {
+  const { rows } = await sql<BillingBasis['flatsWithoutContract'][number]>`
+    select a.name as "apartmentName", lower(days) as "from", upper(days) as "to"
+    from apartment a, lateral (
+      select unnest(
+        (select coalesce(range_agg(s.during), '{}') from meter_assignment s
+          join meter m on m.id = s.meter_id and m.medium = ${Medium.Electricity}
+          where s.customer_id = a.customer_id and s.apartment_id = a.id
+            and s.kind in (${sql.join(flatKinds)}))
+        * datemultirange(daterange(${from}, ${to}))
+        - (select coalesce(range_agg(c.during), '{}') from participant p
+          join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+          where p.customer_id = a.customer_id and p.apartment_id = a.id)) as days) uncovered
+    where a.customer_id = ${key.customerId} and a.estate_id = ${key.estateId} and a.archived_at is null
+    order by a.name, days`.execute(db);
   return rows;
 }

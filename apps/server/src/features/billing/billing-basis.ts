@@ -87,10 +87,12 @@ export interface BasicSupply extends OpenRange {
   ctPerKwh: string;
 }
 
-export interface BillingProvider extends InvoiceProvider {
+export interface BillingProvider {
   providerId: number;
   invoicePrefix: string;
   texts: RegulatoryTexts;
+  /** As it is printed. */
+  issuer: InvoiceProvider;
 }
 
 /** What an estate's billing of a period rests on, besides the quarter-hours. */
@@ -101,6 +103,8 @@ export interface BillingBasis {
   provider: BillingProvider | null;
   contracts: BilledContract[];
   localMeters: LocalMeter[];
+  /** Days on which a flat with a meter has no contract of any kind. */
+  flatsWithoutContract: (DayRange & { apartmentName: string })[];
   basicSupply: BasicSupply[];
 }
 

@@ -4,7 +4,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { intersect, type BillingBasis } from './billing-basis.ts';
-import type { ContractShare } from './contract-shares.ts';
+import { daysOutside, type ContractShare } from './contract-shares.ts';
 import { sumSegments } from './energy-sums.db.ts';
 
 const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
@@ -56,7 +56,8 @@ export async function readPreviousYears(
 ): Promise<((DayRange & { energyWh: number }) | null)[]> {
   const years = shares.map(({ billed }) => ({ from: yearBefore(billed.from), to: yearBefore(billed.to) }));
   const segments = shares.map(({ contract }, index) =>
-    intersect(contract, years[index]!)?.from === years[index]!.from
+    intersect(contract, years[index]!)?.from === years[index]!.from &&
+    daysOutside(contract.meters, years[index]!).length === 0
       ? contract.meters.flatMap((meter) => {
           const days = intersect(meter, years[index]!);
           return days ? [{ meterId: meter.meterId, ...days }] : [];

@@ -3,7 +3,7 @@ import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { BilledMeter, BillingBasis } from './billing-basis.ts';
+import { intersect, type BilledMeter, type BillingBasis, type Supply } from './billing-basis.ts';
 import { daysOutside, type ContractShare } from './contract-shares.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { QuarterHourRun } from './quarter-hour-runs.ts';
@@ -18,6 +18,7 @@ export function issueOf(fields: IssueFields): BillingIssue {
     contractId: null,
     meterId: null,
     meterName: null,
+    apartmentName: null,
     from: null,
     to: null,
     quarterHours: null,
@@ -43,6 +44,8 @@ export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: Peri
     contracts.length === 0 && issueOf({ code: 'noContracts', severity: 'blocks', ...period }),
     period.to > today && issueOf({ code: 'periodNotOver', severity: 'blocks', to: period.to }),
     isBilled && issueOf({ code: 'periodBilled', severity: 'blocks', ...period }),
+    ...supplyChanges(supplies).map((from) => issueOf({ code: 'supplyChanges', severity: 'blocks', from })),
+    ...basis.flatsWithoutContract.map((flat) => issueOf({ code: 'contractMissing', severity: 'warns', ...flat })),
     supplies.some(({ key }) => key === AllocationKey.External) && issueOf({ code: 'externalKey', severity: 'blocks' }),
     isFullSupply && !mix.hasOwn && issueOf({ code: 'mixMissing', severity: 'warns', year: mix.year }),
     isFullSupply && !mix.hasNational && issueOf({ code: 'nationalMixMissing', severity: 'warns', year: mix.year }),
@@ -51,6 +54,33 @@ export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: Peri
       issueOf({ code: 'basicSupplyMissing', severity: 'warns', ...period }),
   ];
   return issues.filter((issue) => issue !== false);
+}
+
+/** One invoice is of one provider and one model: days on which either changes part two periods. */
+function supplyChanges(supplies: Supply[]): string[] {
+  return supplies.flatMap(({ from, providerId, supplyModel }, index) => {
+    const before = supplies[index - 1];
+    const isSame = !before || (before.providerId === providerId && before.supplyModel === supplyModel);
+    return isSame ? [] : [from];
+  });
+}
+
+/** Meters that two contracts would bill on the same days. */
+export function meterIssues(shares: ContractShare[]): BillingIssue[] {
+  const uses = shares.flatMap(({ contract, billed }) =>
+    contract.meters.flatMap((meter) => {
+      const days = intersect(meter, billed);
+      return days ? [{ meter, days }] : [];
+    }),
+  );
+  return uses.flatMap(({ meter, days }, index) =>
+    uses.slice(index + 1).flatMap((other) => {
+      const both = other.meter.meterId === meter.meterId ? intersect(other.days, days) : null;
+      if (!both) return [];
+      const { meterId, name: meterName } = meter;
+      return [issueOf({ code: 'meterTwice', severity: 'blocks', meterId, meterName, ...both })];
+    }),
+  );
 }
 
 /** What the roof's meters lack. */
@@ -68,7 +98,7 @@ export function draftIssues(
   const { contract } = draft.share;
   const found = [
     ...gaps(draft.share, basis.estate.timeZone),
-    ...keyIssues(draft),
+    ...keyIssues(draft, basis),
     ...paymentIssues(draft),
     ...consumptionIssues(draft, previousWh),
   ];
@@ -96,11 +126,15 @@ function gaps({ flaws, daysWithoutMeter, daysWithoutTariff }: ContractShare, tim
   ];
 }
 
-function keyIssues({ share: { contract }, supply, priceCap, lines }: InvoiceDraft): IssueFields[] {
-  const needsArea = supply.key === AllocationKey.LivingArea && contract.type !== 'general';
+function keyIssues(
+  { share: { contract }, supply, priceCap, lines }: InvoiceDraft,
+  { estate }: BillingBasis,
+): IssueFields[] {
+  const isByArea = supply.key === AllocationKey.LivingArea;
+  const hasArea = contract.type === 'general' ? estate.generalAreaParts > 0 : contract.areaSqm !== null;
   const isReduced = priceCap !== null && lines.some(({ kind }) => kind === 'priceCap');
   return [
-    ...(needsArea && contract.areaSqm === null ? [{ code: 'areaMissing', severity: 'blocks' } as const] : []),
+    ...(isByArea && !hasArea ? [{ code: 'areaMissing', severity: 'blocks' } as const] : []),
     ...(isReduced ? [{ code: 'priceCapReduced', severity: 'notes' } as const] : []),
   ];
 }

@@ -21,7 +21,7 @@ const silenceSeconds = 15;
 
 export async function claimRun(db: Database, claim: string): Promise<ClaimedRun | undefined> {
   const { rows } = await sql<Omit<ClaimedRun, 'period'> & DayRange>`
-    update billing_run set claim = ${claim}, heartbeat_at = now()
+    update billing_run set claim = ${claim}, heartbeat_at = clock_timestamp()
     where id = (
       select id from billing_run
       where state = 'ready' and (heartbeat_at is null or heartbeat_at < now() - make_interval(secs => ${silenceSeconds}))
@@ -45,15 +45,25 @@ export class RunLostError extends Error {}
 /** Goes on to the next step, in the transaction that finishes the one before. */
 export async function takeStep(tx: Database, run: ClaimedRun, step: ClaimedRun['step']): Promise<void> {
   const { numUpdatedRows } = await ownRow(tx, run)
-    .set({ step, heartbeat_at: sql`now()` })
+    .set({ step, heartbeat_at: sql`clock_timestamp()` })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new RunLostError(`Run ${run.runId} is another server's`);
 }
 
-export async function keepRunClaim(db: Database, run: ClaimedRun): Promise<void> {
-  await ownRow(db, run)
-    .set({ heartbeat_at: sql`now()` })
-    .execute();
+/** A sign of life; while the run's own transaction holds the row there is no need of one. */
+export async function keepRunClaim(db: Database, { runId, claim }: ClaimedRun): Promise<void> {
+  await sql`
+    update billing_run set heartbeat_at = clock_timestamp() where id = (
+      select id from billing_run where id = ${runId} and claim = ${claim} and state = 'ready'
+      for no key update skip locked)`.execute(db);
+}
+
+/** Throws RunLostError when the run is another server's by now. */
+export async function confirmClaim(db: Database, run: ClaimedRun): Promise<void> {
+  const { numUpdatedRows } = await ownRow(db, run)
+    .set({ heartbeat_at: sql`clock_timestamp()` })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new RunLostError(`Run ${run.runId} is another server's`);
 }
 
 /** Another server may go on at once. */

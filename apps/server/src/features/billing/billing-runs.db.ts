@@ -1,6 +1,7 @@
 import type { BillingRun, BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 
 export interface EstateKey {
@@ -52,6 +53,17 @@ export async function findRun(
   return rows[0];
 }
 
+/** Whoever starts runs of an estate at the same time does so one after the other. */
+export async function lockEstate(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
+  await tx
+    .selectFrom('estate')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export interface NewRun extends EstateKey {
   providerId: number;
   period: DayRange;
@@ -90,27 +102,39 @@ export type Retried = 'retried' | 'periodTaken' | 'busy';
 
 /**
  * Lets a run go on: a failed one from the beginning, a partial one with what has not been reached, at the address that
- * the participant has by now.
+ * the participant has by now; without one the invoice goes by post.
  */
-export async function retryRun(db: Database, runId: number): Promise<Retried> {
+export async function retryRun(
+  db: Database,
+  { runId, ...estate }: EstateKey & { runId: number },
+  userId: number,
+): Promise<Retried> {
   try {
     return await db.transaction().execute(async (tx) => {
+      await lockEstate(tx, estate);
       const { numUpdatedRows } = await tx
         .updateTable('billing_run')
         .set({
           state: 'ready',
           failure: null,
           finished_at: null,
-          step: sql`case step when 'done' then 'mails' else step end`,
+          step: sql`case when step = 'numbers' then step else 'documents' end`,
         })
         .where('id', '=', runId)
         .where('state', 'in', ['failed', 'partial'])
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return 'busy';
       await sql`
-        update mail m set state = 'waiting', attempts = 0, recipient = coalesce(p.email, m.recipient)
+        delete from mail m using invoice i join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
+        where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed' and p.email is null`.execute(
+        tx,
+      );
+      await sql`
+        update mail m set state = 'waiting', attempts = 0, recipient = p.email
         from invoice i join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
         where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed'`.execute(tx);
+      const of = { customerId: estate.customerId, objectType: 'billing_run', objectId: runId };
+      await addAuditEntry(tx, { ...of, userId, action: 'retry' });
       return 'retried';
     });
   } catch (error) {

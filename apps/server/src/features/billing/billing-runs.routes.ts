@@ -1,6 +1,5 @@
 import * as contract from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -44,11 +43,9 @@ function serveRuns(context: RouteContext): void {
   addRoute(context, contract.retryBillingRun, async ({ params, caller: { userId } }) => {
     const { failure } = await findRun(db, params);
     if (failure === 'changed') throw conflict(ErrorCode.BillingChanged, 'The run would come to something else');
-    const retried = await runs.retryRun(db, params.runId);
+    const retried = await runs.retryRun(db, params, userId);
     if (retried === 'busy') throw conflict(ErrorCode.BillingRunBusy, 'The run is under way or finished');
     if (retried === 'periodTaken') throw conflict(ErrorCode.BillingPeriodTaken, 'Another run bills these days');
-    const { customerId, runId: objectId } = params;
-    await addAuditEntry(db, { customerId, userId, action: 'retry', objectType: 'billing_run', objectId });
     return findRun(db, params);
   });
 }

@@ -15,11 +15,13 @@ import {
 } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
 import { addDays, isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { covers, type BilledMeter, type BillingBasis, type Supply } from './billing-basis.ts';
 import { weightsOf, type ContractShare } from './contract-shares.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { PreparedBilling } from './prepare-billing.ts';
+import { houseEnergyIn } from './settle-period.ts';
 import type { QuarterHourRun } from './quarter-hour-runs.ts';
 
 export interface SnapshotParts {
@@ -33,7 +35,7 @@ export interface SnapshotParts {
 export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: SnapshotParts): InvoiceSnapshot {
   const { basis, mixes, labelYear, today } = prepared;
   const { share, supply, pvWh, gridWh } = draft;
-  const { providerId, invoicePrefix, texts, ...provider } = basis.provider!;
+  const { texts, issuer } = basis.provider!;
   const isFullSupply = supply.supplyModel === 'full_supply';
   return {
     form: 1,
@@ -41,7 +43,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     number,
     issuedDate: today,
     period: share.billed,
-    provider,
+    provider: issuer,
     recipient: recipientOf(draft, basis),
     deliveryPoint: deliveryPointOf(draft, { basis, facts }),
     contract: contractOf(draft, today),
@@ -165,10 +167,19 @@ function allocationOf(
       contracts.map(({ apartmentId, participantId }) => apartmentId ?? `general ${participantId}`),
     ).size,
     dwellingsCount: dwellings.size,
+    fewestTenantDwellings: fewestTenantDwellings(drafts, share.billed),
     weight:
       supply.key === AllocationKey.ByConsumption ? null : weightOf(share, { drafts, supply, estate: basis.estate }),
-    ...settlement.house,
+    ...houseEnergyIn(settlement, share.billed),
   };
+}
+
+/** On the day with the fewest, flats with a tenant's contract. */
+function fewestTenantDwellings(drafts: InvoiceDraft[], billed: DayRange): number {
+  const tenants = drafts.map(({ share }) => share.contract).filter(({ type }) => type === 'tenant');
+  const changes = tenants.flatMap(({ from, to }) => [from, ...(to === null ? [] : [to])]);
+  const days = [billed.from, ...changes.filter((day) => billed.from < day && day < billed.to)];
+  return Math.min(...days.map((day) => tenants.filter((contract) => covers(contract, day)).length));
 }
 
 type AgreedKey = { drafts: InvoiceDraft[]; supply: Supply; estate: BillingBasis['estate'] };

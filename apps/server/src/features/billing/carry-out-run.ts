@@ -4,8 +4,9 @@ import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { endRun, RunLostError, takeStep, type ClaimedRun } from './billing-run-claims.db.ts';
 import { BillingRefusedError, issueInvoices } from './issue-invoices.ts';
-import { countFailedMails, handOverPost, sendMails, writeMails } from './send-mails.ts';
-import { typesetDocuments } from './typeset-documents.ts';
+import { countFailedMails, giveUp, handOverPost, sendMails } from './send-mails.ts';
+import { countUntypeset, typesetDocuments } from './typeset-documents.ts';
+import { writeMails } from './write-mails.ts';
 
 export interface RunTools {
   db: Database;
@@ -19,14 +20,15 @@ export interface RunTools {
 }
 
 /**
- * Carries out what is left of a run: numbers and snapshots in one transaction, then documents, then mails. Each step
- * begins where the one before has ended, so that a run that was interrupted anywhere goes on without a double or a gap.
+ * Carries out what is left of a run: numbers and snapshots in one transaction, then the documents, each of which is sent
+ * as soon as it is there. What is left follows from the rows, so that a run that was interrupted anywhere goes on
+ * without a double or a gap.
  */
 export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<void> {
   try {
     if (run.step === 'numbers') await giveNumbers(tools, run);
-    if (run.step === 'documents') await makeDocuments(tools, run);
-    if (run.step === 'mails') await deliver(tools, run);
+    if (run.step !== 'done') await makeAndSend(tools, run);
+    if (!tools.signal.aborted) await finish(tools.db, run);
   } catch (error) {
     if (error instanceof RunLostError) return;
     await stopRun(tools.db, run, error as Error);
@@ -47,7 +49,7 @@ async function giveNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<void
   run.step = 'documents';
 }
 
-const serializationFailure = '40001';
+const interferences = new Set(['40001', '40P01']);
 const mostTries = 5;
 
 /** Two runs of one provider may want its next numbers at the same time: the second one begins anew. */
@@ -56,28 +58,46 @@ async function whileOthersInterfere(transact: () => Promise<void>): Promise<void
     try {
       return await transact();
     } catch (error) {
-      if ((error as { code?: string }).code !== serializationFailure || tries === mostTries) throw error;
+      if (!interferences.has((error as { code?: string }).code ?? '') || tries === mostTries) throw error;
     }
   }
 }
 
-async function makeDocuments({ db, typesetter, signal }: RunTools, run: ClaimedRun): Promise<void> {
-  await typesetDocuments(db, { run, typesetter, signal });
-  if (signal.aborted) return;
-  await takeStep(db, run, 'mails');
-  run.step = 'mails';
+/** Documents are typeset one after the other, and sent while the next ones are made. */
+async function makeAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
+  const { db, typesetter, mailSender, publicUrl, pauseMs } = tools;
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([tools.signal, stopped.signal]);
+  let isMoreToCome = true;
+  await writeMails(db, { run, publicUrl });
+  const typeset = async () => {
+    await typesetDocuments(db, { run, typesetter, signal });
+    if (!signal.aborted) await takeStep(db, run, 'mails');
+    isMoreToCome = false;
+  };
+  const typesetting = typeset();
+  const sending = sendMails(db, {
+    run,
+    mailSender,
+    signal,
+    isMoreToCome: () => isMoreToCome,
+    ...(pauseMs && { pauseMs }),
+  });
+  try {
+    await Promise.all([typesetting, sending]);
+  } finally {
+    stopped.abort();
+    await Promise.allSettled([typesetting, sending]);
+  }
 }
 
-async function deliver({ db, signal, ...tools }: RunTools, run: ClaimedRun): Promise<void> {
-  const mailing = { ...tools, run, signal };
-  await writeMails(db, mailing);
-  await sendMails(db, mailing);
-  if (signal.aborted) return;
-  const failed = await countFailedMails(db, run);
+async function finish(db: Database, run: ClaimedRun): Promise<void> {
+  await giveUp(db, run);
+  const unreached = (await countFailedMails(db, run)) + (await countUntypeset(db, run));
   await db.transaction().execute(async (tx) => {
     await handOverPost(tx, run);
     await takeStep(tx, run, 'done');
-    await endRun(tx, run, { state: failed > 0 ? 'partial' : 'success' });
+    await endRun(tx, run, { state: unreached > 0 ? 'partial' : 'success' });
   });
 }
 

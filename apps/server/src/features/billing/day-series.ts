@@ -25,20 +25,25 @@ export function dayToSettle(
   return { day, quarterHours, startsAt: startOfDay(day, timeZone), stored };
 }
 
-/** The sum of the meters that are in place on the day, whole Wh per quarter-hour; what is missing counts 0 and is noted. */
+/** The sum of the meters that are in place on the day, whole Wh per quarter-hour. */
 export function sumOfMeters<Meter extends BilledMeter>(
   meters: Meter[],
   settled: SettledDay,
   flaws: ValueFlaws<Meter>,
 ): Int32Array {
   const sum = new Int32Array(settled.quarterHours);
-  for (const meter of meters) {
-    if (covers(meter, settled.day)) addMeter(sum, meter, { settled, flaws });
-  }
+  addMeters(sum, meters, { settled, flaws });
   return sum;
 }
 
 type AddingTo<Meter extends BilledMeter> = { settled: SettledDay; flaws: ValueFlaws<Meter> };
+
+/** Adds the meters that are in place on the day to a sum; what is missing counts 0 and is noted. */
+export function addMeters<Meter extends BilledMeter>(sum: Int32Array, meters: Meter[], adding: AddingTo<Meter>): void {
+  for (const meter of meters) {
+    if (covers(meter, adding.settled.day)) addMeter(sum, meter, adding);
+  }
+}
 
 function addMeter<Meter extends BilledMeter>(
   sum: Int32Array,
@@ -57,14 +62,12 @@ function addMeter<Meter extends BilledMeter>(
   }
 }
 
-/** 1 where any of the meters has a value that was not measured, else 0. */
-export function substitutedMarks(meters: BilledMeter[], { day, quarterHours, stored }: SettledDay): Int32Array {
-  const marks = new Int32Array(quarterHours);
+/** Sets 1 where any of the meters has a value that was not measured. */
+export function markSubstituted(marks: Int32Array, meters: BilledMeter[], { day, stored }: SettledDay): void {
   for (const meter of meters) {
     const statuses = covers(meter, day) ? stored(meter.meterId, day)?.statuses : null;
     statuses?.forEach((status, index) => {
       if (status !== AmountStatus.Measured) marks[index] = 1;
     });
   }
-  return marks;
 }

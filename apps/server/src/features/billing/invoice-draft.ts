@@ -34,7 +34,7 @@ interface DraftParts {
 export function draftInvoice(share: ContractShare, { basis, supply }: DraftParts): InvoiceDraft {
   const slices = share.slices.map(toPriceSlice);
   const lines = invoiceLines(slices, supply.supplyModel);
-  const vat = { isSmallBusiness: basis.provider?.isSmallBusiness ?? false };
+  const vat = { isSmallBusiness: basis.provider?.issuer.isSmallBusiness ?? false };
   const totals = invoiceTotals(lines, vat);
   const isCapped = supply.supplyModel === 'full_supply' && share.contract.type === 'tenant';
   const priceCap = isCapped ? checkPriceCap(share, totals) : null;
@@ -61,7 +61,7 @@ function toPriceSlice({ from, to, tariff, pvWh, gridWh }: ContractShare['slices'
 
 /** Without a mandate in force nothing can be collected: the invoice asks for a transfer. */
 function paymentMethodOf({ contract }: ContractShare, { provider }: BillingBasis): PaymentMethod {
-  const canCollect = contract.mandate !== null && provider?.creditorId != null;
+  const canCollect = contract.mandate !== null && provider?.issuer.creditorId != null;
   return contract.paymentMethod === PaymentMethod.DirectDebit && canCollect
     ? PaymentMethod.DirectDebit
     : PaymentMethod.Transfer;

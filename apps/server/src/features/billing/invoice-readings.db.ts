@@ -10,7 +10,7 @@ import { sumSegments, type MeterSegment, type SegmentSum } from './energy-sums.d
 interface KnownCounter {
   date: string;
   counterWh: number;
-  origin: ReadingOrigin | null;
+  origin: ReadingOrigin;
 }
 
 interface MountedDevice extends OpenRange {
@@ -61,7 +61,7 @@ async function readDevices(db: Database, customerId: number, shares: ContractSha
           and (r.at at time zone e.time_zone)::date >= lower(md.during)
           and (upper_inf(md.during) or (r.at at time zone e.time_zone)::date < upper(md.during))
         union
-        select lower(md.during), md.first_counter, null where md.first_counter is not null
+        select lower(md.during), md.first_counter, 'operator' where md.first_counter is not null
       ) known), '[]') as known
     from meter_device md
     join device d on d.id = md.device_id join meter m on m.id = md.meter_id join estate e on e.id = m.estate_id
@@ -113,13 +113,14 @@ function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading[] {
     const sum = index === 0 ? null : used[index - 1]!;
     if (sum) counterWh = counterWh !== null && sum.isComplete ? counterWh + sum.energyWh : null;
     const exact = read.device?.known.find((candidate) => candidate.date === date);
+    if (exact) counterWh = exact.counterWh;
     return {
       date,
       meterName: read.meter.name,
       serialNumber: read.device?.serialNumber ?? null,
       counterWh,
       consumptionWh: sum?.energyWh ?? null,
-      origin: exact?.origin ?? 'remote',
+      origin: exact?.origin ?? 'computed',
       reason: reasonOf(read, index),
     };
   });

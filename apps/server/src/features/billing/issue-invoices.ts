@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { takeNumbers } from '../../database/take-numbers.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
-import type { BillingBasis } from './billing-basis.ts';
 import type { ClaimedRun } from './billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
+import type { ContractShare } from './contract-shares.ts';
 import { freezeSeries } from '../../database/frozen-series.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { readInvoiceFacts } from './invoice-facts.ts';
 import { prepareBilling, type PreparedBilling } from './prepare-billing.ts';
-import type { SettledMonth } from './settle-period.ts';
+import type { SettledMonth, ShareSeries } from './settled-month.ts';
 
 /** The run cannot go on as it was confirmed. */
 export class BillingRefusedError extends Error {
@@ -30,27 +30,29 @@ export class BillingRefusedError extends Error {
  */
 export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId, period } = run;
-  const onMonth = (month: SettledMonth, basis: BillingBasis) => keepMonth(tx, { run, basis, month });
+  await holdRun(tx, run);
+  const onMonth = (month: SettledMonth) => keepMonth(tx, run, month);
   const prepared = await prepareBilling(tx, { customerId, estateId, period, now, isRunning: true, onMonth });
   if (prepared.issues.some(({ severity }) => severity === 'blocks')) throw new BillingRefusedError('notReady');
   const grossCents = prepared.drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-  if (prepared.drafts.length !== run.expectedCount || grossCents !== run.expectedGrossCents) {
+  const isOther = prepared.basis.provider?.providerId !== run.providerId;
+  if (isOther || prepared.drafts.length !== run.expectedCount || grossCents !== run.expectedGrossCents) {
     throw new BillingRefusedError('changed');
   }
   const facts = await readInvoiceFacts(tx, prepared, prepared.settlement.shares);
   const numbers = await nextNumbers(tx, prepared);
-  const snapshots = prepared.drafts.map((draft, index) =>
-    buildSnapshot(draft, { prepared, facts, number: numbers[index]! }),
-  );
-  for (let begin = 0; begin < snapshots.length; begin += invoicesAtOnce) {
-    const end = begin + invoicesAtOnce;
-    await insertInvoices(tx, {
-      run,
-      prepared,
-      drafts: prepared.drafts.slice(begin, end),
-      snapshots: snapshots.slice(begin, end),
-    });
+  for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
+    const drafts = prepared.drafts.slice(begin, begin + invoicesAtOnce);
+    const snapshots = drafts.map((draft, index) =>
+      buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]! }),
+    );
+    await insertInvoices(tx, { run, prepared, drafts, snapshots });
   }
+}
+
+/** Locked until the transaction ends: a heartbeat in between would leave it with a row that is out of date. */
+async function holdRun(tx: Database, { runId }: ClaimedRun): Promise<void> {
+  await tx.selectFrom('billing_run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
 }
 
 const invoicesAtOnce = 100;
@@ -124,26 +126,31 @@ function lineRows({ lines }: InvoiceSnapshot, customerId: number, invoiceId: num
   }));
 }
 
-type MonthToKeep = { run: ClaimedRun; basis: BillingBasis; month: SettledMonth };
-
-async function keepMonth(tx: Database, { run, month }: MonthToKeep): Promise<void> {
-  const { localWh, consumptionWh, allocatedWh } = month.house;
+async function keepMonth(tx: Database, run: ClaimedRun, month: SettledMonth): Promise<void> {
+  const { localWh, consumptionWh, allocatedWh } = month.house.series;
   const of = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
   await tx
     .insertInto('billing_run_month')
     .values({ ...of, quarter_hours: freezeSeries([localWh, consumptionWh, allocatedWh]) })
     .execute();
-  const shares = [...month.shares].map(([share, days]) => ({
-    contractId: share.contract.contractId,
-    ...share.months.at(-1)!,
-    frozen: freezeSeries([days.consumptionWh, days.allocatedWh, days.marks]),
-  }));
-  if (shares.length === 0) return;
+  const shares = [...month.shares];
+  for (let begin = 0; begin < shares.length; begin += invoicesAtOnce) {
+    await keepShares(tx, of, shares.slice(begin, begin + invoicesAtOnce));
+  }
+}
+
+type RunMonth = { customer_id: number; billing_run_id: number; month: string };
+type SharesOfMonth = [ContractShare, { series: ShareSeries }][];
+
+/** Packing takes its time: a part at once, so that the server answers others in between. */
+async function keepShares(tx: Database, of: RunMonth, shares: SharesOfMonth): Promise<void> {
+  const sums = shares.map(([share]) => share.months.at(-1)!);
   await sql`
     insert into invoice_month (customer_id, billing_run_id, contract_id, month, pv_wh, grid_wh, quarter_hours)
-    select ${run.customerId}::int, ${run.runId}::int, contract_id, ${month.month}::date, pv_wh, grid_wh, quarter_hours
-    from unnest(${formatNumberArray(shares.map(({ contractId }) => contractId))}::int[],
-      ${formatNumberArray(shares.map(({ pvWh }) => pvWh))}::bigint[],
-      ${formatNumberArray(shares.map(({ gridWh }) => gridWh))}::bigint[],
-      ${shares.map(({ frozen }) => frozen)}::bytea[]) as kept (contract_id, pv_wh, grid_wh, quarter_hours)`.execute(tx);
+    select ${of.customer_id}::int, ${of.billing_run_id}::int, contract_id, ${of.month}::date, pv_wh, grid_wh, quarter_hours
+    from unnest(${formatNumberArray(shares.map(([{ contract }]) => contract.contractId))}::int[],
+      ${formatNumberArray(sums.map(({ pvWh }) => pvWh))}::bigint[],
+      ${formatNumberArray(sums.map(({ gridWh }) => gridWh))}::bigint[],
+      ${shares.map(([, { series }]) => freezeSeries([series.consumptionWh, series.allocatedWh, series.marks]))}::bytea[])
+      as kept (contract_id, pv_wh, grid_wh, quarter_hours)`.execute(tx);
 }

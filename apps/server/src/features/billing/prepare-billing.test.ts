@@ -3,7 +3,8 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
-import { aContract, aParticipant, aTariff } from '../../testing/electricity-makers.ts';
+import { aContract, aParticipant, aSupply, aTariff } from '../../testing/electricity-makers.ts';
+import { aMeter } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { prepareBilling } from './prepare-billing.ts';
 
@@ -86,6 +87,63 @@ describe('what stands against a period', () => {
     expect(await blocking(house)).toMatchObject([
       { code: 'meterMissing', participantId, from: '2026-03-01', to: '2026-03-03' },
     ]);
+  });
+
+  it('is a change of model or provider within it', async () => {
+    const house = await aBilledHouse(db, march, { supply: { during: '[2020-01-01,2026-03-10)', supply_model: 'ggv' } });
+    await aSupply(db, house, { during: '[2026-03-10,)' });
+    expect(await blocking(house)).toMatchObject([{ code: 'supplyChanges', from: '2026-03-10' }]);
+  });
+
+  it('is a meter that two contracts would bill', async () => {
+    const house = await aBilledHouse(db, march);
+    const { customerId, estateId, tariffId } = house;
+    const { apartmentId, meterId } = house.flats[0]!;
+    const vacant = await aParticipant(db, { customerId, estateId }, { type: 'vacant', apartmentId });
+    const during = '[2026-03-20,2026-03-25)';
+    await aContract(db, { customerId, participantId: vacant }, { during, tariffs: [{ tariffId }] });
+    expect(await blocking(house)).toMatchObject([
+      { code: 'meterTwice', meterId, from: '2026-03-20', to: '2026-03-25' },
+    ]);
+  });
+
+  it('is general electricity without an area where the area decides', async () => {
+    const house = await aBilledHouse(db, march, { supply: { allocation_key: 1 } });
+    const { customerId, estateId, tariffId } = house;
+    const participantId = await aParticipant(db, { customerId, estateId });
+    const meterId = await aMeter(db, house, { measuringPoint: 'general', kind: 8 });
+    await fill(db, { ...house, meterId, period: march }, () => 5);
+    const named = { customer_id: customerId, participant_id: participantId, meter_id: meterId };
+    await db.insertInto('participant_meter').values(named).execute();
+    await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
+    expect(await blocking(house)).toMatchObject([{ code: 'areaMissing', participantId }]);
+    const area = { customer_id: customerId, estate_id: estateId, area_classification: 4, area_sqm: '50' };
+    await db.insertInto('building_area').values(area).execute();
+    expect(await blocking(house)).toEqual([]);
+  });
+
+  it('is a value that no house can have', async () => {
+    const house = await aBilledHouse(db, march, { pvWh: () => 2_000_000_000, supply: { allocation_key: 1 } });
+    await db.updateTable('apartment').set({ area_sqm: '900000' }).where('estate_id', '=', house.estateId).execute();
+    expect(await blocking(house)).toMatchObject([{ code: 'valuesImplausible' }]);
+  });
+
+  it('is not a flat that nobody has a contract for, but it is named', async () => {
+    const house = await aBilledHouse(db, march);
+    const { contractId, apartmentId } = house.flats[0]!;
+    await db.updateTable('contract').set({ during: '[2020-01-01,2026-03-11)' }).where('id', '=', contractId).execute();
+    const { issues } = await prepare(house);
+    const { name } = await db
+      .selectFrom('apartment')
+      .where('id', '=', apartmentId)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect(issues.find(({ code }) => code === 'contractMissing')).toMatchObject({
+      severity: 'warns',
+      apartmentName: name,
+      from: '2026-03-11',
+      to: '2026-04-01',
+    });
   });
 
   it('is nothing where substitutes fill the gap, but they are counted', async () => {
@@ -205,6 +263,15 @@ describe('the drafts of a period', () => {
     expect(issues.find(({ code }) => code === 'highConsumption')).toMatchObject({
       contractId: house.flats[0]!.contractId,
     });
+  });
+
+  it('compare with no year in which the meter came later', async () => {
+    const house = await aBilledHouse(db, march);
+    const { meterId } = house.flats[0]!;
+    await fill(db, { ...house, meterId, period: { from: '2025-03-25', to: '2025-04-01' } }, () => 20);
+    await db.updateTable('meter_assignment').set({ during: '[2025-03-25,)' }).where('meter_id', '=', meterId).execute();
+    const { previous } = await prepare(house);
+    expect([...previous.values()]).toEqual([null, null, null]);
   });
 
   it('keep a dwelling under 90 % of basic supply by a line of its own', async () => {

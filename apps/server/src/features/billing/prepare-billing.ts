@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { covers, type BillingBasis } from './billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { isPeriodBilled, readMixes, readPreviousYears } from './billing-facts.db.ts';
-import { draftIssues, issueOf, localIssues, periodIssues } from './billing-issues.ts';
+import { draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from './invoice-draft.ts';
 import { settlePeriod, type SettledMonth, type Settlement } from './settle-period.ts';
 
@@ -33,7 +33,7 @@ export interface BillingRequest {
   now: Date;
   /** A run that is under way does not stand in its own way. */
   isRunning?: boolean;
-  onMonth?: (month: SettledMonth, basis: BillingBasis) => Promise<void>;
+  onMonth?: ((month: SettledMonth) => Promise<void>) | undefined;
 }
 
 /** Settles and prices a period without writing anything, unless `onMonth` does. Throws 404 without such an estate. */
@@ -51,8 +51,9 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const atOnce = periodIssues(basis, { today, isBilled, mix });
   const canSettle = !atOnce.some(({ code }) => code === 'noSupply' || code === 'externalKey');
 
-  const settled = canSettle ? basis : { ...basis, contracts: [] };
-  const settlement = await settlePeriod(db, settled, onMonth && ((month) => onMonth(month, basis)));
+  const nobody = { ...basis, contracts: [] };
+  const settled = await settlePossible(db, canSettle ? basis : nobody, onMonth);
+  const settlement = settled ?? (await settlePeriod(db, nobody));
   const drafts = settlement.shares.map((share) =>
     draftInvoice(share, { basis, supply: supplyOf(basis, share.billed) }),
   );
@@ -60,11 +61,27 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const previous = new Map(drafts.map((draft, index) => [draft, previousYears[index]!]));
   const found = [
     ...atOnce,
+    ...(settled ? [] : [issueOf({ code: 'valuesImplausible', severity: 'blocks' })]),
+    ...meterIssues(settlement.shares),
     ...localIssues(settlement, basis),
     ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
   ];
   const issues = await addKnownDifferences(db, customerId, found);
   return { basis, settlement, drafts, issues, previous, labelYear, mixes, today };
+}
+
+/** Null when values are so large that they leave exact arithmetic: no house uses that much. */
+async function settlePossible(
+  db: Database,
+  basis: BillingBasis,
+  onMonth: BillingRequest['onMonth'],
+): Promise<Settlement | null> {
+  try {
+    return await settlePeriod(db, basis, onMonth);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The rule that holds on the last day billed. */

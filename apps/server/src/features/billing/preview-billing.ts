@@ -43,8 +43,8 @@ function toDraft({ share, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft, i
 }
 
 function worstOf(issues: BillingIssue[]): BillingDraft['severity'] {
-  const severities = issues.map(({ severity }) => severity);
-  return (['blocks', 'warns', 'notes'] as const).find((severity) => severities.includes(severity)) ?? 'ready';
+  const found = new Set(issues.map(({ severity }) => severity));
+  return (['blocks', 'warns', 'notes'] as const).find((severity) => found.has(severity)) ?? 'ready';
 }
 
 function checksOf({ drafts, issues, settlement, labelYear, mixes, basis }: PreparedBilling): BillingPreview['checks'] {

@@ -1,4 +1,4 @@
-import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import type { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -13,7 +13,7 @@ export interface StoredDay {
 /** The stored days of meters, found by meter and day. */
 export type StoredDays = (meterId: number, day: string) => StoredDay | undefined;
 
-/** Reads all days of the meters in a range at once: give it a month at most. */
+/** Reads all days of the meters in a range at once: give it a few, for there may be a thousand meters. */
 export async function readStoredDays(
   db: Database,
   { customerId, meterIds }: { customerId: number; meterIds: number[] },

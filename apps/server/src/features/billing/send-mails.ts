@@ -1,16 +1,14 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
-import type { ClaimedRun } from './billing-run-claims.db.ts';
-import { invoiceMail } from './invoice-mail.ts';
-import { toMailContent } from './mail-content.ts';
+import { confirmClaim, type ClaimedRun } from './billing-run-claims.db.ts';
 
 interface WaitingMail {
   id: number;
   invoiceId: number;
+  messageId: string;
   recipient: string;
   subject: string;
   text: string;
@@ -23,7 +21,8 @@ interface WaitingMail {
 export interface Mailing {
   run: ClaimedRun;
   mailSender: MailSender;
-  publicUrl: string;
+  /** Whether documents are still being made. */
+  isMoreToCome: () => boolean;
   signal: AbortSignal;
   /** How long to wait before a mail is tried again, in ms. */
   pauseMs?: number;
@@ -31,61 +30,29 @@ export interface Mailing {
 
 const mostAttempts = 3;
 /** When the way out was closed so often in a row, it will not open for the next mail either. */
-const mostClosedTimes = 5;
-const invoicesAtOnce = 50;
-
-/** Puts a mail into the outbox for every invoice with an address that has none yet. */
-export async function writeMails(db: Database, { run, publicUrl }: Mailing): Promise<void> {
-  for (;;) {
-    const invoices = await readUnmailed(db, run);
-    if (invoices.length === 0) return;
-    const mails = invoices.map(({ id, snapshot }) => ({
-      customer_id: run.customerId,
-      invoice_id: id,
-      recipient: snapshot.recipient.email!,
-      ...invoiceMail(toMailContent(snapshot, publicUrl)),
-    }));
-    await db
-      .insertInto('mail')
-      .values(mails)
-      .onConflict((conflict) => conflict.column('invoice_id').doNothing())
-      .execute();
-  }
-}
-
-function readUnmailed(
-  db: Database,
-  { customerId, runId }: ClaimedRun,
-): Promise<{ id: number; snapshot: InvoiceSnapshot }[]> {
-  return db
-    .selectFrom('invoice as i')
-    .leftJoin('mail as m', 'm.invoice_id', 'i.id')
-    .where('i.customer_id', '=', customerId)
-    .where('i.billing_run_id', '=', runId)
-    .where('m.id', 'is', null)
-    .where(sql<boolean>`i.snapshot #>> '{recipient,email}' is not null`)
-    .select(['i.id', 'i.snapshot'])
-    .orderBy('i.id')
-    .limit(invoicesAtOnce)
-    .execute();
-}
-
+const mostClosedTimes = 3;
 /**
- * Sends every mail of the run that is waiting. One that is refused for good fails and keeps the others from nothing;
- * when the way out is closed it is tried again, and after some attempts it fails too.
+ * Sends every mail of the run whose document is there, until no more is to come. One that is refused for good fails and
+ * keeps the others from nothing; when the way out is closed it is tried again, and after some attempts it fails too.
  */
 export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
   let closedTimes = 0;
   while (!mailing.signal.aborted && closedTimes < mostClosedTimes) {
-    const mail = await nextMail(db, mailing.run);
-    if (!mail) return;
-    const result = await sendMail(db, mail, mailing);
-    closedTimes = result === 'closed' ? closedTimes + 1 : 0;
+    await confirmClaim(db, mailing.run);
+    const isMoreToCome = mailing.isMoreToCome();
+    const mails = await nextMails(db, mailing.run);
+    if (mails.length === 0 && !isMoreToCome) break;
+    if (mails.length === 0) await wait(lookAgainMs, undefined, { signal: mailing.signal }).catch(() => undefined);
+    const results = await Promise.all(mails.map((mail) => sendMail(db, mail, mailing)));
+    const areAllClosed = results.length > 0 && results.every((result) => result === 'closed');
+    closedTimes = areAllClosed ? closedTimes + 1 : 0;
   }
-  if (!mailing.signal.aborted) await giveUp(db, mailing.run);
 }
 
-async function nextMail(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail | undefined> {
+const mailsAtOnce = 4;
+const lookAgainMs = 200;
+
+function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail[]> {
   return db
     .selectFrom('mail as m')
     .innerJoin('invoice as i', 'i.id', 'm.invoice_id')
@@ -93,12 +60,12 @@ async function nextMail(db: Database, { customerId, runId }: ClaimedRun): Promis
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.state', '=', 'waiting')
-    .select(['m.id', 'i.id as invoiceId', 'm.recipient', 'm.subject', 'm.text', 'm.html', 'm.attempts'])
-    .select(['d.file_name as fileName', 'd.content'])
+    .select(['m.id', 'm.message_id as messageId', 'm.recipient', 'm.subject', 'm.text', 'm.html', 'm.attempts'])
+    .select(['i.id as invoiceId', 'd.file_name as fileName', 'd.content'])
     .orderBy('m.attempts')
     .orderBy('m.id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(mailsAtOnce)
+    .execute();
 }
 
 async function sendMail(
@@ -119,9 +86,9 @@ async function sendMail(
   return 'sent';
 }
 
-function toOutgoing({ invoiceId, recipient, subject, text, html, fileName, content }: WaitingMail): OutgoingMail {
+function toOutgoing({ messageId, recipient, subject, text, html, fileName, content }: WaitingMail): OutgoingMail {
   const pdf = { fileName, contentType: 'application/pdf', content: Buffer.from(content) };
-  return { messageId: `<invoice-${invoiceId}@lichthof>`, to: recipient, subject, text, html, attachments: [pdf] };
+  return { messageId, to: recipient, subject, text, html, attachments: [pdf] };
 }
 
 async function noteSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
@@ -145,13 +112,16 @@ async function noteFailure(db: Database, mail: WaitingMail, { reason, isFinal }:
     .updateTable('mail')
     .set({ attempts: mail.attempts + 1, failure: reason.slice(0, 300), state: isFinal ? 'failed' : 'waiting' })
     .where('id', '=', mail.id)
+    .where('state', '=', 'waiting')
     .execute();
 }
 
-/** The mails that are still waiting fail as well; retrying the run tries them again. */
-async function giveUp(db: Database, { customerId, runId }: ClaimedRun): Promise<void> {
+/** What is still waiting fails as well: the way out is closed, or there is no document. Retrying tries again. */
+export async function giveUp(db: Database, run: ClaimedRun): Promise<void> {
+  const { customerId, runId } = run;
+  await confirmClaim(db, run);
   await sql`
-    update mail m set state = 'failed', failure = coalesce(m.failure, 'The mail server cannot be reached')
+    update mail m set state = 'failed', failure = coalesce(m.failure, 'Not sent')
     from invoice i where i.customer_id = ${customerId} and i.billing_run_id = ${runId}
       and m.invoice_id = i.id and m.state = 'waiting'`.execute(db);
 }

@@ -1,20 +1,32 @@
 import { allocateDay, localEnergy } from '@lichthof/domain/allocation/allocate-day.ts';
 import { pvMeters } from '@lichthof/domain/energy/estate-meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween, eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import { covers, intersect, type BillingBasis, type LocalMeter } from './billing-basis.ts';
-import { dayToSettle, substitutedMarks, sumOfMeters, type SettledDay, type ValueFlaws } from './day-series.ts';
+import {
+  addMeters,
+  dayToSettle,
+  markSubstituted,
+  sumOfMeters,
+  type SettledDay,
+  type ValueFlaws,
+} from './day-series.ts';
 import { readStoredDays } from './quarter-hours.db.ts';
 import { collectRuns } from './quarter-hour-runs.ts';
 import { addDay, openShares, weightsOf, type ContractShare } from './contract-shares.ts';
+import { openMonth, takeHouseDay, takeShareDay, type SettledMonth, type ShareSeries } from './settled-month.ts';
+
+export type { SettledMonth };
 
 /** What a period comes to: energy in whole Wh, of the house and of each contract. */
 export interface Settlement {
   shares: ContractShare[];
   house: HouseEnergy;
+  /** The same by day. */
+  houseDays: Map<string, HouseEnergy>;
   localFlaws: ValueFlaws<LocalMeter>;
 }
 
@@ -24,16 +36,26 @@ export interface HouseEnergy {
   allocatedWh: number;
 }
 
-/** The quarter-hours of a month of the period, day after day. */
-export interface SettledMonth {
-  month: string;
-  house: { localWh: Int32Array[]; consumptionWh: Int32Array[]; allocatedWh: Int32Array[] };
-  shares: Map<ContractShare, { consumptionWh: Int32Array[]; allocatedWh: Int32Array[]; marks: Int32Array[] }>;
+const noEnergy = (): HouseEnergy => ({ localWh: 0, consumptionWh: 0, allocatedWh: 0 });
+
+function addEnergy(total: HouseEnergy, { localWh, consumptionWh, allocatedWh }: HouseEnergy): void {
+  total.localWh += localWh;
+  total.consumptionWh += consumptionWh;
+  total.allocatedWh += allocatedWh;
+}
+
+/** What the house used and shared out on the days of a range. */
+export function houseEnergyIn({ houseDays }: Settlement, { from, to }: DayRange): HouseEnergy {
+  const total = noEnergy();
+  for (const [day, energy] of houseDays) {
+    if (from <= day && day < to) addEnergy(total, energy);
+  }
+  return total;
 }
 
 /**
- * Shares out the roof's electricity among the contracts, quarter-hour by quarter-hour, and sums it up. Reads and keeps
- * one month at a time, which it hands on before the next.
+ * Shares out the roof's electricity among the contracts, quarter-hour by quarter-hour, and sums it up. Keeps one month
+ * at a time, which it hands on before the next, and reads some days at a time.
  */
 export async function settlePeriod(
   db: Database,
@@ -42,7 +64,8 @@ export async function settlePeriod(
 ): Promise<Settlement> {
   const settlement: Settlement = {
     shares: openShares(basis),
-    house: { localWh: 0, consumptionWh: 0, allocatedWh: 0 },
+    house: noEnergy(),
+    houseDays: new Map(),
     localFlaws: { missing: collectRuns(), substituted: collectRuns() },
   };
   for (const range of monthsIn(basis.period)) {
@@ -58,52 +81,56 @@ interface Settling {
 }
 
 async function settleMonth(db: Database, settling: Settling, range: DayRange): Promise<SettledMonth> {
-  const { estate, contracts, localMeters } = settling.basis;
-  const meters = [...localMeters, ...contracts.flatMap((contract) => contract.meters)];
+  const { basis, settlement } = settling;
+  const { customerId, timeZone } = basis.estate;
+  const meters = [...basis.localMeters, ...basis.contracts.flatMap((contract) => contract.meters)];
   const meterIds = [...new Set(meters.map(({ meterId }) => meterId))];
-  const stored = await readStoredDays(db, { customerId: estate.customerId, meterIds }, range);
-  const month = emptyMonth(range.from);
-  for (const day of eachDay(range.from, range.to)) {
-    const quarterHours = quarterHoursOf(day, estate.timeZone);
-    settleDay(settling, dayToSettle(day, { timeZone: estate.timeZone, stored, quarterHours }), month);
-    await breathe();
+  const month = openMonth(range, { shares: settlement.shares, timeZone });
+  for (const days of partsOf(range)) {
+    const stored = await readStoredDays(db, { customerId, meterIds }, days);
+    for (const day of eachDay(days.from, days.to)) {
+      const quarterHours = quarterHoursOf(day, timeZone);
+      settleDay(settling, dayToSettle(day, { timeZone, stored, quarterHours }), month);
+      await breathe();
+    }
   }
   return month;
 }
 
 function settleDay({ basis, settlement }: Settling, settled: SettledDay, month: SettledMonth): void {
-  const localWh = localEnergyOn(basis.localMeters, settled, settlement.localFlaws);
+  const house = takeHouseDay(month, settled.quarterHours);
+  house.localWh.set(localEnergyOn(basis.localMeters, settled, settlement.localFlaws));
   const present = settlement.shares.filter(({ contract }) => covers(contract, settled.day));
-  const weights = weightsOf(present, basis.estate);
-  const demands = present.map((share, index) => ({
-    consumptionWh: sumOfMeters(share.contract.meters, settled, share.flaws),
-    weight: weights[index]!,
-  }));
+  const days = present.map((share) => consumptionOn(share, settled, month));
   const rule = basis.supplies.find((supply) => covers(supply, settled.day));
-  const { allocatedWh, totalWh } = rule
-    ? allocateDay(localWh, demands, rule)
-    : {
-        allocatedWh: demands.map(() => new Int32Array(settled.quarterHours)),
-        totalWh: new Int32Array(settled.quarterHours),
-      };
-
-  const houseWh = new Int32Array(settled.quarterHours);
-  for (const [index, share] of present.entries()) {
-    const { consumptionWh } = demands[index]!;
-    consumptionWh.forEach((energyWh, quarterHour) => (houseWh[quarterHour]! += energyWh));
-    addDay(share, settled.day, { consumptionWh: sum(consumptionWh), pvWh: sum(allocatedWh[index]!) });
-    keep(month, share, {
-      consumptionWh,
-      allocatedWh: allocatedWh[index]!,
-      marks: substitutedMarks(share.contract.meters, settled),
-    });
+  if (rule) {
+    const weights = weightsOf(present, basis.estate);
+    const demands = days.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));
+    const { allocatedWh, totalWh } = allocateDay(house.localWh, demands, rule);
+    allocatedWh.forEach((ofShare, index) => days[index]!.allocatedWh.set(ofShare));
+    house.allocatedWh.set(totalWh);
   }
-  month.house.localWh.push(localWh);
-  month.house.consumptionWh.push(houseWh);
-  month.house.allocatedWh.push(totalWh);
-  settlement.house.localWh += sum(localWh);
-  settlement.house.consumptionWh += sum(houseWh);
-  settlement.house.allocatedWh += sum(totalWh);
+  for (const [index, share] of present.entries()) {
+    const { consumptionWh, allocatedWh } = days[index]!;
+    addTo(house.consumptionWh, consumptionWh);
+    addDay(share, settled.day, { consumptionWh: sum(consumptionWh), pvWh: sum(allocatedWh) });
+  }
+  const ofDay = {
+    localWh: sum(house.localWh),
+    consumptionWh: sum(house.consumptionWh),
+    allocatedWh: sum(house.allocatedWh),
+  };
+  settlement.houseDays.set(settled.day, ofDay);
+  addEnergy(settlement.house, ofDay);
+}
+
+/** A share's day with what was used on it, not yet shared out. */
+function consumptionOn(share: ContractShare, settled: SettledDay, month: SettledMonth): ShareSeries {
+  const { meters } = share.contract;
+  const day = takeShareDay(month, share, settled.quarterHours);
+  addMeters(day.consumptionWh, meters, { settled, flaws: share.flaws });
+  markSubstituted(day.marks, meters, settled);
+  return day;
 }
 
 /** PV and discharge less charge; a meter of the whole plant wins over those of its parts. */
@@ -115,30 +142,26 @@ function localEnergyOn(meters: LocalMeter[], settled: SettledDay, flaws: ValueFl
   return localEnergy(pvWh!, chargeWh!, dischargeWh!);
 }
 
-function emptyMonth(firstDay: string): SettledMonth {
-  return {
-    month: `${firstDay.slice(0, 7)}-01`,
-    house: { localWh: [], consumptionWh: [], allocatedWh: [] },
-    shares: new Map(),
-  };
-}
-
-type ShareDay = { consumptionWh: Int32Array; allocatedWh: Int32Array; marks: Int32Array };
-
-function keep(month: SettledMonth, share: ContractShare, { consumptionWh, allocatedWh, marks }: ShareDay): void {
-  const days = month.shares.get(share) ?? { consumptionWh: [], allocatedWh: [], marks: [] };
-  days.consumptionWh.push(consumptionWh);
-  days.allocatedWh.push(allocatedWh);
-  days.marks.push(marks);
-  month.shares.set(share, days);
-}
-
 function monthsIn(period: DayRange): DayRange[] {
   const months: DayRange[] = [];
   for (let from = period.from; from < period.to; from = months.at(-1)!.to) {
     months.push(intersect(periodAround('month', from), { from, to: period.to })!);
   }
   return months;
+}
+
+const daysAtOnce = 8;
+
+function partsOf({ from, to }: DayRange): DayRange[] {
+  const count = Math.ceil(daysBetween(from, to) / daysAtOnce);
+  return Array.from({ length: count }, (_, index) => {
+    const end = addDays(from, (index + 1) * daysAtOnce);
+    return { from: addDays(from, index * daysAtOnce), to: end < to ? end : to };
+  });
+}
+
+function addTo(total: Int32Array, series: Int32Array): void {
+  for (let index = 0; index < series.length; index += 1) total[index]! += series[index]!;
 }
 
 function sum(series: Int32Array): number {

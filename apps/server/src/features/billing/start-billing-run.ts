@@ -3,7 +3,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
-import { insertRun, type EstateKey } from './billing-runs.db.ts';
+import { insertRun, lockEstate, type EstateKey } from './billing-runs.db.ts';
 import { prepareBilling } from './prepare-billing.ts';
 
 interface ConfirmedBilling extends EstateKey {
@@ -33,6 +33,7 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
   const { providerId } = basis.provider!;
   const run = { ...confirmed, providerId, expectedCount: drafts.length, expectedGrossCents };
   return db.transaction().execute(async (tx) => {
+    await lockEstate(tx, run);
     const runId = await insertRun(tx, run);
     if (runId === undefined) throw periodTaken();
     await addAuditEntry(tx, {

@@ -1,7 +1,8 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
+import { TypesettingError, type Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import type { ClaimedRun } from './billing-run-claims.db.ts';
 import { readLogo } from './provider-logo.db.ts';
 
@@ -13,31 +14,41 @@ interface UntypesetInvoice {
 
 const atOnce = 16;
 
-/** Typesets every invoice of the run that has no document yet, until none is left or the work is to stop. */
+/**
+ * Typesets every invoice of the run that has no document yet, until none is left or the work is to stop. One that
+ * cannot be typeset is left out and keeps the others from nothing. Throws whatever else goes wrong, such as a full disk.
+ */
 export async function typesetDocuments(
   db: Database,
   { run, typesetter, signal }: { run: ClaimedRun; typesetter: Typesetter; signal: AbortSignal },
 ): Promise<void> {
   const logo = await readLogo(db, run.providerId);
+  const leftOut: number[] = [];
   while (!signal.aborted) {
-    const invoices = await readUntypeset(db, run);
+    const invoices = await readUntypeset(db, run, leftOut);
     if (invoices.length === 0) return;
-    await Promise.all(
-      invoices.map(async (invoice) => {
-        const content = await typesetter.typesetInvoice(invoice.snapshot, { logo, isPreview: false });
-        await keepDocument(db, run, { invoice, content });
-      }),
-    );
+    const typeset = invoices.map((invoice) => typesetter.typesetInvoice(invoice.snapshot, { logo, isPreview: false }));
+    for (const [index, result] of (await Promise.allSettled(typeset)).entries()) {
+      const invoice = invoices[index]!;
+      if (result.status === 'fulfilled') await keepDocument(db, run, { invoice, content: result.value });
+      else if (result.reason instanceof TypesettingError) leftOut.push(invoice.id);
+      else throw result.reason;
+    }
   }
 }
 
-async function readUntypeset(db: Database, { customerId, runId }: ClaimedRun): Promise<UntypesetInvoice[]> {
+function readUntypeset(
+  db: Database,
+  { customerId, runId }: ClaimedRun,
+  leftOut: number[],
+): Promise<UntypesetInvoice[]> {
   return db
     .selectFrom('invoice as i')
     .leftJoin('document as d', 'd.invoice_id', 'i.id')
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('d.id', 'is', null)
+    .where((where) => where.not(where('i.id', '=', sql<number>`any(${leftOut}::int[])`)))
     .select(['i.id', 'i.number', 'i.snapshot'])
     .orderBy('i.id')
     .limit(atOnce)
@@ -59,4 +70,16 @@ async function keepDocument(db: Database, run: ClaimedRun, { invoice, content }:
     })
     .onConflict((conflict) => conflict.column('invoice_id').doNothing())
     .execute();
+}
+
+export async function countUntypeset(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice as i')
+    .leftJoin('document as d', 'd.invoice_id', 'i.id')
+    .where('i.customer_id', '=', customerId)
+    .where('i.billing_run_id', '=', runId)
+    .where('d.id', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,15 +1,14 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { eachDay, isoAt, quarterHoursOf, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { ExplainedInvoice, KeptMonth } from './explanation.db.ts';
 
-/** Fewer than so many flats: what the house used in a quarter-hour would tell too much of the others (decisions §9). */
-const fewestDwellings = 5;
-
+/** Fewer flats than that: what the house used in a quarter-hour would tell too much of the others (decisions §9). */
 export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
-  return allocation.dwellingsCount < fewestDwellings ? 'day' : 'quarter-hour';
+  return allocation.fewestTenantDwellings < fewestDwellingsForCurves ? 'day' : 'quarter-hour';
 }
 
 /** The invoice's roof electricity by line and month, still without days and quarter-hours. */

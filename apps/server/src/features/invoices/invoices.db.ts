@@ -76,6 +76,11 @@ export async function listDocumentIds(
   return rows.map(({ id }) => id);
 }
 
+/** What has not reached anybody is not awaited. */
+const statusBeforePayment = sql<PaymentStatus>`case when exists (
+  select from mail where mail.invoice_id = invoice_state.invoice_id and mail.state <> 'sent')
+  then ${sql.lit(PaymentStatus.BillingReady)} else ${sql.lit(PaymentStatus.PaymentPending)} end::smallint`;
+
 type PaymentChange = { paidDate: string | null; version: number };
 
 /** False when somebody else has changed it since. */
@@ -84,7 +89,7 @@ export async function updatePayment(
   { customerId, invoiceId }: { customerId: number; invoiceId: number },
   { paidDate, version }: PaymentChange,
 ): Promise<boolean> {
-  const status = paidDate === null ? PaymentStatus.PaymentPending : PaymentStatus.Paid;
+  const status = paidDate === null ? statusBeforePayment : sql<PaymentStatus>`${PaymentStatus.Paid}`;
   const { numUpdatedRows } = await tx
     .updateTable('invoice_state')
     .set({ status, paid_on: paidDate, version: version + 1 })

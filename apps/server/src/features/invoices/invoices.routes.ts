@@ -58,6 +58,7 @@ function servePayment(context: RouteContext): void {
     db.transaction().execute(async (tx) => {
       const before = await invoices.findInvoice(tx, params);
       if (!before) throw notFound('Invoice');
+      if (body.paidDate !== null && body.paidDate > tomorrow()) throw futurePayment();
       const isChanged = await invoices.updatePayment(tx, params, body);
       if (!isChanged) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
       await addAuditEntry(tx, {
@@ -73,6 +74,10 @@ function servePayment(context: RouteContext): void {
     }),
   );
 }
+
+/** In no time zone is it later than that. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const futurePayment = () => new HttpError(422, 'The day of payment is not yet there', { field: 'paidDate' });
 
 type CurveOwner = { customerId: number; occupancyId: number | null };
 

@@ -173,6 +173,18 @@ describe('the explanation of a PV share', () => {
     expect((await get(url, headers)).json()).toMatchObject({ finestStep: 'day', quarterHours: [] });
   });
 
+  it('goes no finer than days when there were fewer than five on a single day', async () => {
+    const house5 = await aBilledHouse(server.db, period, { flatCount: 5 });
+    const { contractId } = house5.flats[4]!;
+    await server.db.updateTable('contract').set({ during: '[2026-03-12,)' }).where('id', '=', contractId).execute();
+    await bill(house5);
+    const { apartmentId, tenantId } = house5.flats[0]!;
+    const headers = await server.signInAs(tenantId);
+    const [{ invoiceId }] = (await get(`/api/apartments/${apartmentId}/documents`, headers)).json();
+    const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation?day=2026-03-29`;
+    expect((await get(url, headers)).json()).toMatchObject({ finestStep: 'day', quarterHours: [] });
+  });
+
   it('answers with months to a month or day outside of the invoice', async () => {
     expect(await explain(0, '?month=2020-01')).toMatchObject({ days: [], quarterHours: [] });
     expect((await explain(0, '?day=2026-03-09')).quarterHours).toEqual([]);

@@ -1,4 +1,5 @@
-import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { AmountStatus, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -97,8 +98,17 @@ export async function readCurveOwners(
     where s.customer_id = ${customerId} and s.meter_id = ${meterId} and s.during && daterange(${from}, ${to})`.execute(
     db,
   );
-  return {
-    occupancyIds: rows.map(({ occupancyId }) => occupancyId),
-    isHidden: rows.some(({ hasConsent }) => !hasConsent),
-  };
+  const isHidden = rows.some(({ hasConsent }) => !hasConsent) || (await isSumOfFewDwellings(db, customerId, meterId));
+  return { occupancyIds: rows.map(({ occupancyId }) => occupancyId), isHidden };
+}
+
+/** Whether the meter sits at the house connection of a house with few dwellings. */
+async function isSumOfFewDwellings(db: Database, customerId: number, meterId: number): Promise<boolean> {
+  const { rows } = await sql<{ isFew: boolean }>`
+    select (select count(*) between 1 and ${fewestDwellingsForCurves - 1} from apartment a
+      where a.estate_id = m.estate_id and a.archived_at is null) as "isFew"
+    from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
+      select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
+        and s.measuring_point = ${MeasuringPoint.HouseConnection})`.execute(db);
+  return rows[0]?.isFew ?? false;
 }

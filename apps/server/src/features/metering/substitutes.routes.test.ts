@@ -1,6 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { addDays, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { fill } from '../../testing/billed-house.ts';
@@ -117,6 +119,23 @@ it('fills exactly what the counter says, and keeps method, author and what stood
     .execute();
   expect(audit).toMatchObject([{ user_id: userId, object_type: 'meter', after: { method: 'linear', totalWh: 410 } }]);
 });
+
+it.each(['2026-03-29', '2026-10-25', '2026-03-18'])(
+  'knows what the counter said of a whole day without values, %s',
+  async (day) => {
+    const meterId = await aMeter(server.db, place);
+    await mount(meterId);
+    const start = startOfDay(day, 'Europe/Berlin');
+    const end = startOfDay(addDays(day, 1), 'Europe/Berlin');
+    await read(meterId, new Date(start).toISOString(), 100);
+    await read(meterId, new Date(end).toISOString(), 5100);
+    const { rows } = await sql<{ known: number }>`
+    select known_difference(${place.customerId}, ${meterId}, ${new Date(start)}, ${new Date(end)}, ${(end - start) / 900_000})::float8 as known`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ known: 5000 }]);
+  },
+);
 
 it("shows a tenant's days only, until the tenant agrees to more", async () => {
   const apartmentId = await anApartment(server.db, place.customerId, place.estateId);

@@ -1,5 +1,5 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { flatKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -40,7 +40,7 @@ export async function readParticipants(
 /** The one of today, or else the last that has begun, or else the first to come. */
 const closestToToday = sql`during @> today.day desc, lower(during) <= today.day desc, abs(lower(during) - today.day)`;
 
-const consumptionKinds = [MeterKind.Consumption, MeterKind.TenantRate].map((kind) => sql.lit(kind));
+const kindsOfFlats = flatKinds.map((kind) => sql.lit(kind));
 
 /** The meters named for general electricity, of a flat those assigned to it in the days of the contracts. */
 export const meterIdsOfParticipant = sql`
@@ -48,6 +48,6 @@ export const meterIdsOfParticipant = sql`
   union
   select s.meter_id from meter_assignment s
   join meter measured on measured.id = s.meter_id and measured.medium = ${sql.lit(Medium.Electricity)}
-  where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(consumptionKinds)})
+  where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(kindsOfFlats)})
     and exists (select from contract held where held.customer_id = p.customer_id and held.participant_id = p.id
       and held.during && s.during)`;

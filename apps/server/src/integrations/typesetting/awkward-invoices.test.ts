@@ -109,6 +109,28 @@ describe('awkward invoices', () => {
     expect(text).not.toContain('Alle Werte hat der Messstellenbetreiber ermittelt');
   });
 
+  it.each([
+    ['removed', 'aus Viertelstundenwerten errechnet beim Ausbau'],
+    ['installed', 'aus Viertelstundenwerten errechnet beim Einbau'],
+    ['end', 'aus Viertelstundenwerten errechnet'],
+  ])('say which reading is computed, and that the operator found the others (%s)', async (reason, words) => {
+    const readings = goldenInvoice.readings.map((reading) =>
+      reading.reason === reason ? { ...reading, origin: 'computed' as const } : reading,
+    );
+
+    const { text } = await read({ ...goldenInvoice, readings });
+
+    expect(text).toContain(words);
+    expect(text).toContain('Errechnet heißt: der Stand davor und alle Viertelstundenwerte seitdem. Alle anderen Werte');
+  });
+
+  it('do not say that the operator found all where quarter-hours alone were read and some replaced', async () => {
+    expect((await read(monthInvoice)).text).not.toContain('Messstellenbetreiber ermittelt');
+    expect((await read({ ...monthInvoice, substitutes: [] })).text).toContain(
+      'Alle Werte hat der Messstellenbetreiber',
+    );
+  });
+
   it('print names of other scripts and drop control characters', async () => {
     const names = ['Дмитрий Ελένη', 'Łukasz\u0000 Żółć'];
 

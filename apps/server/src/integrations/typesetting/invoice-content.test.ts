@@ -115,7 +115,18 @@ describe('an invoice for full supply', () => {
     const { text } = await read({ ...goldenInvoice, allocation: { ...goldenInvoice.allocation, key, weight } });
 
     expect(text).toContain(words);
+    expect(text).toContain('In diesem Zeitraum lieferte das Dach 41.207 kWh');
     expect(text).toContain('die 25 Teilnehmer verbrauchten 71.320 kWh, davon 28.914 kWh (40,5 %) vom Dach');
+  });
+
+  it('leaves the sums of the house out where there is one participant only', async () => {
+    const { text } = await read({
+      ...goldenInvoice,
+      allocation: { ...goldenInvoice.allocation, participantsCount: 1 },
+    });
+
+    expect(text).toContain('Der Strom vom Dach wird nach Verbrauch aufgeteilt. Alle Viertelstunden: im Portal');
+    expect(text).not.toMatch(/lieferte das Dach|Teilnehmer verbrauch/);
   });
 
   it('does not speak of new prices where only the year has turned', async () => {

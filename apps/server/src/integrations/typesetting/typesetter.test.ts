@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pngOf } from './testing/sample-pictures.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
-import { createTypesetter, type Logo } from './typesetter.ts';
+import { createTypesetter, TypesettingError, type Logo } from './typesetter.ts';
 
 const typesetter = createTypesetter();
 const plain = { logo: null, isPreview: false };
@@ -52,19 +52,29 @@ describe('createTypesetter', () => {
     expect(hashOf(withBadLogo)).toBe(hashOf(await typesetter.typesetInvoice(goldenInvoice, plain)));
   });
 
-  it('names the letters that cannot be printed, and works on', async () => {
-    const recipient = { ...goldenInvoice.recipient, names: ['\u{e123}'] };
+  it.each(['🧿 Anna', '王伟', 'محمد', 'ᚠ', '\u{e123}', '\ufffe', '\ud83e', '\u200b', ''])(
+    'prints a name whatever its letters: %j',
+    async (name) => {
+      const recipient = { ...goldenInvoice.recipient, names: [name], greetingName: name };
+      const named = { ...goldenInvoice, recipient, provider: { ...goldenInvoice.provider, name } };
 
-    const pdf = typesetter.typesetInvoice({ ...goldenInvoice, recipient }, plain);
+      for (const isPreview of [false, true]) {
+        const pdf = await typesetter.typesetInvoice(named, { logo: null, isPreview });
+        const again = await typesetter.typesetInvoice(named, { logo: null, isPreview });
 
-    await expect(pdf).rejects.toThrow(/could not be typeset.*\\?u\{e123\}/);
-    expect((await typesetter.typesetInvoice(goldenInvoice, plain)).subarray(0, 5).toString()).toBe('%PDF-');
-  });
+        expect((await readPdf(pdf)).pages).toHaveLength(4);
+        expect(hashOf(again)).toBe(hashOf(pdf));
+      }
+    },
+  );
 
   it('rejects data that it cannot read, and works on', async () => {
     const broken = { ...goldenInvoice, period: { from: 'yesterday', to: 'today' } };
 
-    await expect(typesetter.typesetInvoice(broken, plain)).rejects.toThrow('The invoice could not be typeset');
+    const pdf = typesetter.typesetInvoice(broken, plain);
+
+    await expect(pdf).rejects.toThrow('The invoice could not be typeset');
+    await expect(pdf).rejects.toBeInstanceOf(TypesettingError);
     expect((await typesetter.typesetInvoice(goldenInvoice, plain)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -77,6 +87,7 @@ describe('createTypesetter', () => {
       const waiting = fragile.typesetInvoice(goldenInvoice, plain);
 
       await expect(dying).rejects.toThrow('The typesetting thread has stopped');
+      await expect(dying).rejects.toBeInstanceOf(TypesettingError);
       await expect(waiting).rejects.toThrow('The typesetting thread has stopped');
       await expect(fragile.typesetInvoice(goldenInvoice, plain)).resolves.toEqual(Buffer.of(1));
       await fragile.close();

@@ -13,9 +13,14 @@ export interface InvoiceOptions {
   isPreview: boolean;
 }
 
+/** The data cannot be typeset, or the thread died of them; unlike a full disk, trying again does not help. */
+export class TypesettingError extends Error {
+  override name = 'TypesettingError';
+}
+
 /** Turns frozen data into documents. The same snapshot, logo and templates give the same bytes. */
 export interface Typesetter {
-  /** A tagged PDF (PDF/UA-1). Rejects when the data cannot be typeset; the next call is not affected. */
+  /** A tagged PDF (PDF/UA-1). Rejects with a TypesettingError; the next call is not affected. */
   typesetInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Promise<Buffer>;
   /** Ends the thread after the documents under way. */
   close(): Promise<void>;
@@ -61,13 +66,13 @@ class TypesettingThread {
   #settle(answer: TypesetAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.reject(new Error(`The invoice could not be typeset: ${answer.error}`));
+    if ('error' in answer) waiting?.reject(new TypesettingError(`The invoice could not be typeset: ${answer.error}`));
     else waiting?.resolve(Buffer.from(answer.pdf.buffer));
   }
 
   #end(reason: Error, onEnd: () => void): void {
     onEnd();
-    const error = new Error(`The typesetting thread has stopped: ${reason.message}`, { cause: reason });
+    const error = new TypesettingError(`The typesetting thread has stopped: ${reason.message}`, { cause: reason });
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

@@ -1,29 +1,32 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafePicture } from './picture-size.ts';
+import { printableText } from './printable-text.ts';
 import type { InvoiceOptions, Logo } from './typesetter.ts';
 
 const templates = join(import.meta.dirname, 'templates');
 const fonts = join(import.meta.dirname, 'fonts');
 const dataFile = join(templates, 'data/invoice.json');
+const invoice = { mainFilePath: join(templates, 'invoice.typ') };
 const logoFile = join(templates, 'data/logo');
 
 /** Compilations after which an intermediate result that nobody used is forgotten. */
-const cacheAge = 10;
+const cacheAge = 2;
 
 /** The Typst compiler with templates and fonts in memory. Blocks its thread while it works. */
-export function createCompiler(onWarning: (text: string) => void = () => undefined) {
+export function createCompiler(onWarning?: (text: string) => void) {
   const fontBlobs = filesOf(fonts, '.ttf').map((file) => readFileSync(file));
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs }] });
   for (const file of filesOf(templates, '.typ')) compiler.mapShadow(file, readFileSync(file));
 
   function compile(snapshot: InvoiceSnapshot, isPreview: boolean, logo: Logo | null): Buffer {
     const data = { invoice: snapshot, isPreview, logo: logo ? formatOf(logo) : null };
-    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withoutControls)));
+    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withPrintableText)));
     compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
-    return writePdf(compiler, readDocument(compiler, onWarning));
+    if (onWarning) tellWarnings(compiler, onWarning);
+    return writePdf(compiler);
   }
 
   return {
@@ -50,19 +53,15 @@ function compileWithLogo(withLogo: () => Buffer, without: () => Buffer): Buffer 
   }
 }
 
-function readDocument(compiler: NodeCompiler, onWarning: (text: string) => void): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFilePath: join(templates, 'invoice.typ') });
-  const error = compiled.takeError();
-  if (!compiled.result || error) throw new Error(error ? describe(error.shortDiagnostics) : 'no document');
-  const warning = compiled.takeWarnings();
+function tellWarnings(compiler: NodeCompiler, onWarning: (text: string) => void): void {
+  const warning = compiler.compile(invoice).takeWarnings();
   if (warning) onWarning(describe(warning.shortDiagnostics));
-  return compiled.result;
 }
 
-/** The checks of PDF/UA come with the export: above all letters that no font has. */
-function writePdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
+/** The checks of PDF/UA come with the export. */
+function writePdf(compiler: NodeCompiler): Buffer {
   try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+    return compiler.pdf(invoice, { pdfStandard: 'ua-1' });
   } catch (error) {
     const { message } = error as Error;
     const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason]) =>
@@ -72,10 +71,8 @@ function writePdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   }
 }
 
-/** Control characters have no letter in any font. */
-function withoutControls(_: string, value: unknown): unknown {
-  // oxlint-disable-next-line no-control-regex
-  return typeof value === 'string' ? value.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '') : value;
+function withPrintableText(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? printableText(value) : value;
 }
 
 function describe(diagnostics: { message?: string; path?: string; range?: string }[]): string {

@@ -28,6 +28,7 @@ export function anIssue(parts: Partial<BillingIssue> & Pick<BillingIssue, 'code'
     contractId: null,
     meterId: null,
     meterName: null,
+    apartmentName: null,
     from: null,
     to: null,
     quarterHours: null,

@@ -78,6 +78,26 @@ describe('an issue of the preview', () => {
       'Kein Vertrag in diesem Zeitraum',
       'Vom 01.08.2026 bis 31.08.2026 ist niemand Teilnehmer.',
     ],
+    [
+      { code: 'supplyChanges', from: '2026-08-16' },
+      'Versorgungsmodell oder Anbieter wechselt',
+      'Der Wechsel ist am 16.08.2026. Rechnen Sie die Tage davor und die Tage ab dann getrennt ab.',
+    ],
+    [
+      { code: 'meterTwice', meterName: 'Zähler WE 07', from: '2026-08-01', to: '2026-08-16' },
+      'Zähler WE 07: gehört zu zwei Verträgen',
+      'Vom 01.08.2026 bis 15.08.2026 würden zwei Verträge denselben Zähler abrechnen. Ordnen Sie ihn nur einem davon zu.',
+    ],
+    [
+      { code: 'valuesImplausible' },
+      'Unplausibel hohe Zählerwerte',
+      'So große Werte können nicht stimmen. Prüfen Sie die eingelesenen Zählerwerte und ihre Einheit.',
+    ],
+    [
+      { code: 'contractMissing', severity: 'warns', apartmentName: 'WE 09', from: '2026-08-01', to: '2026-08-16' },
+      'WE 09: kein Vertrag',
+      'Vom 01.08.2026 bis 15.08.2026 wird der Verbrauch dieser Wohnung nicht berechnet, ihr PV-Anteil geht an die anderen. Steht sie leer, legen Sie sie als Leerstand an: Dann zahlt der Eigentümer. Beliefert sie jemand anderes, legen Sie sie als drittversorgt an.',
+    ],
   ])('says of the house %o: %s', (parts, title, text) => expect(textOf(anIssue(parts))).toEqual([title, text]));
 
   it('calls a vacant flat vacant, not by its owner', () =>
@@ -125,6 +145,12 @@ describe('where an issue belongs', () => {
       ['emailMissing', 1],
     ]);
   });
+  it.each([
+    ['supplyChanges', 'settings'],
+    ['meterTwice', 'meters'],
+    ['contractMissing', 'participants'],
+    ['valuesImplausible', undefined],
+  ] as const)('leads from %s to %s', (code, place) => expect(placeOf(anIssue({ code }))).toBe(place));
   it('leads to the list of participants where nobody is named', () => {
     expect(placeOf(anIssue({ code: 'tariffMissing', participantId: 70 }))).toBe('participant');
     expect(placeOf(anIssue({ code: 'tariffMissing' }))).toBe('participants');

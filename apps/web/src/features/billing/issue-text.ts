@@ -42,9 +42,9 @@ function differenceText(t: TFunction<'billing'>, differenceWh: number | null): s
   return differenceWh === null ? '' : t('gap.knownDifference', { energy: kilowattHours(differenceWh) });
 }
 
-/** The participant, or the meter of the house. */
-function whoOf({ meterName }: BillingIssue, draft: BillingDraft | undefined): string {
-  if (!draft) return meterName ?? '';
+/** The participant, else the flat without one, else the meter of the house. */
+function whoOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
+  if (!draft) return apartmentName ?? meterName ?? '';
   return [draft.apartmentName, participantName(draft.type, draft.names)].filter(Boolean).join(', ');
 }
 

@@ -52,14 +52,17 @@ export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issu
 
 const places = {
   noSupply: 'settings',
+  supplyChanges: 'settings',
   mixMissing: 'settings',
   basicSupplyMissing: 'settings',
   noContracts: 'participants',
+  contractMissing: 'participants',
   tariffMissing: 'participant',
   mandateMissing: 'participant',
   emailMissing: 'participant',
   areaMissing: 'estateData',
   meterMissing: 'meters',
+  meterTwice: 'meters',
 } as const satisfies Partial<Record<BillingIssueCode, string>>;
 
 /** Where an issue is put right; undefined where there is nothing to do. */

@@ -61,12 +61,14 @@ export const manySlicesInvoice: InvoiceSnapshot = {
   lines: weeksOf(13).flatMap(linesOf),
 };
 
+const origins = [...readingOrigins, 'computed'] as const;
+
 /** Sixty readings, some of them not read by anybody. */
 export const manyReadingsInvoice: InvoiceSnapshot = {
   ...goldenInvoice,
   readings: Array.from({ length: 60 }, (_, at) => ({
     ...goldenInvoice.readings[at % goldenInvoice.readings.length]!,
-    origin: readingOrigins[at % readingOrigins.length]!,
+    origin: origins[at % origins.length]!,
   })),
 };
 

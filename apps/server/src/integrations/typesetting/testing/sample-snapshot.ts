@@ -70,6 +70,7 @@ export const goldenInvoice: InvoiceSnapshot = {
     unused: 'fed_in',
     participantsCount: 25,
     dwellingsCount: 24,
+    fewestTenantDwellings: 24,
     weight: null,
     localWh: 41_207_300,
     consumptionWh: 71_320_450,

@@ -1,0 +1,27 @@
+import { readBillingBasis } from '../../../apps/server/src/features/billing/billing-basis.db.ts';
+import { settlePeriod } from '../../../apps/server/src/features/billing/settle-period.ts';
+import { timeOnce } from '../median.ts';
+import { peakMemoryBytes } from '../peak-memory.ts';
+import { sampleYear } from '../sample-estate.ts';
+import { openPlace, type BenchPlace } from './bench-place.ts';
+import type { BilledEstate } from './billed-estate.ts';
+import { answer, readAsked } from './own-process.ts';
+
+export interface Allocation {
+  allocateMs: number;
+  /** By how much the process grew at most. */
+  growthBytes: number;
+}
+
+const { place, estate } = readAsked() as { place: BenchPlace; estate: BilledEstate };
+const db = await openPlace(place);
+await readBillingBasis(db, estate, sampleYear);
+const before = process.memoryUsage.rss();
+const allocateMs = await timeOnce(async () => {
+  const basis = await readBillingBasis(db, estate, sampleYear);
+  const { house } = await settlePeriod(db, basis!);
+  if (house.allocatedWh === 0) throw new Error('Nothing was allocated');
+});
+const growthBytes = Math.max(0, peakMemoryBytes() - before);
+await db.destroy();
+answer({ allocateMs, growthBytes } satisfies Allocation);

@@ -1,0 +1,75 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp } from '../../../apps/server/src/app.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import type { Typesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
+import { sampleYear } from '../sample-estate.ts';
+
+const everyMs = 50;
+const sub = 'bench-watcher';
+const issuer = 'http://localhost:3000/oidc';
+const audience = 'lichthof-api';
+
+export interface KpiWatch {
+  /** The 95th percentile of how long answers took, in ms from when each was due to be asked for. */
+  stop: () => Promise<number>;
+}
+
+/** Asks the real server for an estate's key figures twenty times a second, whether the answer before is there or not. */
+export async function watchKpis(parts: { db: Database; typesetter: Typesetter }, estateId: number): Promise<KpiWatch> {
+  const secret = randomBytes(32);
+  const config = readConfig({ LOG_LEVEL: 'error' });
+  const app = await buildApp({ ...parts, config, tokens: { issuer, audience, keys: () => secret } });
+  await addWatcher(parts.db, estateId);
+  const url = `/api/estate/${estateId}/kpis?from=${sampleYear.from}&to=${sampleYear.to}`;
+  const headers = { authorization: `Bearer ${signToken(secret)}` };
+  const ask = async () => {
+    const { statusCode, body } = await app.inject({ url, headers });
+    if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+  };
+  await ask();
+  const stopped = new AbortController();
+  const asking = askUntil(stopped.signal, ask);
+  return {
+    stop: async () => {
+      stopped.abort();
+      const tookMs = (await asking).toSorted((a, b) => a - b);
+      await app.close();
+      return tookMs[Math.floor(tookMs.length * 0.95)]!;
+    },
+  };
+}
+
+/** Who is late in asking, as its thread was busy, counts from when it should have asked. */
+async function askUntil(signal: AbortSignal, ask: () => Promise<void>): Promise<number[]> {
+  const startedAt = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let dueAt = startedAt; !signal.aborted; dueAt += everyMs) {
+    await wait(Math.max(0, dueAt - performance.now()));
+    const due = dueAt;
+    answers.push(ask().then(() => performance.now() - due));
+  }
+  return Promise.all(answers);
+}
+
+async function addWatcher(db: Database, estateId: number): Promise<void> {
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email: `${sub}@lichthof.example`, first_name: 'Anna', last_name: 'Weiß', sub })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: estateId };
+  await db
+    .insertInto('access_right')
+    .values({ user_id: id, ...right })
+    .execute();
+}
+
+function signToken(secret: Buffer): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = { sub, iss: issuer, aud: audience, exp: Math.floor(Date.now() / 1000) + 3600 };
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}

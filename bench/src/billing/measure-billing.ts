@@ -1,0 +1,59 @@
+import { median } from '../median.ts';
+import type { Allocation } from './allocate-process.ts';
+import type { MadePlace } from './bench-place.ts';
+import type { Billing } from './bill-process.ts';
+import { runInOwnProcess } from './own-process.ts';
+import type { Seeded } from './seed-process.ts';
+import type { Typesetting } from './typeset-process.ts';
+
+export interface BillingFigures extends Typesetting, Billing {
+  allocateThirtyMs: number;
+  allocateThirtyBytes: number;
+  allocateHundredMs: number;
+  allocateHundredBytes: number;
+}
+
+const rounds = 3;
+
+/** Each part in a process of its own on one database: what one has needed plays no part in the memory of another. */
+export async function measureBilling(
+  makePlace: () => Promise<MadePlace>,
+  billedFlatCount: 100 | 1000,
+): Promise<BillingFigures> {
+  const { place, remove } = await makePlace();
+  try {
+    const flatCounts = [...new Set([30, 100, billedFlatCount])];
+    const { estates, watchedEstateId } = await runInOwnProcess<Seeded>('seed-process.ts', { place, flatCounts });
+    const [thirty, hundred] = [
+      { place, estate: estates[0] },
+      { place, estate: estates[1] },
+    ];
+    const [ofThirty, ofHundred] = [await allocate(thirty), await allocate(hundred)];
+    const typesetting = await runInOwnProcess<Typesetting>('typeset-process.ts', hundred);
+    await runInOwnProcess('start-run-process.ts', { place, estate: estates.at(-1) });
+    const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId });
+    return {
+      allocateThirtyMs: ofThirty.allocateMs,
+      allocateThirtyBytes: ofThirty.growthBytes,
+      allocateHundredMs: ofHundred.allocateMs,
+      allocateHundredBytes: ofHundred.growthBytes,
+      ...typesetting,
+      ...billing,
+    };
+  } finally {
+    await remove();
+  }
+}
+
+/**
+ * PGlite is compiled anew in its first second of work, which takes hundreds of MB whatever it works on. A server has
+ * that behind it: the growth is measured without.
+ */
+const withoutCompiling = ['--liftoff-only'];
+
+async function allocate(asked: object): Promise<Allocation> {
+  const runs: Allocation[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await runInOwnProcess('allocate-process.ts', asked));
+  const { growthBytes } = await runInOwnProcess<Allocation>('allocate-process.ts', asked, withoutCompiling);
+  return { allocateMs: median(runs.map(({ allocateMs }) => allocateMs)), growthBytes };
+}

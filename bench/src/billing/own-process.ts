@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Runs a script beside this one in a process of its own and answers with what it answers. Throws when it fails. */
+export function runInOwnProcess<Answer>(script: string, asked: object, flags: string[] = []): Promise<Answer> {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, script), JSON.stringify(asked)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let written = '';
+  child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => {
+      const answer = written.trimEnd().split('\n').at(-1);
+      if (code === 0 && answer) resolve(JSON.parse(answer) as Answer);
+      else reject(new Error(`${script} failed:\n${written}`));
+    });
+  });
+}
+
+/** What the process was asked for. */
+export function readAsked(): unknown {
+  return JSON.parse(process.argv[2]!);
+}
+
+/** Ends the process with its answer. */
+export function answer(answered: object): void {
+  console.log(JSON.stringify(answered));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import { migrate } from '../../../apps/server/src/database/migrate.ts';
+import { demoMix } from '../../../apps/server/src/demo/electricity/demo-mix.ts';
+import { saveMeterDays } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import { deriveMarkedDays } from '../../../apps/server/src/features/monitoring/estate-days.db.ts';
+import { columnsOf } from '../../../apps/server/src/features/providers/mix-columns.ts';
+import { createSampleEstate, sampleDays, sampleYear } from '../sample-estate.ts';
+import { openPlace, type BenchPlace } from './bench-place.ts';
+import { makeBilledEstate, type BilledEstate } from './billed-estate.ts';
+import { answer, readAsked } from './own-process.ts';
+
+export interface ToSeed {
+  place: BenchPlace;
+  flatCounts: number[];
+}
+
+export interface Seeded {
+  /** In the order of the counts. */
+  estates: BilledEstate[];
+  /** Whose key figures are asked for while another one is billed. */
+  watchedEstateId: number;
+}
+
+const { place, flatCounts } = readAsked() as ToSeed;
+const db = await openPlace(place);
+await migrate(db);
+const watchedEstateId = await makeWatchedEstate(db);
+const estates: BilledEstate[] = [];
+for (const flatCount of flatCounts) estates.push(await makeBilledEstate(db, flatCount));
+await saveMixes(db);
+// Their balance plays no part here: nobody shall derive it while the billing is measured.
+await sql`delete from estate_day_mark`.execute(db);
+await sql`analyze`.execute(db);
+await db.destroy();
+answer({ estates, watchedEstateId } satisfies Seeded);
+
+async function makeWatchedEstate(database: Database): Promise<number> {
+  const estate = await createSampleEstate(database);
+  await database.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, sampleDays(estate)));
+  await deriveMarkedDays(database, estate, sampleYear);
+  return estate.estateId;
+}
+
+/** Of all years whose mix an invoice of today may show. */
+async function saveMixes(database: Database): Promise<void> {
+  const thisYear = new Date().getFullYear();
+  const mixes = [thisYear - 2, thisYear - 1].map((year) => columnsOf(demoMix(year)));
+  const providers = await database.selectFrom('provider').select('id as provider_id').execute();
+  await database
+    .insertInto('electricity_mix')
+    .values(providers.flatMap((provider) => mixes.map((mix) => ({ ...provider, ...mix }))))
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { dayContextOf, type DayContext } from '../../../apps/server/src/demo/simulation/day-context.ts';
+import { simulateHousehold } from '../../../apps/server/src/demo/simulation/household-load.ts';
+import { pvPowerW, skyAt } from '../../../apps/server/src/demo/simulation/sun.ts';
+import type { MeterDay } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import { sampleYear } from '../sample-estate.ts';
+
+const leipzig = { latitude: 51.34, longitude: 12.37 };
+const roof = { tiltDegrees: 30, azimuthDegrees: 180 };
+const peakWPerFlat = 1500;
+const [leastWh, mostWh] = [1_400_000, 4_400_000];
+
+let contexts: DayContext[] | undefined;
+
+/** The days of the year with their weather, the same for all meters. */
+const yearContexts = () =>
+  (contexts ??= eachDay(sampleYear.from, sampleYear.to).map((day) => dayContextOf(day, 'Europe/Berlin')));
+
+/** A year of a flat: between 1,400 and 4,400 kWh, each flat with a rhythm of its own. */
+export function householdYear(meterId: number, flat: number): MeterDay[] {
+  const annualWh = leastWh + ((flat * 137) % 100) * ((mostWh - leastWh) / 100);
+  const simulate = simulateHousehold(`flat ${flat}`, { type: 'household', annualWh });
+  return yearContexts().map((context) => dayOf(meterId, context, simulate(context)));
+}
+
+/** A year of a roof with so many flats under it. */
+export function roofYear(meterId: number, flatCount: number): MeterDay[] {
+  const plane = { ...roof, peakW: flatCount * peakWPerFlat };
+  return yearContexts().map((context) => {
+    const { clearness, cloudGaps } = context.weather;
+    const amounts = context.startsMs.map((at, index) =>
+      Math.round(pvPowerW(plane, skyAt(at, leipzig), clearness * cloudGaps[index]!) / 4),
+    );
+    return dayOf(meterId, context, amounts);
+  });
+}
+
+const dayOf = (meterId: number, { day }: DayContext, amounts: number[]): MeterDay => ({
+  meterId,
+  day,
+  amounts,
+  statuses: null,
+});

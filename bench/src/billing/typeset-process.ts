@@ -1,0 +1,48 @@
+import { formatInvoiceNumber } from '@lichthof/domain/billing/invoice-number.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import { buildSnapshot } from '../../../apps/server/src/features/billing/build-snapshot.ts';
+import { readInvoiceFacts } from '../../../apps/server/src/features/billing/invoice-facts.ts';
+import { prepareBilling } from '../../../apps/server/src/features/billing/prepare-billing.ts';
+import { readLogo } from '../../../apps/server/src/features/billing/provider-logo.db.ts';
+import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
+import { timeOnce } from '../median.ts';
+import { sampleYear } from '../sample-estate.ts';
+import { openPlace, type BenchPlace } from './bench-place.ts';
+import type { BilledEstate } from './billed-estate.ts';
+import { answer, readAsked } from './own-process.ts';
+
+export interface Typesetting {
+  documentsPerSecond: number;
+}
+
+const documentCount = 200;
+/** As many as a run typesets at once. */
+const atOnce = 16;
+
+const { place, estate } = readAsked() as { place: BenchPlace; estate: BilledEstate };
+const db = await openPlace(place);
+const { snapshots, logo } = await readSnapshots(db);
+await db.destroy();
+const typesetter = createTypesetter();
+const options = { logo, isPreview: false };
+await typesetter.typesetInvoice(snapshots[0]!, options);
+const typesetMs = await timeOnce(async () => {
+  for (let first = 0; first < snapshots.length; first += atOnce) {
+    const part = snapshots.slice(first, first + atOnce);
+    await Promise.all(part.map((snapshot) => typesetter.typesetInvoice(snapshot, options)));
+  }
+});
+await typesetter.close();
+answer({ documentsPerSecond: (documentCount / typesetMs) * 1000 } satisfies Typesetting);
+
+/** The estate's invoices as a run issues them, again and again with other numbers. */
+async function readSnapshots(database: Database) {
+  const prepared = await prepareBilling(database, { ...estate, period: sampleYear, now: new Date() });
+  const { drafts, settlement, basis } = prepared;
+  const facts = await readInvoiceFacts(database, prepared, settlement.shares);
+  const numbers = Array.from({ length: documentCount }, (_, index) => formatInvoiceNumber('RE', 2026, index + 1));
+  const toSnapshot = (number: string, index: number): InvoiceSnapshot =>
+    buildSnapshot(drafts[index % drafts.length]!, { prepared, facts, number });
+  return { snapshots: numbers.map(toSnapshot), logo: await readLogo(database, basis.provider!.providerId) };
+}
