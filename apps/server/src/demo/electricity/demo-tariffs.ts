@@ -38,7 +38,7 @@ export const basicSupply: SupplyToTakeOver['basicSupply'] = [
   { from: '2023-01-01', to: '2024-01-01', baseEurPerYear: '165.00', ctPerKwh: '46.90' },
   { from: '2024-01-01', to: '2025-01-01', baseEurPerYear: '165.00', ctPerKwh: '42.30' },
   { from: '2025-01-01', to: null, baseEurPerYear: '171.60', ctPerKwh: '41.90' },
-].map((prices) => ({ supplierName: 'Stadtwerke Muster (Grundversorgung)', ...prices }));
+].map((prices) => ({ supplierName: 'Stadtwerke Muster', ...prices }));
 
 /** Invented, as are their code numbers. */
 export const operators = {

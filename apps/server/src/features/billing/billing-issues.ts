@@ -139,13 +139,13 @@ function keyIssues(
   ];
 }
 
-function paymentIssues({ share: { contract }, paymentMethod }: InvoiceDraft): IssueFields[] {
+function paymentIssues({ share: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
   const isMandateMissing =
     contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
   return [
     ...(isMandateMissing ? [{ code: 'mandateMissing', severity: 'warns' } as const] : []),
     ...(contract.email === null ? [{ code: 'emailMissing', severity: 'notes' } as const] : []),
-    ...(contract.type === 'vacant' ? [{ code: 'vacantPaidByOwner', severity: 'notes' } as const] : []),
+    ...(contract.type === 'vacant' ? [{ code: 'vacantPaidByOwner', severity: 'notes', ...billed } as const] : []),
   ];
 }
 

@@ -120,7 +120,7 @@ function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading[] {
       serialNumber: read.device?.serialNumber ?? null,
       counterWh,
       consumptionWh: sum?.energyWh ?? null,
-      origin: exact?.origin ?? 'computed',
+      origin: exact?.origin ?? (counterWh === null ? 'remote' : 'computed'),
       reason: reasonOf(read, index),
     };
   });

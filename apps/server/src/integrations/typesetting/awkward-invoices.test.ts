@@ -29,6 +29,13 @@ describe('awkward invoices', () => {
     expect((await read(snapshot)).pages).toHaveLength(pages);
   });
 
+  it('may have been frozen by a version that knew less', async () => {
+    const { currentTariff: _tariff, ...older } = goldenInvoice;
+    const { fewestTenantDwellings: _fewest, ...allocation } = goldenInvoice.allocation;
+    const { pages } = await read({ ...older, allocation } as InvoiceSnapshot);
+    expect(pages.join(' ')).toContain('1.082,45 €');
+  });
+
   it.each([false, true])('compile without a warning, as all others do (preview: %s)', (isPreview) => {
     const warnings: string[] = [];
     const compiler = createCompiler((text) => warnings.push(text));

@@ -156,7 +156,7 @@ describe('an invoice for one month by transfer', () => {
     expect(text).toContain('Diese Preise gelten auch heute.');
     expect(text).toContain('Empfänger Pleißeaue eG IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
     expect(text).toContain('Fällig am 27.09.2023');
-    expect(text).toContain('Summe der gemessenen Viertelstunden');
+    expect(text).toContain('Summe der Viertelstundenwerte');
     expect(text).toContain('Ihr Strom im August 2023');
     expect(text).not.toContain('Monat für Monat');
     expect(text).not.toContain('Vorankündigung');
