@@ -104,3 +104,18 @@ export async function fill(
   }));
   await db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
 }
+
+/** Gives the first flat the house's tariff on the first days, and a dearer one on the others. */
+export async function changeTariff(db: Database, house: BilledHouse, contract: { tariffs: string[] }): Promise<void> {
+  const { customerId, estateId } = house;
+  const { contractId } = house.flats[0]!;
+  const tariffId = await aTariff(db, { customerId, estateId }, { prices: [{ base_eur_per_month: '12', pv_ct: '22' }] });
+  await db.deleteFrom('contract_tariff').where('contract_id', '=', contractId).execute();
+  const rows = contract.tariffs.map((during, index) => ({
+    customer_id: customerId,
+    contract_id: contractId,
+    tariff_id: index === 0 ? house.tariffId : tariffId,
+    during,
+  }));
+  await db.insertInto('contract_tariff').values(rows).execute();
+}

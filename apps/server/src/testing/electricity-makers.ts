@@ -9,7 +9,8 @@ interface Place {
 }
 
 let lastNumber = 0;
-const numbered = (name: string) => `${name} ${(lastNumber += 1)}`;
+/** In the order of their names too. */
+const numbered = (name: string) => `${name} ${String((lastNumber += 1)).padStart(4, '0')}`;
 
 export async function aProvider(
   db: Database,

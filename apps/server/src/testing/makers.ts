@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts';
 import { subOf } from './test-server.ts';
 
 let lastNumber = 0;
-const numbered = (name: string) => `${name} ${(lastNumber += 1)}`;
+/** In the order of their names too. */
+const numbered = (name: string) => `${name} ${String((lastNumber += 1)).padStart(4, '0')}`;
 
 export async function aCustomer(db: Database, name = numbered('Customer')): Promise<number> {
   const { id } = await db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { addDays } from '@lichthof/domain/time/local-days.ts';
-import { isAllocationExact } from './billing-issues.ts';
+import type { HouseEnergy } from './house-energy.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { PreparedBilling } from './prepare-billing.ts';
 
@@ -73,4 +73,10 @@ function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceC
   if (capped.length === 0) return 'notNeeded';
   if (capped.some(({ priceCap }) => priceCap === null)) return 'unknown';
   return capped.some(({ lines }) => lines.some(({ kind }) => kind === 'priceCap')) ? 'reduced' : 'kept';
+}
+
+/** Whether what the contracts got is exactly what was shared out, and no more than the roof delivered. */
+function isAllocationExact(drafts: InvoiceDraft[], house: HouseEnergy): boolean {
+  const sharedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
+  return sharedWh === house.allocatedWh && house.allocatedWh <= house.localWh;
 }

@@ -15,11 +15,10 @@ import {
   type ValueFlaws,
 } from './day-series.ts';
 import { readStoredDays } from './quarter-hours.db.ts';
+import { addEnergy, noEnergy, type HouseEnergy } from './house-energy.ts';
 import { collectRuns } from './quarter-hour-runs.ts';
 import { addDay, openShares, weightsOf, type ContractShare } from './contract-shares.ts';
 import { openMonth, takeHouseDay, takeShareDay, type SettledMonth, type ShareSeries } from './settled-month.ts';
-
-export type { SettledMonth };
 
 /** What a period comes to: energy in whole Wh, of the house and of each contract. */
 export interface Settlement {
@@ -28,29 +27,6 @@ export interface Settlement {
   /** The same by day. */
   houseDays: Map<string, HouseEnergy>;
   localFlaws: ValueFlaws<LocalMeter>;
-}
-
-export interface HouseEnergy {
-  localWh: number;
-  consumptionWh: number;
-  allocatedWh: number;
-}
-
-const noEnergy = (): HouseEnergy => ({ localWh: 0, consumptionWh: 0, allocatedWh: 0 });
-
-function addEnergy(total: HouseEnergy, { localWh, consumptionWh, allocatedWh }: HouseEnergy): void {
-  total.localWh += localWh;
-  total.consumptionWh += consumptionWh;
-  total.allocatedWh += allocatedWh;
-}
-
-/** What the house used and shared out on the days of a range. */
-export function houseEnergyIn({ houseDays }: Settlement, { from, to }: DayRange): HouseEnergy {
-  const total = noEnergy();
-  for (const [day, energy] of houseDays) {
-    if (from <= day && day < to) addEnergy(total, energy);
-  }
-  return total;
 }
 
 /**
