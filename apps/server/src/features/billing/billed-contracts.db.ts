@@ -5,6 +5,10 @@ import type { Database } from '../../database/database.ts';
 import type { BilledContract, BillingBasis } from './billing-basis.ts';
 import type { EstateKey } from './billing-runs.db.ts';
 
+/** 'WE 2' comes before 'WE 10'. */
+const inOrder = new Intl.Collator('de', { numeric: true });
+const lastName = '\uffff';
+
 /** Contracts with a day in the period, those of third parties left out: they are metered, not billed. */
 export async function readContracts(db: Database, key: EstateKey, { from, to }: DayRange): Promise<BilledContract[]> {
   const { rows } = await sql<BilledContract>`
@@ -23,8 +27,9 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
     left join apartment a on a.id = p.apartment_id
     where p.customer_id = ${key.customerId} and p.estate_id = ${key.estateId} and p.type <> 'third_party'
       and c.during && daterange(${from}, ${to})
-    order by p.type = 'general', a.name, lower(c.during), c.id`.execute(db);
-  return rows;
+    order by p.type = 'general', lower(c.during), c.id`.execute(db);
+  // sorting keeps the order of equals: general electricity last, then by time
+  return rows.toSorted((a, b) => inOrder.compare(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
 }
 
 const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
