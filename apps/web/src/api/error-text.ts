@@ -18,8 +18,19 @@ function errorReference(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.metadata?.reference : undefined;
 }
 
+interface ErrorFacts {
+  title?: string;
+  text: string;
+  reference?: string;
+  /** It is not there: to load it again would change nothing. */
+  isGone?: boolean;
+}
+
 /** What an error state shows of an error: the German sentence, and what to quote to support. */
-export function errorFacts(error: unknown, fallback: string): { text: string; reference?: string } {
+export function errorFacts(error: unknown, fallback: string): ErrorFacts {
+  if (error instanceof ApiError && error.status === 404) {
+    return { title: i18n.t('errors:gone.title'), text: i18n.t('errors:gone.text'), isGone: true };
+  }
   const reference = errorReference(error);
   return { text: errorText(error, fallback), ...(reference && { reference }) };
 }

@@ -10,12 +10,14 @@ import { formatLongDay } from '../../i18n/date-formats.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { Busy } from '../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { rangeLabel } from '../../ui/page/period-label.ts';
 import { previewQuery } from './billing.queries.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { DraftSection } from './draft-section.tsx';
 import { IssuesCard } from './issues-card.tsx';
+import { hasMissingValues } from './preview-issues.ts';
 import { momentText } from './moment-text.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PreviewSkeleton } from './preview-skeleton.tsx';
@@ -61,6 +63,11 @@ export function BillingPreviewContent(props: BillingPreviewContentProps) {
             <IssuesCard {...{ params, preview, timeZone }} />
             <ChecksCard preview={preview} />
           </Box>
+          {hasMissingValues(preview) && (
+            <Notice status="warning" title={t('preview.provisional')}>
+              {t('preview.provisionalText')}
+            </Notice>
+          )}
           <DraftSection {...{ params, preview }} />
         </Busy>
       ) : (

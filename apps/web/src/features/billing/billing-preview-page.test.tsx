@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
@@ -74,6 +74,30 @@ describe('the preview of a billing', () => {
     });
   });
 
+  it('starts nothing by Enter twice on the button of the page', async () => {
+    open(aPreview({ drafts: two }));
+    await screen.findByText('Murat Aydın');
+    (await startButton()).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Abrechnung starten?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await userEvent.keyboard('{Enter}');
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('starts once by a double click', async () => {
+    open(aPreview({ drafts: two }));
+    answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
+    const button = within(await confirm()).getByRole('button', { name: 'Abrechnung starten' });
+    // both before anything is drawn again
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText(`${place}/billings/runs/7`)).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
   it('starts nothing when it is cancelled', async () => {
     open(aPreview({ drafts: two }));
     const dialog = await confirm();
@@ -96,6 +120,25 @@ describe('the preview of a billing', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
     await waitFor(() => expect(previews().length).toBeGreaterThan(before));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows only the part of the roof where only that is sold', async () => {
+    open(aPreview({ supplyModel: 'ggv', drafts: two }));
+    const note = await screen.findByText('nur PV-Anteil');
+    expect(note.parentElement?.textContent).toContain('200,0');
+  });
+
+  it('says that amounts can still change while values are missing', async () => {
+    const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
+    open(aPreview({ drafts: [aDraft({ severity: 'blocks' }), two[1]!], issues: [gap] }));
+    const notice = (await screen.findByText('Vorläufig:')).closest('[role=note]');
+    expect(notice?.textContent).toBe(
+      'Vorläufig: Solange Zählerwerte fehlen, können sich Anteile und Beträge noch ändern.',
+    );
+    cleanup();
+    open(aPreview({ drafts: two }));
+    await screen.findByText('Murat Aydın');
+    expect(screen.queryByText('Vorläufig:')).toBeNull();
   });
 
   it('finds invoices by name and flat', async () => {

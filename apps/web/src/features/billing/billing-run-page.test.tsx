@@ -74,6 +74,17 @@ describe('a billing run', () => {
     expect(sent.some(({ call }) => call === `POST ${runCall}/retry`)).toBe(true);
   });
 
+  it('that does not exist says so, with the way back', async () => {
+    openPage(BillingRunPage, {
+      path: routeTable.estate_tenantelectricity_billing_run.path,
+      at: '/customers/1/estates/2/tenantelectricity/billings/runs/99',
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('gibt es nicht oder nicht mehr');
+    expect(screen.queryByRole('button', { name: 'Noch einmal laden' })).toBeNull();
+    const back = screen.getByRole('link', { name: 'Zu den Abrechnungen' });
+    expect(back.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings');
+  });
+
   it('that failed says that nothing was created, and can be tried again', async () => {
     open(aRun({ state: 'failed', failure: 'storageFull' }));
     const alert = await screen.findByRole('alert');

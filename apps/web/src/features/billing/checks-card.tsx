@@ -1,6 +1,6 @@
 import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import Box from '@mui/material/Box';
-import { Check } from 'lucide-react';
+import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -32,11 +32,16 @@ function CheckSign({ state }: Pick<CheckLine, 'state'>) {
       component="span"
       role="img"
       aria-label={t(`checks.state.${state}`)}
-      sx={{ display: 'flex', color: `status.${state}` }}
+      sx={{ display: 'flex', color: state === 'open' ? 'text.secondary' : `status.${state}` }}
     >
-      {state === 'success' ? <Check size={16} /> : <StatusIcon status={state} />}
+      <CheckIcon state={state} />
     </Box>
   );
+}
+
+function CheckIcon({ state }: Pick<CheckLine, 'state'>) {
+  if (state === 'success') return <Check size={16} aria-hidden />;
+  return state === 'open' ? <CircleDashed size={16} aria-hidden /> : <StatusIcon status={state} />;
 }
 
 const list: SxStyle = (theme) => ({

@@ -33,6 +33,11 @@ describe('an issue of the preview', () => {
       '29.08., 18:15 bis 31.08.2026, 20:45 Uhr, Differenz aus Zählerständen genau 12,06\u00a0kWh.',
     ]));
 
+  it('names both years of a gap over a new year', () =>
+    expect(textOf({ ...gap, from: '2023-09-01T00:00:00+02:00', to: '2026-01-01T00:00:00+01:00' }, thoma)[1]).toBe(
+      '01.09.2023, 00:00 bis 01.01.2026, 00:00 Uhr',
+    ));
+
   it('names the meter where it concerns the house, and a gap within a day', () => {
     const inOneDay = {
       ...gap,
@@ -105,6 +110,11 @@ describe('an issue of the preview', () => {
       'WE 08, Leerstand: Zahler ist der Eigentümer',
     ));
 
+  it('names the days that a flat is vacant, not the whole period', () =>
+    expect(textOf(anIssue({ code: 'vacantPaidByOwner', from: '2026-08-16', to: '2026-08-21' }), vacant)[1]).toBe(
+      'Vom 16.08.2026 bis 20.08.2026 steht die Wohnung leer.',
+    ));
+
   it('begins with a capital where nobody is named', () =>
     expect(textOf(anIssue({ code: 'meterMissing' }))[0]).toBe('Kein Zähler zugeordnet'));
 
@@ -146,6 +156,7 @@ describe('where an issue belongs', () => {
     ]);
   });
   it.each([
+    ['noSupply', undefined],
     ['supplyChanges', 'settings'],
     ['meterTwice', 'meters'],
     ['contractMissing', 'participants'],

@@ -50,12 +50,15 @@ function whoOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft |
 
 type OpenRange = { from: string | null; to: string | null };
 
-/** '29.08., 18:15 bis 31.08.2026, 20:45 Uhr' in the estate's time. */
+/** '29.08., 18:15 bis 31.08.2026, 20:45 Uhr' in the estate's time, both years where they differ. */
 export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZone: TimeZone): string {
   if (!from || !to) return '';
   const day = dayOf(from, timeZone);
   if (day === dayOf(to, timeZone)) {
     return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatTime(to, timeZone) });
+  }
+  if (day.slice(0, 4) !== dayOf(to, timeZone).slice(0, 4)) {
+    return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatDayAndTime(to, timeZone) });
   }
   const start = `${formatShortDay(day)}, ${formatTime(from, timeZone)}`;
   return t('gap.range', { from: start, to: formatDayAndTime(to, timeZone) });

@@ -27,6 +27,10 @@ export function issueEntries(issues: BillingIssue[]): IssueEntry[] {
     .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
 }
 
+/** As long as it is so, the shares of all can still change. */
+export const hasMissingValues = ({ issues }: Pick<BillingPreview, 'issues'>) =>
+  issues.some(({ code }) => code === 'valuesMissing');
+
 /** Whose invoice an issue is about; undefined when it concerns the house. */
 export function draftOf(drafts: BillingDraft[], issue: BillingIssue): BillingDraft | undefined {
   if (issue.contractId !== null) return drafts.find(({ contractId }) => contractId === issue.contractId);
@@ -51,7 +55,6 @@ export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issu
 }
 
 const places = {
-  noSupply: 'settings',
   supplyChanges: 'settings',
   mixMissing: 'settings',
   basicSupplyMissing: 'settings',

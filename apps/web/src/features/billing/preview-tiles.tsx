@@ -17,6 +17,7 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
   const { drafts, supplyModel } = preview;
   const { ready, withNotice, blocked, billed } = sumsOf(drafts);
   const isHouseBlocking = blocked === 0 && obstacleOf(preview) === 'blocked';
+  const isOnlyPv = supplyModel === 'ggv';
   const share = formatPercent(pvShareOf(billed));
   return (
     <TileRow columns={isNarrow ? 3 : 6}>
@@ -31,9 +32,9 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
       />
       <StatTile
         label={t('tiles.energy')}
-        figure={formatNumber((billed.pvWh + billed.gridWh) / 1000, 1)}
+        figure={formatNumber((isOnlyPv ? billed.pvWh : billed.pvWh + billed.gridWh) / 1000, 1)}
         unit="kWh"
-        note={supplyModel === 'ggv' ? t('tiles.onlyPv') : t('tiles.pvShare', { share })}
+        note={isOnlyPv ? t('tiles.onlyPv') : t('tiles.pvShare', { share })}
       />
       <StatTile
         label={t('tiles.net')}

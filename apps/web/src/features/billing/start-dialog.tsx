@@ -43,6 +43,7 @@ export function StartDialog({ period, amounts, preview, busy, onConfirm, onCance
         />
       }
       confirmLabel={t('start.button')}
+      irrevocable
       busy={busy}
       onConfirm={() => onConfirm({ invoiceCount: count, grossCents })}
       onCancel={onCancel}

@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
+import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ContractCard } from './contract-card.tsx';
@@ -30,7 +31,19 @@ export function ParticipantPage() {
   const { data: participant, error, refetch } = useQuery(participantQuery(params));
   const [edited, setEdited] = useState<ParticipantDetails>();
 
-  if (error) return <ErrorState {...errorFacts(error, t('details.failed'))} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <ErrorState
+        {...errorFacts(error, t('details.failed'))}
+        onRetry={() => void refetch()}
+        action={
+          <Button component={Link} to={pathTo('estate_tenantelectricity_customers', params)}>
+            {t('details.toAll')}
+          </Button>
+        }
+      />
+    );
+  }
   if (!participant) return <ParticipantSkeleton />;
   const { names, type, apartmentName } = participant;
   return (

@@ -28,6 +28,7 @@ it('explains tenant electricity where an estate has none', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Noch kein Mieterstrom' })).toBeDefined();
   expect(screen.queryByText('Tarife des Hauses')).toBeNull();
+  expect(screen.getByText(/Ihre Betreibergesellschaft richtet Mieterstrom ein/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

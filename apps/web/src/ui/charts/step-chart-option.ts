@@ -1,10 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatNumber } from '../../i18n/number-formats.ts';
+import { axisRange, decimalsOfStep } from './axis-steps.ts';
 import { directLabels } from './direct-labels.ts';
 import { hatchSeries } from './hatch-series.ts';
 import {
   cumulate,
   layout,
+  reachOf,
   stepPoints,
   type AxisTick,
   type HatchedRange,
@@ -90,19 +92,19 @@ const bareAxis = (theme: ChartTheme) => ({
   splitLine: { lineStyle: { color: theme.color.line } },
 });
 
-function amountAxis({ unit, theme }: StepDrawing) {
+function amountAxis({ series, unit, theme }: StepDrawing) {
+  const range = axisRange(...reachOf(series));
+  const decimals = decimalsOfStep(range.interval);
   return {
     type: 'value',
     name: unit,
     nameGap: 12,
     nameTextStyle: { color: theme.color.text3, align: 'right', padding: [0, 8, 0, 0] },
-    splitNumber: 6,
+    ...range,
     ...bareAxis(theme),
-    axisLabel: { color: theme.color.text3, formatter: (amount: number) => formatNumber(amount, decimalsOf(amount)) },
+    axisLabel: { color: theme.color.text3, formatter: (amount: number) => formatNumber(amount, decimals) },
   };
 }
-
-const decimalsOf = (amount: number) => (Number.isInteger(amount) ? 0 : Math.abs(amount) < 0.1 ? 2 : 1);
 
 function gaugeAxis({ theme }: StepDrawing) {
   return {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { axisTicks } from './axis-ticks.ts';
 import { csvOf } from './chart-csv.ts';
-import { cumulate, shownValue, stepPoints } from './step-chart.ts';
-import { blend } from './use-chart-theme.ts';
+import { cumulate, reachOf, shownValue, stepPoints, type StepSeries } from './step-chart.ts';
+import { stepChartOption } from './step-chart-option.ts';
+import { blend, type ChartTheme } from './use-chart-theme.ts';
 
 describe('steps', () => {
   it('hold a value over its interval and leave a gap where it is missing', () => {
@@ -27,6 +28,24 @@ describe('steps', () => {
     ]);
   });
 
+  it('reach as far as stacks and single lines are drawn', () => {
+    const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
+    const line = { ...entry, shape: 'line', above: [9, null] } as const;
+    expect(reachOf([])).toEqual([-0, 0]);
+    expect(
+      reachOf([
+        { ...entry, above: [1, 2], below: [3, null] },
+        { ...entry, above: [4, 1], below: [2, 1] },
+      ]),
+    ).toEqual([-5, 5]);
+    expect(
+      reachOf([
+        { ...entry, above: [1, 2] },
+        { ...line, above: [9, null] },
+      ])[1],
+    ).toBe(9);
+  });
+
   it('show what lies below zero as negative only beside an above', () => {
     const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
     expect(shownValue({ ...entry, above: [0], below: [4] }, 0)).toBe(-4);
@@ -42,6 +61,21 @@ describe('axis ticks', () => {
     const labels = axisTicks('day', starts, 'Europe/Berlin').map(({ label }) => label);
     expect(labels).toEqual(['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00']);
   });
+});
+
+it('small amounts have labels of their own at the axis', () => {
+  const theme = { font: '', color: {}, mark: () => '', fill: () => '' } as unknown as ChartTheme;
+  const series: StepSeries[] = [{ id: 'pv', label: 'PV', color: 'local', shape: 'line', above: [0.02, 0.13] }];
+  const drawing = { series, gauge: undefined, ranges: [], ticks: [], zoom: { from: 0, to: 2 }, unit: 'kW' };
+  const option = stepChartOption({ ...drawing, height: 200, width: 300, theme });
+  const [axis] = option['yAxis'] as [{ interval: number; axisLabel: { formatter: (amount: number) => string } }];
+  const { interval, axisLabel } = axis;
+  expect([0, 1, 2, 3].map((step) => axisLabel.formatter(step * interval))).toEqual([
+    '0,000',
+    '0,025',
+    '0,050',
+    '0,075',
+  ]);
 });
 
 describe('CSV', () => {

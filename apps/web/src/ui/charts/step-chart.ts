@@ -76,6 +76,16 @@ export function cumulate(stacked: Values[]): Values[] {
 
 const addUp = (a: number | null, b: number | null) => (a === null && b === null ? null : (a ?? 0) + (b ?? 0));
 
+/** The lowest and the highest amount that is drawn; 0 where there is none. */
+export function reachOf(series: StepSeries[]): [lowest: number, highest: number] {
+  const stacked = series.filter(({ shape }) => shape === 'stack');
+  const sumsOf = (place: 'above' | 'below') => cumulate(stacked.flatMap((one) => (one[place] ? [one[place]] : [])));
+  const single = series.filter(({ shape }) => shape !== 'stack').map(({ above = [] }) => above);
+  return [-highestOf(sumsOf('below')), highestOf([...sumsOf('above'), ...single])];
+}
+
+const highestOf = (rows: Values[]) => rows.flat().reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0);
+
 /** The value of an interval as the tooltip shows it: below zero is negative only beside an above. */
 export function shownValue({ above, below }: StepSeries, index: number): number | null {
   const up = above?.[index] ?? null;

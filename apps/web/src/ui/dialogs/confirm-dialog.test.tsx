@@ -31,6 +31,11 @@ describe('ConfirmDialog', () => {
     expect(document.activeElement).toBe(button('Abbrechen'));
   });
 
+  it('puts the focus on cancel when the act is for good', () => {
+    show({ irrevocable: true });
+    expect(document.activeElement).toBe(button('Abbrechen'));
+  });
+
   it('puts the focus on the act otherwise', () => {
     show();
     expect(document.activeElement).toBe(button('Zugriff entfernen'));

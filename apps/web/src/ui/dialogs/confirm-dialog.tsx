@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Red button, and the focus on cancel. */
   destructive?: boolean;
+  /** Nothing is lost, but it stays for good: the focus is on cancel, so that Enter twice does not do it. */
+  irrevocable?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -34,7 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
     confirmLabel,
     cancelLabel,
-    destructive,
+    destructive = false,
+    irrevocable = destructive,
     busy,
     onConfirm,
     onCancel,
@@ -48,11 +51,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? () => undefined : onCancel}
       actions={
         <>
-          <Button autoFocus={destructive} disabled={busy} onClick={onCancel} sx={visibleFocus}>
+          <Button autoFocus={irrevocable} disabled={busy} onClick={onCancel} sx={visibleFocus}>
             {cancelLabel ?? t('cancel')}
           </Button>
           <BusyButton
-            autoFocus={!destructive}
+            autoFocus={!irrevocable}
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             busy={busy}

@@ -14,13 +14,15 @@ interface ErrorStateProps {
   reference?: string;
   /** When it happened, formatted. */
   at?: string;
+  /** It does not exist: nothing to try again. */
+  isGone?: boolean;
   onRetry?: () => void;
   /** Another way out, beside the retry. */
   action?: ReactNode;
 }
 
 /** Stays in the card whose content could not be loaded. */
-export function ErrorState({ title, text, reference, at, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, text, reference, at, isGone, onRetry, action }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const facts = [reference && t('error.reference', { reference }), at].filter(Boolean).join(', ');
   return (
@@ -36,7 +38,7 @@ export function ErrorState({ title, text, reference, at, onRetry, action }: Erro
       </Typography>
       <Typography sx={{ mt: '4px', maxWidth: 420, color: 'text.secondary' }}>{text ?? t('error.text')}</Typography>
       <Box sx={{ mt: '16px', display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
-        {onRetry && (
+        {onRetry && !isGone && (
           <Button variant="contained" startIcon={<RefreshCw size={16} />} onClick={onRetry}>
             {t('error.retry')}
           </Button>

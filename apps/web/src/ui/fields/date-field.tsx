@@ -75,16 +75,17 @@ export function DateField({ name, minDay, maxDay, ...texts }: DateFieldProps) {
   );
 }
 
-/** What is typed stays as typed until it is a day and the field is left. */
+/** What is typed stays as typed until it is a day and the field is left; a whole day is checked at once. */
 function useDayInput(name: string, label: string) {
   const { control, error, check, commit } = useField(name, label);
   const kept = typeof control.value === 'string' ? control.value : '';
   const day = parseDay(kept);
   const typed = useTypedText(kept);
   const type = (text: string) => {
-    const next = parseDay(text) ?? text;
-    typed.remember(text, next);
-    control.onChange(next);
+    const next = parseDay(text);
+    typed.remember(text, next ?? text);
+    if (next && (error || hasWholeYear(text, next))) commit(next);
+    else control.onChange(next ?? text);
   };
   const leave = () => {
     if (day) typed.forget();
@@ -96,6 +97,9 @@ function useDayInput(name: string, label: string) {
   };
   return { control, error, check, day, shown: typed.text ?? (day ? formatDay(day) : kept), type, leave, choose };
 }
+
+/** '15.9.20' may still become '15.9.2026'. */
+const hasWholeYear = (text: string, day: string) => text.includes(day.slice(0, 4));
 
 interface DatePopoverProps extends CalendarPanelProps {
   label: string;

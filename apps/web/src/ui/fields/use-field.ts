@@ -1,10 +1,16 @@
-import { useController, useFormContext, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  useFormContext,
+  type ControllerRenderProps,
+  type FieldErrors,
+  type FieldValues,
+} from 'react-hook-form';
 import { useFieldLabel } from './field-labels.ts';
 
 interface Field {
   control: ControllerRenderProps<FieldValues, string>;
   error: string | undefined;
-  /** Checks the field at once: a choice, a date, Enter. */
+  /** Checks the field at once: a choice, a date, Enter; what another field was blamed for may be right now. */
   check: () => void;
   /** Sets what was chosen and checks it. */
   commit: (chosen: unknown) => void;
@@ -12,7 +18,7 @@ interface Field {
 
 /** Binds a field of the form around it by its name. */
 export function useField(name: string, label: string): Field {
-  const { trigger, clearErrors } = useFormContext();
+  const { trigger, clearErrors, formState } = useFormContext();
   const { field, fieldState } = useController<FieldValues, string>({ name });
   useFieldLabel(name, label);
   const onChange: typeof field.onChange = (...change) => {
@@ -21,10 +27,15 @@ export function useField(name: string, label: string): Field {
     field.onChange(...change);
   };
   const control = { ...field, onChange };
-  const check = () => void trigger(name);
+  const check = () => void trigger([name, ...refusedBySchema(formState.errors)]);
   const commit = (chosen: unknown) => {
     control.onChange(chosen);
     check();
   };
   return { control, error: fieldState.error?.message, check, commit };
+}
+
+function refusedBySchema(errors: FieldErrors): string[] {
+  const isOne = (error: FieldErrors[string]) => typeof error?.type === 'string' && error.type !== 'server';
+  return Object.keys(errors).filter((name) => isOne(errors[name]));
 }

@@ -39,7 +39,7 @@ const list: SxStyle = (theme) => ({
   padding: 0,
   listStyle: 'none',
   color: theme.vars!.palette.text.secondary,
-  '& li': { display: 'flex', alignItems: 'center', gap: '8px' },
+  '& li': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& [aria-current]': { color: theme.vars!.palette.text.primary, fontWeight: 550 },
 });

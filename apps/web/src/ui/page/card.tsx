@@ -21,7 +21,7 @@ export function Card({ title, description, action, flush, children }: CardProps)
     <Box component="section" aria-labelledby={title ? titleId : undefined} sx={frame}>
       {(title || action) && (
         <Box sx={head}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '12px', flex: '1 1 160px' }}>
+          <Box sx={heading}>
             <Typography id={titleId} variant="h2">
               {title}
             </Typography>
@@ -49,6 +49,16 @@ const frame: SxStyle = (theme) => ({
   backgroundColor: theme.vars!.palette.stone.court,
   minWidth: 0,
 });
+
+const heading: SxStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '12px',
+  flex: '1 1 160px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+};
 
 const head = {
   display: 'flex',

@@ -26,13 +26,13 @@ const list: SxStyle = (theme) => ({
   margin: 0,
   '& > div': {
     display: 'grid',
-    gridTemplateColumns: { xs: '1fr', sm: '220px 1fr' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2px 16px',
     padding: '10px 0',
     borderTop: `1px solid ${theme.vars!.palette.divider}`,
-    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px 1fr' },
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
   },
   '& > div:first-of-type': { borderTop: 0 },
   '& dt': { color: theme.vars!.palette.text.secondary },
-  '& dd': { margin: 0 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });

@@ -14,10 +14,19 @@ export function PageHeader({ title, status, actions }: PageHeaderProps) {
   return (
     <Box component="header" sx={header}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
         {status && (
           <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px', color: 'text.secondary' }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: '8px',
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+            }}
           >
             {status}
           </Box>

@@ -76,6 +76,8 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
 function cellStyle<Row>(column: DataColumn<Row>, isInGroup: boolean): SxStyle {
   return {
     width: column.width,
+    // only the name: where anything may break, figures of narrow columns break as well
+    ...(column.isName && { minWidth: { xs: 120, sm: 160 }, overflowWrap: 'anywhere' }),
     fontWeight: column.isName ? 550 : undefined,
     pl: isInGroup && column.isName ? '40px !important' : undefined,
     display: column.onPhone || column.isName ? undefined : { xs: 'none', sm: 'table-cell' },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
+import { decimalsOfStep } from '../../../ui/charts/axis-steps.ts';
 import type { ColumnTick } from './stacked-columns.tsx';
 
 export const axisWidth = 40;
@@ -19,7 +20,7 @@ interface ColumnAxesProps {
 /** Hairlines with their figures at the left, names below, and the plot over them. */
 export function ColumnAxes({ steps, unit, ticks, count, chosen, children }: ColumnAxesProps) {
   const top = steps.at(-1)!;
-  const decimals = decimalsOf(steps[1]!);
+  const decimals = decimalsOfStep(steps[1]!);
   const chosenAt = chosen === undefined ? undefined : chosen + 0.5;
   return (
     <Box sx={{ position: 'relative', height: plotHeight + 28, mt: '52px' }}>
@@ -70,10 +71,6 @@ export function ColumnMark({ index, count, label }: { index: number; count: numb
 /** On a phone a name this close to the chosen one would touch it. */
 function isCrowded(at: number, chosenAt: number | undefined): boolean {
   return chosenAt !== undefined && at !== chosenAt && !Number.isInteger(at) && Math.abs(at - chosenAt) < 3;
-}
-
-function decimalsOf(step: number): number {
-  return String(step).split('.')[1]?.length ?? 0;
 }
 
 /** The first and the last name stay within the plot, where they stand at its edges. */

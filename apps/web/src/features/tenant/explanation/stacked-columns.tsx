@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { SxStyle } from '../../../theme/sx.ts';
+import { axisSteps } from '../../../ui/charts/axis-steps.ts';
 import { hatch } from '../../../ui/figures/hatch.ts';
-import { axisSteps } from './axis-steps.ts';
 import { ColumnAxes, ColumnMark, axisWidth, plotHeight } from './column-axes.tsx';
 
 export interface Column {

@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { DataTable } from '../tables/data-table.tsx';
+import { Card } from './card.tsx';
+import { FactList } from './fact-list.tsx';
+import { PageHeader } from './page-header.tsx';
+
+const name = 'n'.repeat(100);
+const table = (
+  <DataTable
+    label="Rechnungen"
+    rows={[{ id: '1' }]}
+    rowId={({ id }) => id}
+    columns={[
+      { id: 'name', header: 'Name', cell: () => name, isName: true },
+      { id: 'amount', header: 'Betrag', cell: () => '45,49 €' },
+    ]}
+    empty={null}
+  />
+);
+
+/** jsdom does not hand it down to what is inside. */
+function wrapOf(text: string): string {
+  let element: Element | null = screen.getByText(text);
+  while (element && getComputedStyle(element).overflowWrap === '') element = element.parentElement;
+  return element ? getComputedStyle(element).overflowWrap : '';
+}
+
+function show(content: React.ReactNode): void {
+  render(
+    <AppThemeProvider>
+      <MemoryRouter>{content}</MemoryRouter>
+    </AppThemeProvider>,
+  );
+}
+
+describe('a name without blanks breaks anywhere', () => {
+  afterEach(cleanup);
+
+  it.each([
+    ['page header', <PageHeader key="1" title={name} />],
+    [
+      'card',
+      <Card key="2" title={name}>
+        {' '}
+      </Card>,
+    ],
+    ['list of facts', <FactList key="3" facts={[{ label: 'Name', fact: name }]} />],
+    ['table', table],
+  ])('in a %s', (_, content) => {
+    show(content);
+    expect(wrapOf(name)).toBe('anywhere');
+  });
+
+  it('but no figure beside it', () => {
+    show(table);
+    expect(wrapOf('45,49 €')).not.toBe('anywhere');
+  });
+});
