@@ -83,6 +83,7 @@ export interface BillingTables {
     customer_id: number;
     invoice_id: number;
     status: Generated<PaymentStatus>;
+    due_on: DayColumn;
     sent_at: Date | null;
     paid_on: DayColumn | null;
     opened_at: Date | null;

@@ -59,7 +59,10 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('invoice_state').values({ customer_id: of.customerId, invoice_id: invoiceId }).execute();
+  await db
+    .insertInto('invoice_state')
+    .values({ customer_id: of.customerId, invoice_id: invoiceId, due_on: '2026-02-02' })
+    .execute();
   const content = Buffer.from('%PDF-1.7 a document');
   const sha256 = createHash('sha256').update(content).digest('hex');
   const { id: documentId } = await db

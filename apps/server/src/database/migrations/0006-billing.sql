@@ -110,6 +110,8 @@ create table invoice_state (
   customer_id int not null,
   invoice_id  int not null,
   status      smallint not null default 1 check (status between 1 and 3),
+  -- two weeks from receipt (EnWG § 40c): later than on the invoice when it was reached later
+  due_on      date not null,
   sent_at     timestamptz,
   paid_on     date,
   -- when the tenant first opened it

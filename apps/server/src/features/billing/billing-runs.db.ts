@@ -18,11 +18,14 @@ const runColumns = sql`
   counted.invoices as "invoiceCount", counted.documents as "documentCount", counted.mails as "mailCount",
   counted.sent as "mailSentCount", counted.failed as "mailFailedCount", counted.post as "postCount"`;
 
+/** Until the mails are written the invoice's address tells, then whether there is a mail: an address may be taken back. */
+const goesByMail = sql`(case when r.step in ('numbers', 'documents') then i.snapshot #>> '{recipient,email}' is not null
+  else m.id is not null end)`;
+
 const runTables = sql`
   billing_run r join app_user u on u.id = r.created_by, lateral (
     select count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
-      count(*) filter (where i.snapshot #>> '{recipient,email}' is not null) as mails,
-      count(*) filter (where i.snapshot #>> '{recipient,email}' is null) as post,
+      count(*) filter (where ${goesByMail}) as mails, count(*) filter (where not ${goesByMail}) as post,
       count(*) filter (where m.state = 'sent') as sent, count(*) filter (where m.state = 'failed') as failed
     from invoice i left join document d on d.invoice_id = i.id left join mail m on m.invoice_id = i.id
     where i.customer_id = r.customer_id and i.billing_run_id = r.id) counted`;
@@ -44,7 +47,7 @@ export async function findRun(
           'invoiceId', i.id, 'number', i.number, 'names', i.snapshot #> '{recipient,names}',
           'apartmentName', i.snapshot #> '{deliveryPoint,apartmentName}', 'grossCents', i.gross_cents,
           'hasDocument', d.id is not null,
-          'delivery', case when i.snapshot #>> '{recipient,email}' is null then 'post' else 'mail' end,
+          'delivery', case when ${goesByMail} then 'mail' else 'post' end,
           'mailState', m.state, 'mailFailure', m.failure,
           'sentAt', to_json(m.sent_at at time zone 'UTC') #>> '{}' || 'Z') order by i.id), '[]') as invoices
       from invoice i left join document d on d.invoice_id = i.id left join mail m on m.invoice_id = i.id
@@ -124,14 +127,9 @@ export async function retryRun(
         .where('state', 'in', ['failed', 'partial'])
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return 'busy';
+      // written anew, to today's address and with a due date of that day
       await sql`
-        delete from mail m using invoice i join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
-        where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed' and p.email is null`.execute(
-        tx,
-      );
-      await sql`
-        update mail m set state = 'waiting', attempts = 0, recipient = p.email
-        from invoice i join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
+        delete from mail m using invoice i
         where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed'`.execute(tx);
       const of = { customerId: estate.customerId, objectType: 'billing_run', objectId: runId };
       await addAuditEntry(tx, { ...of, userId, action: 'retry' });

@@ -45,12 +45,12 @@ async function startRun(house: BilledHouse, of = period): Promise<number> {
   return (await insertRun(db, run))!;
 }
 
-async function carryOut(tools: { mailSender?: MailSender; typesetter?: Typesetter } = {}): Promise<void> {
+async function carryOut(tools: { mailSender?: MailSender; typesetter?: Typesetter; at?: Date } = {}): Promise<void> {
   const run = await claimRun(db, 'test');
-  const { mailSender = mailbox(), typesetter = plainTypesetter } = tools;
+  const { mailSender = mailbox(), typesetter = plainTypesetter, at = now } = tools;
   const { signal } = new AbortController();
   await carryOutRun(
-    { db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => now, signal, pauseMs: 1 },
+    { db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => at, signal, pauseMs: 1 },
     run!,
   );
 }
@@ -109,6 +109,33 @@ describe('carrying out a billing run', () => {
     await carryOut({ mailSender: back });
     expect(back.sent.map(({ to }) => to).filter((to) => !/^flat[2-8]@/.test(to))).toEqual(['new@lichthof.example']);
     expect(back.sent).toHaveLength(8);
+  });
+
+  it('gives whoever is reached later as long to pay, and sends a letter to whom has no address any more', async () => {
+    const house = await aBilledHouse(db, period, { flatCount: 2 });
+    const runId = await startRun(house);
+    await carryOut({ mailSender: mailbox(refused) });
+    const { participantId } = house.flats[1]!;
+    await db.updateTable('participant').set({ email: null }).where('id', '=', participantId).execute();
+    await retry(house, runId);
+    const later = mailbox();
+    await carryOut({ mailSender: later, at: new Date('2026-03-12T10:00:00Z') });
+    expect(later.sent).toHaveLength(1);
+    expect(later.sent[0]!.text).toContain('Fällig am: 26. März 2026');
+    expect(later.sent[0]!.text).toContain('Auf der Rechnung steht noch der 16. März 2026.');
+    expect(later.sent[0]!.html).toContain('gilt der 26. März 2026');
+    const states = await db
+      .selectFrom('invoice_state as s')
+      .innerJoin('invoice as i', 'i.id', 's.invoice_id')
+      .where('i.billing_run_id', '=', runId)
+      .orderBy('i.id')
+      .select(['s.due_on', 's.status'])
+      .execute();
+    expect(states).toEqual([
+      { due_on: '2026-03-26', status: 2 },
+      { due_on: '2026-03-16', status: 2 },
+    ]);
+    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success' });
   });
 
   it('leaves out what cannot be typeset, reaches all others, and tries it again on demand', async () => {

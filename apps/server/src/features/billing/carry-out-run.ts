@@ -1,3 +1,4 @@
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
@@ -69,7 +70,8 @@ async function makeAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   const stopped = new AbortController();
   const signal = AbortSignal.any([tools.signal, stopped.signal]);
   let isMoreToCome = true;
-  await writeMails(db, { run, publicUrl });
+  const today = await localDayOfRun(db, run, tools.now());
+  await writeMails(db, { run, publicUrl, today });
   const typeset = async () => {
     await typesetDocuments(db, { run, typesetter, signal });
     if (!signal.aborted) await takeStep(db, run, 'mails');
@@ -89,6 +91,15 @@ async function makeAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
     stopped.abort();
     await Promise.allSettled([typesetting, sending]);
   }
+}
+
+async function localDayOfRun(db: Database, { estateId }: ClaimedRun, now: Date): Promise<string> {
+  const { time_zone: timeZone } = await db
+    .selectFrom('estate')
+    .where('id', '=', estateId)
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
+  return localDayOf(now.getTime(), timeZone as TimeZone);
 }
 
 async function finish(db: Database, run: ClaimedRun): Promise<void> {

@@ -10,6 +10,8 @@ export interface InvoiceMailContent {
   periodText: string;
   grossText: string;
   dueText: string;
+  /** The day on the invoice, when the mail goes out so late that another one holds. */
+  printedDueText?: string;
   portalUrl: string;
   /** The provider's telephone number. */
   hotline: string;
@@ -34,6 +36,12 @@ const facts = ({ invoiceNumber, periodText, grossText, dueText }: InvoiceMailCon
   ['Fällig am', dueText],
 ];
 
+/** Empty when the invoice goes out on its day. */
+function lateNote({ printedDueText, dueText }: InvoiceMailContent, before = ''): string {
+  if (!printedDueText) return '';
+  return `${before}Auf der Rechnung steht noch der ${printedDueText}. Weil sie Sie erst heute erreicht, gilt der ${dueText}.\n`;
+}
+
 function textOf(content: InvoiceMailContent): string {
   const { providerName, greetingName, portalUrl, hotline } = content;
   const lines = facts(content).map(([name, value]) => `${name}: ${value}`);
@@ -42,7 +50,7 @@ function textOf(content: InvoiceMailContent): string {
 anbei erhalten Sie Ihre Stromrechnung als PDF.
 
 ${lines.join('\n')}
-
+${lateNote(content, '\n')}
 Alle Ihre Rechnungen finden Sie auch im Portal:
 ${portalUrl}
 
@@ -68,6 +76,7 @@ function htmlOf(content: InvoiceMailContent, subject: string): string {
         <table style="border-collapse: collapse">
           ${rowsOf(content)}
         </table>
+        ${content.printedDueText ? html`<p>${lateNote(content).trim()}</p>` : new Html('')}
         <p>
           Alle Ihre Rechnungen finden Sie auch im Portal:<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a>
         </p>

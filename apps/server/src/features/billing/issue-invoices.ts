@@ -106,7 +106,13 @@ async function insertInvoices(tx: Database, { run, prepared, drafts, snapshots }
   const invoiceIds = snapshots.map(({ number }) => ids.get(number!)!);
   await tx
     .insertInto('invoice_state')
-    .values(invoiceIds.map((invoiceId) => ({ customer_id: customerId, invoice_id: invoiceId })))
+    .values(
+      snapshots.map(({ payment }, index) => ({
+        customer_id: customerId,
+        invoice_id: invoiceIds[index]!,
+        due_on: payment.dueDate,
+      })),
+    )
     .execute();
   await tx
     .insertInto('invoice_line')

@@ -3,7 +3,13 @@ import { addDays } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { InvoiceMailContent } from './invoice-mail.ts';
 
-export function toMailContent(snapshot: InvoiceSnapshot, publicUrl: string): InvoiceMailContent {
+interface MailFacts {
+  publicUrl: string;
+  /** Later than on the invoice when somebody is reached later. */
+  dueDate: string;
+}
+
+export function toMailContent(snapshot: InvoiceSnapshot, { publicUrl, dueDate }: MailFacts): InvoiceMailContent {
   const { number, provider, recipient, period, totals, payment } = snapshot;
   return {
     invoiceNumber: number!,
@@ -11,7 +17,8 @@ export function toMailContent(snapshot: InvoiceSnapshot, publicUrl: string): Inv
     greetingName: recipient.greetingName ?? recipient.names[0]!,
     periodText: periodText(period),
     grossText: formatEuros(totals.grossCents),
-    dueText: longDay(payment.dueDate),
+    dueText: longDay(dueDate),
+    ...(dueDate > payment.dueDate && { printedDueText: longDay(payment.dueDate) }),
     portalUrl: publicUrl,
     hotline: provider.hotline,
   };

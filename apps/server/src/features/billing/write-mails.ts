@@ -1,5 +1,5 @@
+import { dueDateOf } from '@lichthof/domain/billing/due-date.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { ClaimedRun } from './billing-run-claims.db.ts';
@@ -8,41 +8,73 @@ import { toMailContent } from './mail-content.ts';
 
 const invoicesAtOnce = 50;
 
-/** Puts a mail into the outbox for every invoice with an address that has none yet. */
-export async function writeMails(
-  db: Database,
-  { run, publicUrl }: { run: ClaimedRun; publicUrl: string },
-): Promise<void> {
+interface Writing {
+  run: ClaimedRun;
+  publicUrl: string;
+  /** The local day on which the mails go out. */
+  today: string;
+}
+
+/**
+ * Puts a mail into the outbox for every invoice that has none yet and whose participant has an address. Whoever is
+ * reached later than on the day of the invoice has as long to pay as everybody else.
+ */
+export async function writeMails(db: Database, writing: Writing): Promise<void> {
   for (;;) {
-    const invoices = await readUnmailed(db, run);
+    const invoices = await readUnmailed(db, writing.run);
     if (invoices.length === 0) return;
-    const mails = invoices.map(({ id, snapshot }) => ({
-      customer_id: run.customerId,
-      invoice_id: id,
-      message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      recipient: snapshot.recipient.email!,
-      ...invoiceMail(toMailContent(snapshot, publicUrl)),
-    }));
-    await db
-      .insertInto('mail')
-      .values(mails)
-      .onConflict((conflict) => conflict.column('invoice_id').doNothing())
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      for (const invoice of invoices) await writeMail(tx, invoice, writing);
+    });
   }
 }
 
-function readUnmailed(
-  db: Database,
-  { customerId, runId }: ClaimedRun,
-): Promise<{ id: number; snapshot: InvoiceSnapshot }[]> {
+interface UnmailedInvoice {
+  id: number;
+  snapshot: InvoiceSnapshot;
+  email: string | null;
+}
+
+async function writeMail(tx: Database, { id, snapshot, email }: UnmailedInvoice, writing: Writing): Promise<void> {
+  const { run, publicUrl, today } = writing;
+  const dueDate = dueDateFor(snapshot, today);
+  const content = toMailContent(snapshot, { publicUrl, dueDate });
+  await tx
+    .insertInto('mail')
+    .values({
+      customer_id: run.customerId,
+      invoice_id: id,
+      message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      recipient: email!,
+      ...invoiceMail(content),
+    })
+    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .execute();
+  if (dueDate === snapshot.payment.dueDate) return;
+  await tx
+    .updateTable('invoice_state')
+    .set({ due_on: dueDate })
+    .where('customer_id', '=', run.customerId)
+    .where('invoice_id', '=', id)
+    .execute();
+}
+
+function dueDateFor({ payment, issuedDate }: InvoiceSnapshot, today: string): string {
+  if (today <= issuedDate) return payment.dueDate;
+  const fromToday = dueDateOf({ issuedDate: today, isByPost: false, method: payment.method });
+  return fromToday > payment.dueDate ? fromToday : payment.dueDate;
+}
+
+function readUnmailed(db: Database, { customerId, runId }: ClaimedRun): Promise<UnmailedInvoice[]> {
   return db
     .selectFrom('invoice as i')
+    .innerJoin('participant as p', 'p.id', 'i.participant_id')
     .leftJoin('mail as m', 'm.invoice_id', 'i.id')
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.id', 'is', null)
-    .where(sql<boolean>`i.snapshot #>> '{recipient,email}' is not null`)
-    .select(['i.id', 'i.snapshot'])
+    .where('p.email', 'is not', null)
+    .select(['i.id', 'i.snapshot', 'p.email'])
     .orderBy('i.id')
     .limit(invoicesAtOnce)
     .execute();

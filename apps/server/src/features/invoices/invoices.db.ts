@@ -14,7 +14,7 @@ const invoiceColumns = sql`
   i.id as "invoiceId", i.billing_run_id as "runId", i.participant_id as "participantId", i.number, i.type,
   i.snapshot #>> '{recipient,type}' as "participantType", i.snapshot #> '{recipient,names}' as names,
   i.snapshot #>> '{deliveryPoint,apartmentName}' as "apartmentName",
-  lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", i.due_on as "dueDate",
+  lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", s.due_on as "dueDate",
   i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
   i.vat_cents as "vatCents", i.gross_cents as "grossCents",

@@ -18,7 +18,7 @@ const ownDocuments = ({ apartmentId, userId }: Tenant) => sql`
 export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<TenantDocument[]> {
   const { rows } = await sql<TenantDocument>`
     select d.id as "documentId", 'invoice' as kind, i.id as "invoiceId", i.number, i.issued_on as "issuedDate",
-      lower(i.period) as "from", upper(i.period) as "to", i.due_on as "dueDate", i.gross_cents as "grossCents",
+      lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate", i.gross_cents as "grossCents",
       i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.payment_method as "paymentMethod", s.status, s.paid_on as "paidDate",
       s.opened_at is null as "isNew"
     from ${ownDocuments(tenant)} order by i.issued_on desc, i.id desc`.execute(db);
