@@ -6,7 +6,7 @@ import type { ClaimedRun } from './billing-run-claims.db.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { toMailContent } from './mail-content.ts';
 
-const invoicesAtOnce = 50;
+const invoicesAtOnce = 100;
 
 interface Writing {
   run: ClaimedRun;
@@ -24,7 +24,13 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
     const invoices = await readUnmailed(db, writing.run);
     if (invoices.length === 0) return;
     await db.transaction().execute(async (tx) => {
-      for (const invoice of invoices) await writeMail(tx, invoice, writing);
+      const mails = invoices.map((invoice) => mailOf(invoice, writing));
+      await tx
+        .insertInto('mail')
+        .values(mails)
+        .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+        .execute();
+      for (const invoice of invoices) await moveDueDate(tx, invoice, writing);
     });
   }
 }
@@ -35,21 +41,19 @@ interface UnmailedInvoice {
   email: string | null;
 }
 
-async function writeMail(tx: Database, { id, snapshot, email }: UnmailedInvoice, writing: Writing): Promise<void> {
-  const { run, publicUrl, today } = writing;
+function mailOf({ id, snapshot, email }: UnmailedInvoice, { run, publicUrl, today }: Writing) {
+  return {
+    customer_id: run.customerId,
+    invoice_id: id,
+    message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+    recipient: email!,
+    ...invoiceMail(toMailContent(snapshot, { publicUrl, dueDate: dueDateFor(snapshot, today) })),
+  };
+}
+
+/** Does nothing on the day of the invoice. */
+async function moveDueDate(tx: Database, { id, snapshot }: UnmailedInvoice, { run, today }: Writing): Promise<void> {
   const dueDate = dueDateFor(snapshot, today);
-  const content = toMailContent(snapshot, { publicUrl, dueDate });
-  await tx
-    .insertInto('mail')
-    .values({
-      customer_id: run.customerId,
-      invoice_id: id,
-      message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      recipient: email!,
-      ...invoiceMail(content),
-    })
-    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
-    .execute();
   if (dueDate === snapshot.payment.dueDate) return;
   await tx
     .updateTable('invoice_state')
