@@ -147,6 +147,7 @@ test('tariff and participant can be looked at, and what may be changed is change
   await page.getByRole('row', { name: /Uwe Schlegel/ }).click();
   await expect(main(page)).toContainText('Postgasse');
   await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await expect(page.getByLabel('E-Mail')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-Mail').fill('kein.at');
   await page.getByRole('button', { name: 'Speichern' }).click();

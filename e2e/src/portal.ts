@@ -37,7 +37,18 @@ export async function openEstate(page: Page, name: string): Promise<void> {
 
 /** Fails when axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** What fades in has not got its colours yet; what turns for ever does not count. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity;
+      return isEndless || playState !== 'running';
+    }),
+  );
 }
