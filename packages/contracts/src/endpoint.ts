@@ -6,10 +6,15 @@ export type ResourceParam = 'authority' | 'customer' | 'estate' | 'apartment';
 
 /**
  * Who may call an endpoint: everybody, anybody signed in, whoever holds the role (or one that includes it) on the
- * resource of the path, or whoever holds any right on or inside the customer (`otherwise` is the answer to the rest).
+ * resource of the path, or whoever holds any right on or inside the customer (`otherwise` is the answer to the rest);
+ * or no person at all but the controller of the path, by its key in the header `apikey`.
  */
 export type Access =
-  'public' | 'signedIn' | { role: Role; on: ResourceParam } | { anyRightIn: 'customer'; otherwise: 403 | 404 };
+  | 'public'
+  | 'signedIn'
+  | 'edgeKey'
+  | { role: Role; on: ResourceParam }
+  | { anyRightIn: 'customer'; otherwise: 403 | 404 };
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,13 +26,15 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: Access;
+  /** What a body may have at most; without it what a server takes of any call. */
+  largestBodyBytes?: number;
   params: Params;
   query: Query;
   body: Body;
   result: Result;
 }
 
-type EndpointInput<E> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access'> & Partial<E>;
+type EndpointInput<E> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access' | 'largestBodyBytes'> & Partial<E>;
 
 /** Describes one call of the API. A part that is left out must not be sent; no result is the answer 204. */
 export function endpoint<
@@ -35,9 +42,12 @@ export function endpoint<
   Query extends z.ZodType = z.ZodVoid,
   Body extends z.ZodType = z.ZodVoid,
   Result extends z.ZodType = z.ZodVoid,
->(input: EndpointInput<Endpoint<Params, Query, Body, Result>>): Endpoint<Params, Query, Body, Result> {
+  const Allowed extends Access = Access,
+>(
+  input: EndpointInput<Endpoint<Params, Query, Body, Result>> & { access: Allowed },
+): Endpoint<Params, Query, Body, Result> & { access: Allowed } {
   const nothing = { params: z.void(), query: z.void(), body: z.void(), result: z.void() };
-  return { ...nothing, ...input } as Endpoint<Params, Query, Body, Result>;
+  return { ...nothing, ...input } as Endpoint<Params, Query, Body, Result> & { access: Allowed };
 }
 
 export type ParamsOf<E extends Endpoint> = z.infer<E['params']>;
@@ -53,6 +63,11 @@ export interface FileResult {
 }
 /** The result of an endpoint that answers with a file instead of JSON. */
 export const fileResult = z.custom<FileResult>();
+
+/** Events that an endpoint sends one after another until the signal ends them. */
+export type EventStream = (signal: AbortSignal) => AsyncIterable<object>;
+/** The result of an endpoint that answers with server-sent events; its contract names the form of one. */
+export const eventStream = z.custom<EventStream>();
 
 export const largestId = 2_147_483_647;
 /** An id in a path. */

@@ -11,6 +11,8 @@ export const estateInfoSchema = z
     displayName: z.string(),
     city: z.string().nullable(),
     apartmentCount: z.int(),
+    /** Only such as the caller lives or lived in are told of, for their history. */
+    isArchived: z.literal(true).optional(),
     userRoles,
     apartments: z.array(z.object({ apartmentId: z.int(), displayName: z.string() })),
   })

@@ -1,8 +1,11 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, estateParams } from './endpoint.ts';
+import { customerEstateParams, customerParams, endpoint, estateParams, largestId } from './endpoint.ts';
+import { edgeFieldsSchema, edgeSchema } from './edges.ts';
+import { areaField, countries, isZipCode, optionalLine, optionalText, requiredLine, versionField } from './fields.ts';
 
 const daySchema = z.iso.date();
+export const timeZones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'] as const;
 
 export const apartmentSchema = z.object({
   apartmentId: z.int(),
@@ -15,10 +18,11 @@ export const estateSchema = z
   .object({
     id: z.int(),
     customerId: z.int(),
+    estateGroupId: z.int().nullable(),
     name: z.string(),
     projectId: z.string().nullable(),
     description: z.string().nullable(),
-    timeZone: z.enum(['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich']),
+    timeZone: z.enum(timeZones),
     floorsCount: z.int().nullable(),
     constructionYear: z.int().nullable(),
     buildingType: z.int(),
@@ -29,22 +33,20 @@ export const estateSchema = z
       zipCode: z.string().nullable(),
       city: z.string().nullable(),
       state: z.string().nullable(),
-      country: z.enum(['de', 'at', 'ch']),
+      country: z.enum(countries),
     }),
     apartments: z.array(apartmentSchema),
     buildingAreas: z.array(z.object({ areaClassification: z.int(), norm: z.int().nullable(), areaSqm: z.number() })),
-    edges: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        position: z.string().nullable(),
-        startDate: daySchema.nullable(),
-        endDate: daySchema.nullable(),
-      }),
-    ),
+    /** The first of the edges. */
+    edgeId: z.int().nullable(),
+    edges: z.array(edgeSchema),
     /** Local days with values, `to` exclusive; null while the estate has none. */
     valuesFrom: daySchema.nullable(),
     valuesTo: daySchema.nullable(),
+    /** The key belongs to tenant electricity that runs or is to come, and cannot be changed here. */
+    isAllocationKeyInUse: z.boolean(),
+    archivedAt: z.iso.datetime().nullable(),
+    version: z.int(),
   })
   .meta({ id: 'Estate' });
 export type Estate = z.infer<typeof estateSchema>;
@@ -67,4 +69,137 @@ export const getEstateDetails = endpoint({
   access,
   params: estateParams,
   result: estateSchema,
+});
+
+/** Rows of a form: those without name or area are dropped, as if they had not been sent. */
+const apartmentRowsSchema = z
+  .array(
+    z.object({
+      /** Of one that exists; a new one has none. */
+      apartmentId: z.int().min(1).max(largestId).optional(),
+      name: optionalLine(),
+      areaSqm: areaField(99_999).nullish(),
+      floor: optionalLine(20),
+    }),
+  )
+  .max(1000)
+  .transform((rows) => rows.filter(({ name, areaSqm }) => name && areaSqm));
+
+const areaRowsSchema = z
+  .array(
+    z.object({
+      areaClassification: z.int().min(1).max(11).nullish(),
+      norm: z.int().min(1).max(6).nullish(),
+      areaSqm: areaField(9_999_999).nullish(),
+    }),
+  )
+  .max(50)
+  .transform((rows) => rows.filter(({ areaClassification, areaSqm }) => areaClassification && areaSqm))
+  .superRefine((rows, check) => {
+    rows.forEach(({ areaClassification }, index) => {
+      if (rows.findIndex((row) => row.areaClassification === areaClassification) === index) return;
+      check.addIssue({
+        code: 'custom',
+        params: { rule: 'unique' },
+        path: [index, 'areaClassification'],
+        input: areaClassification,
+      });
+    });
+  });
+
+const locationSchema = z
+  .object({
+    street: requiredLine(),
+    houseNumber: requiredLine(20),
+    zipCode: requiredLine(10),
+    city: requiredLine(),
+    state: optionalLine(),
+    country: z.enum(countries),
+  })
+  .superRefine(({ zipCode, country }, check) => {
+    if (zipCode === '' || isZipCode(zipCode, country)) return;
+    check.addIssue({ code: 'custom', params: { rule: 'zipCode' }, path: ['zipCode'], input: zipCode });
+  });
+
+/** Everything of an estate that its manager may change, apartments, areas and edges included. */
+export const estateBodySchema = z.object({
+  name: requiredLine(),
+  projectId: requiredLine(50),
+  description: optionalText,
+  timeZone: z.enum(timeZones),
+  floorsCount: z.int().min(0).max(200).nullish(),
+  constructionYear: z.int().min(1000).max(2100).nullish(),
+  buildingType: z.int().min(0).max(14),
+  allocationKey: z.int().min(1).max(4),
+  location: locationSchema,
+  apartments: apartmentRowsSchema,
+  buildingAreas: areaRowsSchema,
+  edges: z.array(edgeFieldsSchema).min(1).max(50),
+});
+export type EstateBody = z.infer<typeof estateBodySchema>;
+
+const groupField = z.int().min(1).max(largestId).nullish();
+
+export const createEstate = endpoint({
+  method: 'POST',
+  path: '/api/customers/:customerId/estates',
+  summary: 'A new estate, in a group or in none',
+  access: { role: Role.CustomerAdmin, on: 'customer' },
+  params: customerParams,
+  body: estateBodySchema.extend({ estateGroupId: groupField }),
+  result: estateSchema,
+});
+
+/** The group stays: moving is an act of its own. */
+export const changeEstate = endpoint({
+  method: 'PUT',
+  path: '/api/customers/:customerId/estates/:estateId',
+  summary: 'Replace the data of an estate; apartments and edges that are left out are removed',
+  access,
+  params: customerEstateParams,
+  body: estateBodySchema.extend({ version: versionField }),
+  result: estateSchema,
+});
+
+export const moveEstate = endpoint({
+  method: 'PUT',
+  path: '/api/customers/:customerId/estates/:estateId/estate-group',
+  summary: 'Put an estate into another group, or into none; its rights follow the new group',
+  access: { role: Role.CustomerAdmin, on: 'customer' },
+  params: customerEstateParams,
+  body: z.object({ estateGroupId: groupField, version: versionField }),
+  result: estateSchema,
+});
+
+/**
+ * What deleting would do: 'blocked' while contracts run (`names` are their participants), 'archive' when there are
+ * invoices, readings or people, 'delete' otherwise.
+ */
+export const estateDeletionSchema = z
+  .object({
+    outcome: z.enum(['delete', 'archive', 'blocked']),
+    invoiceCount: z.int(),
+    meterCount: z.int(),
+    occupancyCount: z.int(),
+    names: z.array(z.string()),
+  })
+  .meta({ id: 'EstateDeletion' });
+export type EstateDeletion = z.infer<typeof estateDeletionSchema>;
+
+export const getEstateDeletion = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/estates/:estateId/deletion',
+  summary: 'Whether deleting the estate would delete or archive it, and why',
+  access: { role: Role.CustomerAdmin, on: 'customer' },
+  params: customerEstateParams,
+  result: estateDeletionSchema,
+});
+
+export const deleteEstate = endpoint({
+  method: 'DELETE',
+  path: '/api/customers/:customerId/estates/:estateId',
+  summary: 'Delete an estate, or archive it where something must be kept',
+  access: { role: Role.CustomerAdmin, on: 'customer' },
+  params: customerEstateParams,
+  result: estateDeletionSchema,
 });

@@ -4,6 +4,8 @@ import {
   amountUnits,
   decimalSigns,
   delimiters,
+  fileClocks,
+  fileContents,
   stamps,
   timeFormats,
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
@@ -18,27 +20,64 @@ const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWel
 
 const unitSchema = z.enum(amountUnits);
 
-const layoutSchema = z
+const seriesSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: unitSchema,
+  isProposed: z.boolean(),
+  statusColumn: z.int().optional(),
+  /** What names the register in the file: a market or metering location, the box, the OBIS code. */
+  location: z.string().optional(),
+  serialNumber: z.string().optional(),
+  obis: z.string().optional(),
+});
+
+const tableLayoutSchema = z
   .object({
+    format: z.literal('csv'),
+    content: z.enum(fileContents),
+    clock: z.enum(fileClocks),
     delimiter: z.enum(delimiters),
     decimalSign: z.enum(decimalSigns),
     headerLine: z.int().nullable(),
     firstLine: z.int(),
     columnCount: z.int(),
-    time: z.object({ columns: z.array(z.int()), format: z.enum(timeFormats) }).nullable(),
+    time: z
+      .object({ columns: z.array(z.int()), format: z.enum(timeFormats), offsetColumn: z.int().optional() })
+      .nullable(),
     stamp: z.enum(stamps),
     form: z.union([
       z.object({ kind: z.literal('wide') }),
-      z.object({ kind: z.literal('long'), nameColumn: z.int(), valueColumn: z.int() }),
+      z.object({
+        kind: z.literal('long'),
+        nameColumn: z.int(),
+        valueColumn: z.int(),
+        unitColumn: z.int().optional(),
+      }),
     ]),
-    series: z.array(z.object({ key: z.string(), name: z.string(), unit: unitSchema, isProposed: z.boolean() })),
+    series: z.array(seriesSchema),
   })
   .meta({ id: 'ImportLayout' });
+export type TableLayout = z.infer<typeof tableLayoutSchema>;
+
+/** MSCONS messages: each series is a register, named by location and OBIS code. */
+const messagesLayoutSchema = z
+  .object({
+    format: z.literal('mscons'),
+    messageCount: z.int(),
+    senders: z.array(z.string()),
+    series: z.array(seriesSchema),
+  })
+  .meta({ id: 'ImportMessagesLayout' });
+
+const layoutSchema = z.discriminatedUnion('format', [tableLayoutSchema, messagesLayoutSchema]);
 
 const layoutChoicesSchema = z.object({
   delimiter: z.enum(delimiters).optional(),
   decimalSign: z.enum(decimalSigns).optional(),
   stamp: z.enum(stamps).optional(),
+  content: z.enum(fileContents).optional(),
+  clock: z.enum(fileClocks).optional(),
 });
 
 export const seriesMappingSchema = z.object({
@@ -52,6 +91,8 @@ export const importIssueSchema = z
   .object({
     code: z.enum([...errorCodes, ...warningCodes]),
     line: z.int().optional(),
+    message: z.string().optional(),
+    segment: z.int().optional(),
     column: z.string().optional(),
     count: z.int(),
     from: z.string().optional(),
@@ -60,7 +101,10 @@ export const importIssueSchema = z
     otherLine: z.int().optional(),
     expected: z.int().optional(),
   })
-  .meta({ id: 'ImportIssue', description: 'Lines count from 1; times are local, to is exclusive.' });
+  .meta({
+    id: 'ImportIssue',
+    description: 'Lines, and segments of a message, count from 1; times are local, to is exclusive.',
+  });
 export type ImportIssue = z.infer<typeof importIssueSchema>;
 
 const importedSeriesSchema = z
@@ -72,6 +116,10 @@ const importedSeriesSchema = z
     total: z.number(),
     quarterHours: z.int(),
     missing: z.int(),
+    /** Of the quarter-hours those that were formed between two counters because lines are missing. */
+    substitutes: z.int(),
+    /** Counters that go to the readings. */
+    readings: z.int(),
     /** Local days, `to` exclusive; null without values. */
     from: z.iso.date().nullable(),
     to: z.iso.date().nullable(),
@@ -132,11 +180,11 @@ const importsPath = '/api/customers/:customerId/estates/:estateId/imports';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const importParams = customerEstateParams.extend({ importId: idParam });
 
-/** Takes the file itself as body, text/csv or application/octet-stream, up to 64 MB. */
+/** Takes the file itself as body, text/csv (also for messages) or application/octet-stream, up to 64 MB. */
 export const uploadImport = endpoint({
   method: 'POST',
   path: importsPath,
-  summary: 'Upload a CSV file of quarter-hours and see how it is read',
+  summary: 'Upload a file of quarter-hours, counters or MSCONS messages and see how it is read',
   access,
   params: customerEstateParams,
   query: z.object({ fileName: cleanText.trim().min(1).max(200) }),
@@ -166,7 +214,7 @@ export const getImport = endpoint({
 export const changeImportLayout = endpoint({
   method: 'PUT',
   path: `${importsPath}/:importId/layout`,
-  summary: 'Read a draft again with delimiter, decimal sign or kind of time set by hand',
+  summary: 'Read a draft again with delimiter, decimal sign, kind of values or of time set by hand',
   access,
   params: importParams,
   body: layoutChoicesSchema,

@@ -1,7 +1,21 @@
-import { Role } from '@lichthof/domain/access/role.ts';
-import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { deviceTypes, MeasuringPoint, Medium, MeterKind, readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+import { customerEstateParams, endpoint } from './endpoint.ts';
+import { metersAccess, metersPath } from './meter-fields.ts';
+
+export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as const;
+export type MeterStatus = (typeof meterStatuses)[number];
+
+/** Why a meter's status is a warning. */
+export const meterWarnings = [
+  'noValues',
+  'silent',
+  'incomplete',
+  'counterReset',
+  'implausible',
+  'notCalibrated',
+] as const;
+export type MeterWarning = (typeof meterWarnings)[number];
 
 export const meterSchema = z
   .object({
@@ -15,36 +29,47 @@ export const meterSchema = z
     measuringPoint: z.enum(MeasuringPoint).nullable(),
     apartmentId: z.int().nullable(),
     apartmentName: z.string().nullable(),
+    deviceType: z.enum(deviceTypes).nullable(),
+    /** Days the box now in place was put in and taken out. */
+    installedOn: z.iso.date().nullable(),
+    removedOn: z.iso.date().nullable(),
+    marketLocationId: z.string().nullable(),
+    meteringLocationId: z.string().nullable(),
+    status: z.enum(meterStatuses),
+    warnings: z.array(z.enum(meterWarnings)),
+    /** The latest reading, in the base unit. */
+    reading: z.object({ at: z.iso.datetime(), counter: z.number(), origin: z.enum(readingOrigins) }).nullable(),
+    /** The controller it is read by. */
+    edge: z.object({ edgeId: z.int(), name: z.string() }).nullable(),
+    /** A new kind, place or flat that key figures have not followed yet. */
+    waitingChange: z
+      .object({
+        kind: z.enum(MeterKind),
+        measuringPoint: z.enum(MeasuringPoint),
+        apartmentId: z.int().nullable(),
+        fromDay: z.iso.date(),
+      })
+      .nullable(),
     /** Of the month asked for: amount in the base unit, null without values; quarter-hours present by day, 0 to 1. */
     monthTotal: z.number().nullable(),
     days: z.array(z.object({ day: z.iso.date(), completeness: z.number(), substituted: z.boolean() })),
     valuesFrom: z.iso.date().nullable(),
     valuesTo: z.iso.date().nullable(),
+    isArchived: z.boolean(),
+    version: z.int(),
   })
   .meta({ id: 'Meter' });
 export type Meter = z.infer<typeof meterSchema>;
 
 export const listMeters = endpoint({
   method: 'GET',
-  path: '/api/customers/:customerId/estates/:estateId/meters',
+  path: metersPath,
   summary: 'The meters of an estate with their values of a month',
-  access: { role: Role.EstateOwner, on: 'estate' },
+  access: metersAccess,
   params: customerEstateParams,
-  query: z.object({ month: z.string().regex(/^(19[9]\d|20\d\d)-(0[1-9]|1[0-2])$/) }),
-  result: z.array(meterSchema),
-});
-
-/** Where a meter's values have gaps and substitutes within a month; whole local days are named by `from` and `to`. */
-export const getMeterCompleteness = endpoint({
-  method: 'GET',
-  path: '/api/customers/:customerId/estates/:estateId/meters/:meterId/completeness',
-  summary: 'Completeness of a meter per month since its first value, and its gaps',
-  access: { role: Role.EstateOwner, on: 'estate' },
-  params: customerEstateParams.extend({ meterId: idParam }),
-  result: z.object({
-    months: z.array(
-      z.object({ month: z.string(), quarterHours: z.int(), missing: z.int(), substituted: z.int(), total: z.number() }),
-    ),
-    gaps: z.array(z.object({ from: z.string(), to: z.string(), quarterHours: z.int() })),
+  query: z.object({
+    month: z.string().regex(/^(19[9]\d|20\d\d)-(0[1-9]|1[0-2])$/),
+    withArchived: z.stringbool().optional(),
   }),
+  result: z.array(meterSchema),
 });

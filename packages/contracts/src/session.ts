@@ -2,6 +2,7 @@ import { OperationView } from '@lichthof/domain/access/operation-views.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailField, personNameField, phoneField } from './fields.ts';
 import { estateHierarchySchema } from './estate-hierarchy.ts';
 
 export const currentUserSchema = z
@@ -12,6 +13,7 @@ export const currentUserSchema = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    phone: z.string().nullable(),
     operationViews: z.array(z.enum(OperationView)),
     estateHierarchy: z.array(estateHierarchySchema),
   })
@@ -24,4 +26,28 @@ export const getCurrentUser = endpoint({
   summary: 'The signed-in user with everything the user may see',
   access: 'signedIn',
   result: currentUserSchema,
+});
+
+/** One's own contact data. The e-mail is sent along but only an admin can change it: another one answers 403. */
+export const ownDataSchema = z.object({
+  firstName: personNameField,
+  lastName: personNameField,
+  email: emailField.optional(),
+  phone: phoneField,
+});
+
+export const changeCurrentUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/me',
+  summary: 'Change own contact data',
+  access: 'signedIn',
+  body: ownDataSchema,
+  result: currentUserSchema,
+});
+
+export const resetCurrentUser = endpoint({
+  method: 'POST',
+  path: '/api/users/me/reset',
+  summary: 'Send oneself a link to choose a new password',
+  access: 'signedIn',
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../time/local-days.ts';
+import { addDays, daysBetween } from '../time/days.ts';
 import { cutAtNewYear, daysOfYear, partsPerYear, yearPartsOf } from './calendar-years.ts';
 
 const range = fc

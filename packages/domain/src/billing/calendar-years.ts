@@ -1,4 +1,4 @@
-import { daysBetween } from '../time/local-days.ts';
+import { daysBetween } from '../time/days.ts';
 import type { DayRange } from '../time/periods.ts';
 
 /** How many parts a calendar year is divided into by `yearPartsOf`: a multiple of both 365 and 366. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../time/local-days.ts';
+import { addDays } from '../time/days.ts';
 
 export interface ContractTerms {
   noticeDate: string;

@@ -1,4 +1,4 @@
-import { addDays } from '../time/local-days.ts';
+import { addDays } from '../time/days.ts';
 import { PaymentMethod } from './invoice-snapshot.ts';
 import { targetDayFrom } from './target-days.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../time/local-days.ts';
+import { addDays, daysBetween } from '../time/days.ts';
 import { goldenSlices, withDiscounts } from './golden-slices.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { invoiceTotals } from './invoice-totals.ts';

@@ -1,5 +1,5 @@
 import { gridPriceCtPerKwh } from '../tariffs/grid-price.ts';
-import { daysBetween } from '../time/local-days.ts';
+import { daysBetween } from '../time/days.ts';
 import { basePriceCents } from './base-price.ts';
 import { cutAtNewYear, daysOfYear } from './calendar-years.ts';
 import { discountLines } from './discount-lines.ts';

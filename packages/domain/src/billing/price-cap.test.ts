@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/local-days.ts';
+import { addDays } from '../time/days.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import { capReductionCents, priceCapOf, type BasicSupplyPeriod } from './price-cap.ts';
 import { somePrice } from './some-slices.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay } from '../time/local-days.ts';
+import { addDays, eachDay } from '../time/days.ts';
 import { cutSlices } from './price-slices.ts';
 
 const year = { from: '2026-01-01', to: '2027-01-01' };

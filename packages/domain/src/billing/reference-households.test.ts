@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/local-days.ts';
+import { addDays } from '../time/days.ts';
 import { referenceHouseholds } from './reference-households.ts';
 
 const energiesOf = (from: string, to: string, hasElectricHotWater: boolean) =>

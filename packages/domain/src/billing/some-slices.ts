@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { gridCostItems, type GridCostItem, type TariffPrices } from '../tariffs/tariff-prices.ts';
-import { addDays } from '../time/local-days.ts';
+import { addDays } from '../time/days.ts';
 import type { PriceSlice } from './invoice-snapshot.ts';
 
 /** Any price with up to four decimals, below 100. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayOf } from '../time/local-days.ts';
+import { addDays, weekdayOf } from '../time/days.ts';
 import { easterSundayOf, isTargetDay, targetDayFrom } from './target-days.ts';
 
 const someDay = fc.nat(40_000).map((count) => addDays('2000-01-01', count));

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../time/local-days.ts';
+import { addDays, weekdayOf } from '../time/days.ts';
 
 const saturday = 6;
 const fixedHolidays = new Set(['01-01', '05-01', '12-25', '12-26']);

@@ -47,3 +47,10 @@ export type Medium = (typeof Medium)[keyof typeof Medium];
 /** How a quarter-hour's amount came about. */
 export const AmountStatus = { Measured: 0, Substitute: 1, Provisional: 2, Estimated: 3 } as const;
 export type AmountStatus = (typeof AmountStatus)[keyof typeof AmountStatus];
+
+/** How a reading came about. */
+export const readingOrigins = ['remote', 'operator', 'customer', 'estimated', 'substitute'] as const;
+export type ReadingOrigin = (typeof readingOrigins)[number];
+
+export const deviceTypes = ['AnalogMeter', 'MidMeter', 'MeMeter'] as const;
+export type DeviceType = (typeof deviceTypes)[number];

@@ -48,6 +48,11 @@ export function totalsOf(day: MeterDayAmounts): MeterDayTotals {
   return { total, missing, substituted };
 }
 
+/** Only what was measured, as it may serve as a pattern for other days; null is anything else. */
+export function measuredOnly(day: MeterDayAmounts): (number | null)[] {
+  return day.amounts.map((amount, index) => (isMeasured(day, index) ? amount : null));
+}
+
 /** The part (0–1) of the expected quarter-hours that have a value; 0 when none were expected. */
 export function completenessOf(quarterHours: number, missing: number): number {
   return quarterHours === 0 ? 0 : (quarterHours - missing) / quarterHours;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays, dayMs, dayNumberOf, dayOfNumber } from './days.ts';
 
 /** The zones an estate may lie in; in each of them a local day has 92, 96 or 100 quarter-hours. */
 export const timeZones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'] as const;
@@ -6,7 +7,6 @@ export type TimeZone = (typeof timeZones)[number];
 
 export const quarterHourMs = 900_000;
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const dayStarts = new Map<TimeZone, Map<string, number>>(timeZones.map((zone) => [zone, new Map()]));
 
 /** The instant (UTC ms) of local midnight. Kept per zone, so that asking again costs a map look-up. */
@@ -59,52 +59,4 @@ export function offsetsMsOfDay(day: string, timeZone: TimeZone): { first: number
 export function isoAt(atMs: number, timeZone: TimeZone): string {
   const offsetMs = offsetMsAt(atMs, timeZone);
   return `${new Date(atMs + offsetMs).toISOString().slice(0, 19)}+0${offsetMs / hourMs}:00`;
-}
-
-export function addDays(day: string, count: number): string {
-  return dayOfNumber(dayNumberOf(day) + count);
-}
-
-export function daysBetween(from: string, to: string): number {
-  return dayNumberOf(to) - dayNumberOf(from);
-}
-
-/** The days of a range, `to` exclusive. */
-export function eachDay(from: string, to: string): string[] {
-  const first = dayNumberOf(from);
-  return Array.from({ length: Math.max(0, dayNumberOf(to) - first) }, (_, index) => dayOfNumber(first + index));
-}
-
-/** 1 = Monday … 7 = Sunday. */
-export function weekdayOf(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  return (((((dayNumberOf(day) + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
-}
-
-/** Whether the text is a day that exists, as 'YYYY-MM-DD'. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const midnightMs = Date.parse(text);
-  return !Number.isNaN(midnightMs) && new Date(midnightMs).toISOString().startsWith(text);
-}
-
-const dayNumbers = new Map<string, number>();
-const days = new Map<number, string>();
-
-/** Days since 1970-01-01. */
-function dayNumberOf(day: string): number {
-  const known = dayNumbers.get(day);
-  if (known !== undefined) return known;
-  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
-  const dayNumber = Date.parse(day) / dayMs;
-  dayNumbers.set(day, dayNumber);
-  return dayNumber;
-}
-
-function dayOfNumber(dayNumber: number): string {
-  let day = days.get(dayNumber);
-  if (day === undefined) {
-    day = new Date(dayNumber * dayMs).toISOString().slice(0, 10);
-    days.set(dayNumber, day);
-  }
-  return day;
 }

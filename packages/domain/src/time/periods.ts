@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from './local-days.ts';
+import { addDays, daysBetween, weekdayOf } from './days.ts';
 
 export type PeriodKind = 'day' | 'week' | 'month' | 'year';
 

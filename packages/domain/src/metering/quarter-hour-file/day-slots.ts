@@ -1,12 +1,6 @@
-import {
-  eachDay,
-  addDays,
-  localDayOf,
-  quarterHourMs,
-  quarterHoursOf,
-  startOfDay,
-  type TimeZone,
-} from '../../time/local-days.ts';
+import { eachDay, addDays } from '../../time/days.ts';
+import { localDayOf, quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
+import type { MissingRun } from '../substitutes/join-missing.ts';
 
 /** A quarter-hour as a place in a local day. */
 export interface Slot {
@@ -43,38 +37,35 @@ export class LinesBySlot {
     lines[index] = line;
   }
 
-  rowCountOf(day: string): number {
-    return this.#days.get(day)?.filter((line) => line > 0).length ?? 0;
-  }
-
   /** All days from the first to the last with a row. */
   range(): string[] {
     const days = [...this.#days.keys()].sort();
     return days.length === 0 ? [] : eachDay(days[0]!, addDays(days.at(-1)!, 1));
   }
 
-  /** Runs of quarter-hours without a row, as instants, from the first day's begin to the last day's end. */
-  *gaps(): Generator<{ from: number; to: number }> {
+  /** The last quarter-hour with a row. */
+  last(): Slot | undefined {
+    const day = [...this.#days.keys()].sort().at(-1);
+    return day === undefined ? undefined : { day, index: this.#days.get(day)!.findLastIndex((line) => line > 0) };
+  }
+
+  /** Runs of quarter-hours without a row, as instants, from the first day's begin to an instant. */
+  *gaps(endMs: number): Generator<MissingRun> {
     let from: number | undefined;
-    let end = 0;
     for (const day of this.range()) {
       const lines = this.#days.get(day);
       const startsAt = startOfDay(day, this.#timeZone);
-      const length = quarterHoursOf(day, this.#timeZone);
-      end = startsAt + length * quarterHourMs;
-      if (!lines) {
-        from ??= startsAt;
-        continue;
-      }
-      for (let index = 0; index < length; index += 1) {
+      if (!lines) from ??= startsAt;
+      for (const [index, line] of lines?.entries() ?? []) {
         const at = startsAt + index * quarterHourMs;
-        if (lines[index] === 0) from ??= at;
+        if (at >= endMs) break;
+        if (line === 0) from ??= at;
         else if (from !== undefined) {
           yield { from, to: at };
           from = undefined;
         }
       }
     }
-    if (from !== undefined) yield { from, to: end };
+    if (from !== undefined && from < endMs) yield { from, to: endMs };
   }
 }

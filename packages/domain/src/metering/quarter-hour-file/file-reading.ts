@@ -1,4 +1,5 @@
 import type { TimeZone } from '../../time/local-days.ts';
+import type { CounterExchange } from '../counters/counter-exchanges.ts';
 import { LinesBySlot } from './day-slots.ts';
 import type { IssueLog } from './issues.ts';
 import { unitRules, type FileLayout, type FileSeries, type SeriesMapping, type TimeColumns } from './layout.ts';
@@ -10,14 +11,25 @@ export interface ReadOptions {
   timeZone: TimeZone;
   /** Values after this instant (UTC ms) are refused. */
   latestAt: number;
+  /** What has not passed at this instant (UTC ms) is not missing yet. */
+  nowMs: number;
+  exchanges: MeterExchanges;
 }
+
+/** Other boxes in the place of a meter, by its id. */
+export type MeterExchanges = ReadonlyMap<number, readonly CounterExchange[]>;
+
+/** What series are formed by, and where it is noted what is wrong with them. */
+export type SeriesBasis = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'exchanges'> & { issues: IssueLog };
 
 /** A mapped series while the file is read. */
 export interface Target {
   series: FileSeries;
   meterId: number;
   factor: number;
+  baseUnit: 'Wh' | 'l';
   column: number;
+  statusColumn: number | undefined;
   values: SeriesValues;
 }
 
@@ -63,5 +75,6 @@ function targetOf({ seriesKey, meterId, unit }: SeriesMapping, { layout, timeZon
   const series = layout.series.find(({ key }) => key === seriesKey);
   if (!series) return [];
   const column = layout.form.kind === 'long' ? layout.form.valueColumn : Number(seriesKey);
-  return [{ series, meterId, factor: unitRules[unit].factor, column, values: new SeriesValues(timeZone) }];
+  const { statusColumn } = series;
+  return [{ series, meterId, ...unitRules[unit], column, statusColumn, values: new SeriesValues(timeZone) }];
 }

@@ -5,6 +5,7 @@ export const errorCodes = [
   'nothingMapped',
   'meterTwice',
   'unitMismatch',
+  'otherEstate',
   'rowTooShort',
   'rowTooLong',
   'repeatedHeader',
@@ -17,10 +18,37 @@ export const errorCodes = [
   'ambiguousNumber',
   'negativeAmount',
   'amountTooLarge',
+  'counterTooLarge',
+  'statusUnknown',
+  'segmentMissing',
+  'segmentUnexpected',
+  'segmentCutOff',
+  'otherMessage',
+  'countWrong',
+  'referenceWrong',
+  'locationInvalid',
+  'obisUnknown',
+  'unitUnknown',
+  'timeMissing',
+  'timesReversed',
+  'valuesMixed',
 ] as const;
 
 /** What a person should know before loading a file; the values concerned are left out or stay missing. */
-export const warningCodes = ['timeDoesNotExist', 'gap', 'shortDay', 'missingValues', 'valuesChange'] as const;
+export const warningCodes = [
+  'timeDoesNotExist',
+  'gap',
+  'shortDay',
+  'missingValues',
+  'counterBridged',
+  'counterFalls',
+  'counterJumps',
+  'valueUnusable',
+  'readingFalls',
+  'readingKept',
+  'otherMeter',
+  'valuesChange',
+] as const;
 
 export type IssueCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];
 
@@ -28,6 +56,9 @@ export interface FileIssue {
   code: IssueCode;
   /** First line concerned, from 1. */
   line?: number;
+  /** Of a message: its reference, and the number of the segment in it, from 1. */
+  message?: string;
+  segment?: number;
   /** Name of the column or series. */
   column?: string;
   /** Rows or quarter-hours concerned. */
@@ -39,7 +70,7 @@ export interface FileIssue {
   text?: string;
   /** The line that has the same time. */
   otherLine?: number;
-  /** Quarter-hours the day should have. */
+  /** Quarter-hours the day should have, or segments or messages counted. */
   expected?: number;
 }
 
@@ -70,8 +101,9 @@ export class IssueLog {
   /** Errors first, then by line. */
   list(limit: number): FileIssue[] {
     const all = [...this.#kept.values()].flat();
+    const placeOf = ({ line, segment }: FileIssue) => line ?? segment ?? 0;
     const rankOf = ({ code }: FileIssue) => (isError(code) ? 0 : 1);
-    return all.sort((a, b) => rankOf(a) - rankOf(b) || (a.line ?? 0) - (b.line ?? 0)).slice(0, limit);
+    return all.sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b)).slice(0, limit);
   }
 
   #continues(kind: string, issue: FileIssue): boolean {

@@ -4,16 +4,36 @@ export type Delimiter = (typeof delimiters)[number];
 export const decimalSigns = ['.', ','] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
-export const timeFormats = ['iso-local', 'iso-offset', 'german', 'date-and-time', 'excel-serial'] as const;
+export const timeFormats = [
+  'iso-local',
+  'iso-offset',
+  'german',
+  'date-and-time',
+  'excel-serial',
+  'german-day',
+  'iso-day',
+] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
-/** Whether a row's time is the begin or the end of its quarter-hour. */
+/** Whether a row's time is the begin or the end of its quarter-hour; of a reading told by its day, of that day. */
 export const stamps = ['start', 'end'] as const;
 export type Stamp = (typeof stamps)[number];
+
+/** What the numbers are: amounts of quarter-hours, a register's counter at each of their borders, or now and then. */
+export const fileContents = ['amounts', 'counters', 'readings'] as const;
+export type FileContent = (typeof fileContents)[number];
+
+/** The clock of times without an offset: the house's, UTC, or an hour ahead of it all year (winter time). */
+export const fileClocks = ['local', 'utc', 'winter'] as const;
+export type FileClock = (typeof fileClocks)[number];
 
 export const amountUnits = ['Wh', 'kWh', 'MWh', 'W', 'kW', 'l', 'm3'] as const;
 /** W and kW are the mean power of the quarter-hour. */
 export type AmountUnit = (typeof amountUnits)[number];
+
+const powerUnits = new Set<AmountUnit>(['W', 'kW']);
+/** Units a register can count in. */
+export const counterUnits: readonly AmountUnit[] = amountUnits.filter((unit) => !powerUnits.has(unit));
 
 interface UnitRule {
   baseUnit: 'Wh' | 'l';
@@ -39,19 +59,31 @@ export interface FileSeries {
   unit: AmountUnit;
   /** Whether it looks like a meter's values, not like something calculated from them. */
   isProposed: boolean;
+  /** Index of the column that says how each value came about. */
+  statusColumn?: number;
+  /** What names the register in the file, as far as it does: the location's id, its box, its OBIS code. */
+  location?: string;
+  serialNumber?: string;
+  obis?: string;
 }
 
 export interface TimeColumns {
   /** One index, or those of date and time. */
   columns: number[];
   format: TimeFormat;
+  /** Index of the column that says how far the times are ahead of UTC, such as '+02:00'. */
+  offsetColumn?: number;
 }
 
 /** Wide: one column per meter. Long: one row per meter and time. */
-export type FileForm = { kind: 'wide' } | { kind: 'long'; nameColumn: number; valueColumn: number };
+export type FileForm =
+  { kind: 'wide' } | { kind: 'long'; nameColumn: number; valueColumn: number; unitColumn?: number };
 
-/** How a file of quarter-hours is written. Lines count from 1. */
+/** How a CSV file is written. Lines count from 1. */
 export interface FileLayout {
+  format: 'csv';
+  content: FileContent;
+  clock: FileClock;
   delimiter: Delimiter;
   decimalSign: DecimalSign;
   headerLine: number | null;
@@ -64,7 +96,7 @@ export interface FileLayout {
 }
 
 /** What a person may set instead of what was recognised. */
-export type LayoutChoices = Partial<Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp'>>;
+export type LayoutChoices = Partial<Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp' | 'content' | 'clock'>>;
 
 /** Which meter the values of a series belong to, and their unit. */
 export interface SeriesMapping {

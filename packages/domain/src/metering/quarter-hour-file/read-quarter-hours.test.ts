@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quarterHourStarts, isoAt, eachDay } from '../../time/local-days.ts';
+import { eachDay } from '../../time/days.ts';
+import { quarterHourStarts, isoAt } from '../../time/local-days.ts';
 import { readQuarterHours } from './read-quarter-hours.ts';
 import { readText, wallClockDay } from './reading-for-tests.ts';
 import { recogniseLayout } from './recognise-layout.ts';
@@ -18,7 +19,9 @@ describe('a normal day', () => {
     const read = readText(fileOf(day));
     expect(read).toMatchObject({ rowCount: 96, issues: [], hasErrors: false });
     expect(read.series).toMatchObject([{ name: 'a_kwh', meterId: 1, total: 24_000, quarterHours: 96, missing: 0 }]);
-    expect(read.series[0]!.days).toEqual([{ day: '2023-08-01', amounts: Array.from({ length: 96 }, () => 250) }]);
+    expect(read.series[0]!.days).toEqual([
+      { day: '2023-08-01', amounts: Array.from({ length: 96 }, () => 250), statuses: null },
+    ]);
   });
 
   it.each([
@@ -35,6 +38,34 @@ describe('a normal day', () => {
   it('knows power from energy', () => {
     const read = readText(fileOf(day, '1').replace('a_kwh', 'Leistung kW'));
     expect(read.series[0]!.total).toBe(24_000);
+  });
+});
+
+describe('a day that goes on', () => {
+  const noon = Date.parse('2023-08-01T12:07:00+02:00');
+  const missingOf = (rows: string[], nowMs: number) => {
+    const { issues, series } = readText(fileOf(rows), {}, { nowMs });
+    return [issues.map(({ code, count, to }) => [code, count, to]), series[0]!.missing];
+  };
+
+  it.each([
+    ['up to now', 48, noon, [[], 0]],
+    ['and ends before now: the rest may still come', 44, noon, [[], 0]],
+    ['and is ahead of the clock', 50, noon, [[], 0]],
+    ['and is over', 48, noon + 86_400_000, [[['shortDay', 48, '2023-08-02T00:00']], 48]],
+  ])('misses nothing that is still to come: it is known %s', (_, rows, nowMs, expected) => {
+    expect(missingOf(day.slice(0, rows), nowMs)).toEqual(expected);
+  });
+
+  it('misses what is missing between its rows, up to now', () => {
+    const withHoles = day.slice(0, 70).filter((_, index) => index !== 12 && (index < 44 || index > 60));
+    expect(missingOf(withHoles, noon)).toEqual([
+      [
+        ['shortDay', 1, '2023-08-01T03:15'],
+        ['shortDay', 4, '2023-08-01T12:00'],
+      ],
+      5,
+    ]);
   });
 });
 
@@ -87,7 +118,7 @@ describe('days of the clock change', () => {
           const times = starts.map((at) => isoAt(at + leadMs, 'Europe/Berlin').slice(0, length));
           const read = readText(['t;Wh', ...times.map((time, index) => `${time};${index}`)].join('\n'), { stamp });
           expect(read.issues).toEqual([]);
-          expect(read.series[0]!.days).toEqual([{ day: localDay, amounts: starts.map((_, index) => index) }]);
+          expect(read.series[0]!.days).toMatchObject([{ day: localDay, amounts: starts.map((_, index) => index) }]);
         }
       }
     },
@@ -108,7 +139,10 @@ describe('what is missing', () => {
       { code: 'gap', count: 192, from: '2023-08-03T00:00', to: '2023-08-05T00:00' },
     ]);
     expect(read.series).toMatchObject([{ quarterHours: 283, missing: 197 }]);
-    expect(read.series[0]!.days[2]).toEqual({ day: '2023-08-03', amounts: Array.from({ length: 96 }, () => null) });
+    expect(read.series[0]!.days[2]).toMatchObject({
+      day: '2023-08-03',
+      amounts: Array.from({ length: 96 }, () => null),
+    });
   });
 
   it('stays missing in an empty cell', () => {
@@ -151,7 +185,14 @@ describe('what forbids loading', () => {
     const rows = [['t', 'a', 'b'], ...day.map((time) => [time, '1', '2'])];
     const layout = recogniseLayout(rows, { delimiter: ';' });
     const mapping = ['1', '2'].map((seriesKey) => ({ seriesKey, meterId: 7, unit: 'kWh' as const }));
-    const read = readQuarterHours(rows, { layout, mapping, timeZone: 'Europe/Berlin', latestAt: Date.now() });
+    const read = readQuarterHours(rows, {
+      layout,
+      mapping,
+      timeZone: 'Europe/Berlin',
+      latestAt: Date.now(),
+      nowMs: Date.now(),
+      exchanges: new Map(),
+    });
     expect(read.issues).toEqual([{ code: 'meterTwice', column: 'b', count: 1 }]);
   });
 

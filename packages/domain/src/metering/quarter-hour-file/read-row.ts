@@ -1,10 +1,12 @@
 import { quarterHourMs } from '../../time/local-days.ts';
+import { largestCounter } from '../counters.ts';
 import { slotAt, type Slot } from './day-slots.ts';
 import type { FileReading, Target, TimeGroup } from './file-reading.ts';
 import { possibleStarts } from './interval-start.ts';
 import type { FileIssue, IssueCode } from './issues.ts';
 import { readNumber } from './read-number.ts';
-import { readTime, type FileTime } from './read-time.ts';
+import { readStatus } from './read-status.ts';
+import { onClock, readTime, type FileTime } from './read-time.ts';
 
 /** A row of the file with its line, from 1. */
 export interface FileRow {
@@ -14,15 +16,24 @@ export interface FileRow {
 
 /** Takes in one row after the header: its values, or what is wrong with it. */
 export function readRow(reading: FileReading, row: FileRow): void {
-  if (row.cells.every((cell) => cell.trim() === '')) return;
-  reading.rowCount += 1;
-  if (isHeaderAgain(reading, row)) return reading.issues.add({ code: 'repeatedHeader', line: row.line, count: 1 });
-  const group = groupOf(reading, row);
-  if (!group || !hasItsWidth(reading, group, row)) return;
+  const group = groupOfRow(reading, row);
+  if (!group) return;
   const slot = findSlot(reading, group, row);
   if ('code' in slot) return noteProblem(reading, group, { ...slot, ...row });
   group.lines.take(slot, row.line);
   for (const target of group.targets) readAmount(reading, target, { ...row, slot });
+}
+
+/** Whose row it is; undefined for rows that are blank, of nothing that is taken, or wrong, which is noted. */
+export function groupOfRow(reading: FileReading, row: FileRow): TimeGroup | undefined {
+  if (row.cells.every((cell) => cell.trim() === '')) return undefined;
+  reading.rowCount += 1;
+  if (isHeaderAgain(reading, row)) {
+    reading.issues.add({ code: 'repeatedHeader', line: row.line, count: 1 });
+    return undefined;
+  }
+  const group = groupOf(reading, row);
+  return group && hasItsWidth(reading, group, row) ? group : undefined;
 }
 
 function isHeaderAgain({ header, time }: FileReading, { cells }: FileRow): boolean {
@@ -48,17 +59,20 @@ function hasItsWidth(
   return !isShort && !isLong;
 }
 
-type Problem = Pick<FileIssue, 'code' | 'from' | 'to' | 'otherLine'>;
+export type Problem = Pick<FileIssue, 'code' | 'from' | 'to' | 'otherLine'>;
 
 /** The quarter-hour a row stands for, or why it stands for none. */
 function findSlot({ options, time: columns }: FileReading, group: TimeGroup, { cells }: FileRow): Slot | Problem {
-  const time = readTime(cells, columns);
-  if (!time) return { code: 'timeUnreadable' };
-  const { starts, mayNotExist } = possibleStarts(time, options.layout.stamp, options.timeZone);
+  const { content, clock, stamp } = options.layout;
+  const written = readTime(cells, columns);
+  if (!written) return { code: 'timeUnreadable' };
+  const time = onClock(written, clock);
+  const { starts, mayNotExist } = possibleStarts(time, content === 'counters' ? 'start' : stamp, options.timeZone);
   const slots = starts.map((at) => slotAt(at, options.timeZone));
   if (slots.includes(undefined)) return { code: 'timeOffGrid' };
 
-  const free = slots.findIndex((slot) => group.lines.lineOf(slot!) === 0);
+  const isFree = (slot: Slot | undefined) => group.lines.lineOf(slot!) === 0;
+  const free = isGoingBack(group, starts) ? slots.findLastIndex(isFree) : slots.findIndex(isFree);
   if (free >= 0) {
     const at = starts[free]!;
     noteStep(group, at);
@@ -68,14 +82,19 @@ function findSlot({ options, time: columns }: FileReading, group: TimeGroup, { c
   return { code: 'sameTimeTwice', otherLine: group.lines.lineOf(slots.at(-1)!) };
 }
 
-function noteProblem({ issues, time }: FileReading, { column }: TimeGroup, problem: Problem & FileRow): void {
+/** In a file whose newest row is the first, of two equal times the first one is the later. */
+function isGoingBack({ lastAt }: TimeGroup, starts: number[]): boolean {
+  return lastAt !== undefined && starts.every((at) => at < lastAt);
+}
+
+export function noteProblem({ issues, time }: FileReading, { column }: TimeGroup, problem: Problem & FileRow): void {
   const { cells, line, ...found } = problem;
   const text = time.columns.map((index) => cells[index] ?? '').join(' ');
   issues.add({ ...found, line, count: 1, text, ...(column !== undefined && { column }) });
 }
 
 /** What the clock would have shown, as the file writes it. */
-function localRange(time: FileTime): Pick<FileIssue, 'from' | 'to'> {
+export function localRange(time: FileTime): Pick<FileIssue, 'from' | 'to'> {
   if (!('local' in time)) return {};
   const to = new Date(Date.parse(`${time.local}Z`) + quarterHourMs).toISOString();
   return { from: time.local.slice(0, 16), to: to.slice(0, 16) };
@@ -88,17 +107,24 @@ function noteStep(group: TimeGroup, at: number): void {
 }
 
 /** 20 MWh, or 20,000 m³, in a quarter-hour: more is a wrong unit. The sum of a house's meters stays storable. */
-const largestAmount = 20_000_000;
+export const largestAmount = 20_000_000;
 
 function readAmount(reading: FileReading, target: Target, { cells, line, slot }: FileRow & { slot: Slot }): void {
   const text = cells[target.column]!;
   const read = readNumber(text, reading.options.layout.decimalSign);
   const place = { line, column: target.series.name, count: 1 };
   const refuse = (code: IssueCode) => reading.issues.add({ ...place, code, text });
-  if (read.kind === 'missing') return reading.issues.add({ ...place, code: 'missingValues' });
+  const isCounter = reading.options.layout.content === 'counters';
+  // what lies between the counters around it is told of as a whole
+  if (read.kind === 'missing') return isCounter ? undefined : reading.issues.add({ ...place, code: 'missingValues' });
   if (read.kind === 'text') return refuse('notANumber');
   if (read.kind === 'ambiguous') return refuse('ambiguousNumber');
   if (read.number < 0) return refuse('negativeAmount');
-  if (read.number * target.factor > largestAmount) return refuse('amountTooLarge');
-  target.values.set(slot, read.number);
+  const statusText = target.statusColumn === undefined ? '' : (cells[target.statusColumn] ?? '');
+  const status = readStatus(statusText);
+  if (status === undefined) return reading.issues.add({ ...place, code: 'statusUnknown', text: statusText });
+  const number = isCounter ? Math.round(read.number * target.factor) : read.number;
+  if (isCounter && number > largestCounter) return refuse('counterTooLarge');
+  if (!isCounter && number * target.factor > largestAmount) return refuse('amountTooLarge');
+  target.values.set(slot, number, status);
 }

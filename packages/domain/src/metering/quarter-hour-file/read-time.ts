@@ -1,5 +1,5 @@
-import { addDays, isDay } from '../../time/local-days.ts';
-import type { TimeColumns, TimeFormat } from './layout.ts';
+import { addDays, isDay } from '../../time/days.ts';
+import type { FileClock, TimeColumns, TimeFormat } from './layout.ts';
 
 /** A time as written: on the wall clock of the estate ('YYYY-MM-DDTHH:MM:SS'), or as an instant (UTC ms). */
 export type FileTime = { local: string } | { at: number };
@@ -19,12 +19,35 @@ const readers: Record<TimeFormat, (text: string) => FileTime | null> = {
   german: readGerman,
   'date-and-time': (text) => readGerman(text) ?? readers['iso-local'](text),
   'excel-serial': readSerial,
+  'german-day': (text) => (/^\S+$/.test(text) ? readGerman(`${text} 00:00`) : null),
+  'iso-day': (text) => readers['iso-local'](`${text}T00:00`),
 };
 
 /** The time of a row; null when it cannot be read. */
-export function readTime(cells: readonly string[], { columns, format }: TimeColumns): FileTime | null {
+export function readTime(cells: readonly string[], { columns, format, offsetColumn }: TimeColumns): FileTime | null {
   const [first = '', second = ''] = columns.map((column) => (cells[column] ?? '').trim());
-  return readers[format](columns.length === 2 ? `${first.replace(midnightOfDate, '')} ${second}` : first);
+  const time = readers[format](columns.length === 2 ? `${first.replace(midnightOfDate, '')} ${second}` : first);
+  return time && offsetColumn !== undefined ? atOffset(time, cells[offsetColumn] ?? '') : time;
+}
+
+const offsetPattern = /^(?:UTC|GMT)?([+-]\d\d):?(\d\d)$/;
+export const isOffset = (text: string): boolean => offsetPattern.test(text.trim());
+
+function atOffset(time: FileTime, text: string): FileTime | null {
+  const [, hours, minutes] = offsetPattern.exec(text.trim()) ?? [];
+  if (!hours || 'at' in time) return null;
+  return { at: Date.parse(`${time.local}${hours}:${minutes}`) };
+}
+
+/** Formats that name a day without a time. */
+export const dayFormats: readonly TimeFormat[] = ['german-day', 'iso-day'];
+
+const winterLeadMs = 3_600_000;
+
+/** A time without an offset as an instant, where the file's clock is not that of the house. */
+export function onClock(time: FileTime, clock: FileClock): FileTime {
+  if (clock === 'local' || 'at' in time) return time;
+  return { at: Date.parse(`${time.local}Z`) - (clock === 'winter' ? winterLeadMs : 0) };
 }
 
 const earliestYear = 1990;

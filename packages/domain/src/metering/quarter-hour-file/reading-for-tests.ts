@@ -1,9 +1,12 @@
+import type { ReadOptions } from './file-reading.ts';
 import type { LayoutChoices } from './layout.ts';
-import { readQuarterHours, type ReadFile } from './read-quarter-hours.ts';
+import type { ReadFile } from './read-file.ts';
+import { readQuarterHours } from './read-quarter-hours.ts';
 import { recogniseDelimiter } from './recognise-delimiter.ts';
 import { recogniseLayout } from './recognise-layout.ts';
 
 const sampleRows = 200;
+const latestAt = Date.parse('2026-01-01T00:00:00Z');
 
 /** Splits text without quotes into rows. */
 export function rowsOf(text: string, delimiter = recogniseDelimiter(text)): string[][] {
@@ -11,7 +14,11 @@ export function rowsOf(text: string, delimiter = recogniseDelimiter(text)): stri
 }
 
 /** Reads text as Berlin would, with every proposed series on a meter of its own: 1, 2, 3 … */
-export function readText(text: string, choices: LayoutChoices = {}): ReadFile {
+export function readText(
+  text: string,
+  choices: LayoutChoices = {},
+  { nowMs = latestAt, exchanges = new Map() }: Partial<Pick<ReadOptions, 'nowMs' | 'exchanges'>> = {},
+): ReadFile {
   const delimiter = choices.delimiter ?? recogniseDelimiter(text);
   const rows = rowsOf(text, delimiter);
   const layout = recogniseLayout(rows.slice(0, sampleRows), { ...choices, delimiter });
@@ -20,7 +27,9 @@ export function readText(text: string, choices: LayoutChoices = {}): ReadFile {
     layout,
     mapping: proposed.map(({ key, unit }, index) => ({ seriesKey: key, unit, meterId: index + 1 })),
     timeZone: 'Europe/Berlin',
-    latestAt: Date.parse('2026-01-01T00:00:00Z'),
+    latestAt,
+    nowMs,
+    exchanges,
   });
 }
 

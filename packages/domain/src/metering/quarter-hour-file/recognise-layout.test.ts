@@ -90,11 +90,28 @@ describe('recogniseLayout', () => {
       row('B', '00:00'),
       row('B', '00:15'),
     );
-    expect(layout.form).toEqual({ kind: 'long', nameColumn: 0, valueColumn: 2 });
+    expect(layout.form).toEqual({ kind: 'long', nameColumn: 0, valueColumn: 2, unitColumn: 3 });
     expect(layout.series.map(({ key, unit }) => [key, unit])).toEqual([
       ['A', 'kWh'],
       ['B', 'kWh'],
     ]);
+  });
+
+  it.each(['Zähler', 'Gerätenummer', 'Messlokation', 'MaLo-ID', 'Wohnung'])(
+    'recognises the long form by the header %s though no name repeats',
+    (header) => {
+      const rows = ['WE 08;20.11.2026 10:00;9000,5', 'WE 09;20.11.2026 10:00;100,0'];
+      const layout = layoutOf(`${header};Zeitpunkt;Zählerstand [kWh]`, ...rows);
+      expect(layout).toMatchObject({ form: { kind: 'long', nameColumn: 0, valueColumn: 2 }, content: 'readings' });
+      expect(layout.series.map(({ name }) => name)).toEqual(['WE 08', 'WE 09']);
+    },
+  );
+
+  it('takes a single number for an amount unless the header of the values says otherwise', () => {
+    expect(layoutOf('Register;Zeitpunkt;kWh', 'A;20.11.2026 10:00;0,5', 'B;20.11.2026 10:00;0,1').content).toBe(
+      'amounts',
+    );
+    expect(layoutOf('Zeitpunkt;Zählerstand Keller [kWh]', '20.11.2026 10:00;9000,5').content).toBe('readings');
   });
 
   it('finds no time where there is none', () => {

@@ -1,6 +1,7 @@
 import type { Delimiter, FileForm, FileLayout, LayoutChoices, TimeColumns } from './layout.ts';
 import { recogniseDecimalSign } from './read-number.ts';
 import { readTime } from './read-time.ts';
+import { recogniseClock, recogniseContent } from './recognise-content.ts';
 import { proposeSeries, recogniseForm } from './recognise-series.ts';
 import { recogniseStamp, recogniseTimeColumns } from './recognise-times.ts';
 import type { SampleTable } from './sample-table.ts';
@@ -20,9 +21,13 @@ export function recogniseLayout(
   const columnCount = widthOf(headerIndex >= 0 ? header : (dataRows[0] ?? []));
   const table: SampleTable = { header, rows: dataRows, time, columnCount };
   const form: FileForm = recogniseForm(table);
+  const decimalSign = choices.decimalSign ?? decimalSignOf(table, delimiter);
   return {
+    format: 'csv',
+    content: choices.content ?? recogniseContent(table, form, decimalSign),
+    clock: choices.clock ?? recogniseClock(table),
     delimiter,
-    decimalSign: choices.decimalSign ?? decimalSignOf(table, delimiter),
+    decimalSign,
     headerLine: headerIndex >= 0 ? headerIndex + 1 : null,
     firstLine: headerIndex + 2,
     columnCount,

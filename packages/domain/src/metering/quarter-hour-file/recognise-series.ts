@@ -1,5 +1,7 @@
 import type { AmountUnit, FileForm, FileSeries } from './layout.ts';
+import { readStatus } from './read-status.ts';
 import type { SampleTable } from './sample-table.ts';
+import { identifiersIn } from './series-identifiers.ts';
 
 const unitHints: [RegExp, AmountUnit][] = [
   [/mwh/i, 'MWh'],
@@ -13,7 +15,7 @@ const unitHints: [RegExp, AmountUnit][] = [
 
 /** Columns that operators calculate from the measured ones, or that say something about them. */
 const calculated =
-  /share|covered|surplus|residual|anteil|deckung|gedeckt|(?:ü|ue)berschuss|status|ersatzwert|einheit|unit|obis|kommentar|bemerkung/i;
+  /share|covered|surplus|residual|anteil|deckung|gedeckt|(?:ü|ue)berschuss|status|ersatzwert|einheit|unit|obis|kommentar|bemerkung|abweichung|offset/i;
 const isUnit = (cell: string) => unitHints.some(([hint]) => hint.test(cell));
 const isNumeric = (cell: string) => /^[+-]?\d[\d.,]*$/.test(cell.trim());
 
@@ -21,20 +23,25 @@ export function unitOf(name: string): AmountUnit {
   return unitHints.find(([hint]) => hint.test(name))?.[1] ?? 'kWh';
 }
 
+/** Headers of a column that names meters, also where each is named once, as in a list of readings. */
+const namesMeters =
+  /^(?:z(?:ä|ae)hler|ger(?:ä|ae)te?|serien)[\s_-]*(?:name|nummer|nr\.?|id)?$|^(?:name|wohnung|messstelle|register|meter|ma-?lo|me-?lo|(?:markt|mess)lokation)(?:[\s_-]*id)?$/i;
+
 /**
- * Long when a column before the values names the meter: it repeats, and is text or a long number (a meter's or
- * market location's), while exactly one column after it has amounts.
+ * Long when a column before the values names the meter: it is called so or repeats, and is text or a long number (a
+ * meter's or market location's), while exactly one column after it has amounts.
  */
 export function recogniseForm({ header, rows, time, columnCount }: SampleTable): FileForm {
   const cellsOf = (column: number) => rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
-  const others = Array.from({ length: columnCount }, (_, column) => column).filter(
-    (column) => !time?.columns.includes(column) && !calculated.test(header[column] ?? ''),
-  );
+  const columns = Array.from({ length: columnCount }, (_, column) => column);
+  const isTimed = (column: number) => time?.columns.includes(column) || time?.offsetColumn === column;
+  const others = columns.filter((column) => !isTimed(column) && !calculated.test(header[column] ?? ''));
   const isName = (column: number) => {
     const cells = cellsOf(column);
+    const isCalledSo = cells.length > 0 && namesMeters.test(header[column]?.trim() ?? '');
     const repeats = new Set(cells).size * 2 <= cells.length;
     return (
-      repeats &&
+      (isCalledSo || repeats) &&
       cells.every((cell) => /^\d{8,}$/.test(cell) || (!isNumeric(cell) && !isTimeOfDay(cell) && !isUnit(cell)))
     );
   };
@@ -43,7 +50,18 @@ export function recogniseForm({ header, rows, time, columnCount }: SampleTable):
     (column) => column > (nameColumn ?? columnCount) && cellsOf(column).every(isNumeric),
   );
   if (nameColumn === undefined || valueColumns.length !== 1) return { kind: 'wide' };
-  return { kind: 'long', nameColumn, valueColumn: valueColumns[0]! };
+  const unitColumn = columns.find((column) => column !== nameColumn && isUnitColumn(cellsOf(column)));
+  const form = { kind: 'long', nameColumn, valueColumn: valueColumns[0]! } as const;
+  return unitColumn === undefined ? form : { ...form, unitColumn };
+}
+
+const unitCell = /^(?:[kM]?Wh?|m[³3]|l|liter)$/i;
+const isUnitColumn = (cells: string[]) => cells.length > 0 && cells.every((cell) => unitCell.test(cell));
+
+/** The unit of one row of the long form. */
+export function unitOfRow(row: readonly string[], form: FileForm): AmountUnit | undefined {
+  const cell = form.kind === 'long' && form.unitColumn !== undefined ? (row[form.unitColumn]?.trim() ?? '') : '';
+  return cell === '' ? undefined : unitOf(cell);
 }
 
 const isTimeOfDay = (cell: string) => /^\d{1,2}:\d\d/.test(cell);
@@ -52,20 +70,39 @@ const isTimeOfDay = (cell: string) => /^\d{1,2}:\d\d/.test(cell);
 export function proposeSeries(table: SampleTable, form: FileForm): FileSeries[] {
   if (form.kind === 'long') {
     const names = new Set(table.rows.map((row) => row[form.nameColumn]?.trim() ?? '').filter((name) => name !== ''));
-    return namedSeries(names, unitOfLongForm(table, form.valueColumn));
+    const columns = Array.from({ length: table.columnCount }, (_, column) => column);
+    const statusColumn = columns.find((column) => column > form.valueColumn && isStatusColumn(table, column));
+    return namedSeries(names, { unit: unitOfLongForm(table, form.valueColumn), ...statusAt(statusColumn) });
   }
   return Array.from({ length: table.columnCount }, (_, column) => column)
     .filter((column) => !table.time?.columns.includes(column) && !isTextColumn(table, column))
-    .map((column) => seriesOf(column, table.header[column]?.trim() ?? ''));
+    .filter((column) => !isStatusColumn(table, column))
+    .map((column) => seriesOf(table, column));
 }
 
-export function namedSeries(names: Iterable<string>, unit: AmountUnit): FileSeries[] {
-  return Array.from(names, (name) => ({ key: name, name, unit, isProposed: true }));
+export function namedSeries(names: Iterable<string>, known: Pick<FileSeries, 'unit' | 'statusColumn'>): FileSeries[] {
+  return Array.from(names, (name) => ({ key: name, name, isProposed: true, ...known, ...identifiersIn(name) }));
 }
 
-function seriesOf(column: number, header: string): FileSeries {
-  const name = header || String(column + 1);
-  return { key: String(column), name, unit: unitOf(header), isProposed: !calculated.test(header) };
+function seriesOf(table: SampleTable, column: number): FileSeries {
+  const header = table.header[column]?.trim() ?? '';
+  const statusColumn = isStatusColumn(table, column + 1) ? column + 1 : undefined;
+  return {
+    key: String(column),
+    name: header || String(column + 1),
+    unit: unitOf(header),
+    isProposed: !calculated.test(header),
+    ...statusAt(statusColumn),
+    ...identifiersIn(header),
+  };
+}
+
+const statusAt = (statusColumn: number | undefined) => (statusColumn === undefined ? {} : { statusColumn });
+
+/** A column that says of the values beside it how they came about, in letters or figures that are known. */
+function isStatusColumn({ header, rows }: SampleTable, column: number): boolean {
+  if (!/status|ersatzwert/i.test(header[column] ?? '')) return false;
+  return rows.every((row) => readStatus(row[column] ?? '') !== undefined);
 }
 
 /** A column with more text than numbers, such as a status. */
@@ -77,5 +114,5 @@ function isTextColumn({ rows }: SampleTable, column: number): boolean {
 function unitOfLongForm({ header, rows }: SampleTable, valueColumn: number): AmountUnit {
   const hint = header[valueColumn] ?? '';
   if (isUnit(hint)) return unitOf(hint);
-  return unitOf(rows[0]?.find((cell) => /^\s*[kM]?Wh?\s*$|^\s*m[³3]\s*$|^\s*l\s*$/.test(cell)) ?? '');
+  return unitOf(rows[0]?.find((cell) => unitCell.test(cell.trim())) ?? '');
 }

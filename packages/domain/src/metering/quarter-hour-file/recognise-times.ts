@@ -1,5 +1,6 @@
+import { addDays } from '../../time/days.ts';
 import { stamps, timeFormats, type Stamp, type TimeColumns } from './layout.ts';
-import { readTime } from './read-time.ts';
+import { dayFormats, isOffset, readTime } from './read-time.ts';
 
 /** The part of the rows that must have a time in the column, counted from the first one that has. */
 const leastReadable = 0.6;
@@ -13,7 +14,15 @@ export function recogniseTimeColumns(rows: string[][]): TimeColumns | null {
       format,
     })),
   );
-  return candidates.find((candidate) => isTime(rows, candidate)) ?? null;
+  const found = candidates.find((candidate) => isTime(rows, candidate));
+  return found ? withOffset(rows, found) : null;
+}
+
+/** With the offsets from UTC where they stand right behind the times. */
+function withOffset(rows: string[][], time: TimeColumns): TimeColumns {
+  const column = time.columns.at(-1)! + 1;
+  const timed = rows.filter((row) => readTime(row, time) !== null);
+  return timed.every((row) => isOffset(row[column] ?? '')) ? { ...time, offsetColumn: column } : time;
 }
 
 function isTime(rows: string[][], candidate: TimeColumns): boolean {
@@ -22,10 +31,15 @@ function isTime(rows: string[][], candidate: TimeColumns): boolean {
   const fromFirst = withCells.slice(withCells.findIndex(isReadable));
   const readable = fromFirst.filter(isReadable).length;
   if (readable === 0 || readable < fromFirst.length * leastReadable) return false;
-  return candidate.format !== 'excel-serial' || hasQuarterHourSteps(fromFirst, candidate);
+  if (candidate.format !== 'excel-serial') return true;
+  const [column] = candidate.columns;
+  const isNamed = withCells.some((row) => dateHint.test(row[column!] ?? ''));
+  return isNamed || hasQuarterHourSteps(fromFirst, candidate);
 }
 
-/** Numbers of five digits are days only if they step by quarter-hours. */
+const dateHint = /datum|date|zeit|time|\btag\b|stichtag/i;
+
+/** Numbers of five digits are days only if the header says so or they step by quarter-hours. */
 function hasQuarterHourSteps(rows: string[][], candidate: TimeColumns): boolean {
   const quarterHourDays = 1 / 96;
   const serials = rows.map((row) => Number(row[candidate.columns[0]!]?.replace(',', '.')));
@@ -38,7 +52,10 @@ const headerHints: Record<Stamp, RegExp> = {
   end: /ende|end\b|_end|bis|until|\bto\b/i,
 };
 
-/** Whether the times mark the end: the header says so, a time is '24:00', or the file begins at 00:15. */
+/**
+ * Whether the times mark the end: the header says so, a time is '24:00', or the file begins at 00:15. Days without a
+ * time mean their end when they are the last ones of months.
+ */
 export function recogniseStamp(rows: string[][], time: TimeColumns, header: string[]): Stamp {
   const name = time.columns.map((column) => header[column] ?? '').join(' ');
   const hinted = stamps.filter((stamp) => headerHints[stamp].test(name));
@@ -47,6 +64,13 @@ export function recogniseStamp(rows: string[][], time: TimeColumns, header: stri
   const written = rows.map((row) => time.columns.map((column) => row[column] ?? '').join(' '));
   if (written.some((text) => /\b24:00/.test(text))) return 'end';
   const first = rows.map((row) => readTime(row, time)).find((found) => found !== null);
+  if (dayFormats.includes(time.format)) return areMonthEnds(rows, time) ? 'end' : 'start';
   const firstLocal = first && 'local' in first ? first.local : '';
   return firstLocal.slice(11, 16) === '00:15' ? 'end' : 'start';
+}
+
+function areMonthEnds(rows: string[][], time: TimeColumns): boolean {
+  const found = rows.map((row) => readTime(row, time)).filter((one) => one !== null && 'local' in one);
+  const isMonthEnd = ({ local }: { local: string }) => addDays(local.slice(0, 10), 1).endsWith('-01');
+  return found.length > 0 && found.every(isMonthEnd);
 }

@@ -1,29 +1,32 @@
-import { addDays, eachDay, quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
+import { addDays, eachDay } from '../../time/days.ts';
+import { quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
+import { AmountStatus } from '../codes.ts';
 import type { Slot } from './day-slots.ts';
 
 /** A local day's whole amounts in the meter's base unit; null is missing. */
 export interface ReadDay {
   day: string;
   amounts: (number | null)[];
+  /** Null when every amount present was measured. */
+  statuses: AmountStatus[] | null;
 }
 
 /** The numbers of one series as the file has them, by quarter-hour. */
 export class SeriesValues {
   readonly #days = new Map<string, Float64Array>();
+  readonly #statuses = new Map<string, Uint8Array>();
   readonly #timeZone: TimeZone;
 
   constructor(timeZone: TimeZone) {
     this.#timeZone = timeZone;
   }
 
-  set({ day, index }: Slot, number: number): void {
-    let numbers = this.#days.get(day);
-    if (!numbers) {
-      numbers = new Float64Array(quarterHoursOf(day, this.#timeZone)).fill(Number.NaN);
-      this.#days.set(day, numbers);
-    }
+  set({ day, index }: Slot, number: number, status: AmountStatus = AmountStatus.Measured): void {
+    const numbers = this.#days.get(day) ?? new Float64Array(quarterHoursOf(day, this.#timeZone)).fill(Number.NaN);
+    this.#days.set(day, numbers);
     numbers[index] = number;
+    if (status !== AmountStatus.Measured) this.#setStatus({ day, index }, status);
   }
 
   /**
@@ -31,19 +34,44 @@ export class SeriesValues {
    * missing wherever totals are formed.
    */
   wholeDays(factor: number): ReadDay[] {
-    const known = [...this.#days.keys()].sort();
-    if (known.length === 0) return [];
-    const days = eachDay(known[0]!, addDays(known.at(-1)!, 1));
+    const days = this.range();
     const amounts = roundWithCarry(
       days.flatMap((day) => this.#numbersOf(day)),
       factor,
     );
+    return this.cutInDays(amounts, this.statuses());
+  }
+
+  range(): string[] {
+    const known = [...this.#days.keys()].sort();
+    return known.length === 0 ? [] : eachDay(known[0]!, addDays(known.at(-1)!, 1));
+  }
+
+  /** The numbers of all days of the range behind each other. */
+  numbers(): (number | null)[] {
+    return this.range().flatMap((day) => this.#numbersOf(day));
+  }
+
+  /** The statuses behind each other, as numbers() are; null when all were measured. */
+  statuses(): AmountStatus[] | null {
+    if (this.#statuses.size === 0) return null;
+    const measured = (day: string) => new Uint8Array(quarterHoursOf(day, this.#timeZone));
+    return this.range().flatMap((day) => Array.from(this.#statuses.get(day) ?? measured(day)) as AmountStatus[]);
+  }
+
+  cutInDays(amounts: (number | null)[], statuses: AmountStatus[] | null): ReadDay[] {
     let taken = 0;
-    return days.map((day) => {
+    return this.range().map((day) => {
       const from = taken;
       taken += quarterHoursOf(day, this.#timeZone);
-      return { day, amounts: amounts.slice(from, taken) };
+      return { day, amounts: amounts.slice(from, taken), statuses: orNull(statuses?.slice(from, taken)) };
     });
+  }
+
+  #setStatus({ day, index }: Slot, status: AmountStatus): void {
+    const statuses = this.#statuses.get(day) ?? new Uint8Array(quarterHoursOf(day, this.#timeZone));
+    this.#statuses.set(day, statuses);
+    statuses[index] = status;
   }
 
   #numbersOf(day: string): (number | null)[] {
@@ -52,3 +80,6 @@ export class SeriesValues {
     return Array.from(numbers, (number) => (Number.isNaN(number) ? null : number));
   }
 }
+
+const orNull = (statuses: AmountStatus[] | undefined) =>
+  statuses?.some((status) => status !== AmountStatus.Measured) ? statuses : null;

@@ -1,4 +1,5 @@
-import { addDays, eachDay, quarterHoursOf } from '../../time/local-days.ts';
+import { addDays, eachDay } from '../../time/days.ts';
+import { quarterHoursOf } from '../../time/local-days.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
 import type { MeterDays } from './find-gaps.ts';
 import type { Substitutes } from './substitutes.ts';

@@ -1,4 +1,5 @@
-import { addDays, eachDay, quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
+import { addDays, eachDay } from '../../time/days.ts';
+import { quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import type { DayRange } from '../../time/periods.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
+import { addDays } from '../../time/days.ts';
+import { quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekdayOf, type TimeZone } from '../../time/local-days.ts';
+import { weekdayOf } from '../../time/days.ts';
+import type { TimeZone } from '../../time/local-days.ts';
 import { amountsOf, daysOf, gapOf, wholeDay } from './days-for-tests.ts';
 import { profileDaySubstitutes } from './profile-day-substitutes.ts';
 import type { SubstituteRequest } from './substitutes.ts';

@@ -1,13 +1,5 @@
-import {
-  addDays,
-  eachDay,
-  offsetMsAt,
-  offsetsMsOfDay,
-  quarterHourMs,
-  startOfDay,
-  weekdayOf,
-  type TimeZone,
-} from '../../time/local-days.ts';
+import { addDays, eachDay, weekdayOf } from '../../time/days.ts';
+import { offsetMsAt, offsetsMsOfDay, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
 import type { SubstituteRequest } from './substitutes.ts';
 

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { customerParams, endpoint } from './endpoint.ts';
+
+/** Told at once of each list; `total` counts all. */
+export const mostAttention = 20;
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
+const estate = { estateId: z.int(), estateName: z.string() };
+const day = z.iso.date();
+
+export const attentionSchema = z
+  .object({
+    /** People who have not yet accepted their invitation; null for whoever does not administer the customer. */
+    openInvitations: listOf(
+      z.object({ userId: z.int(), name: z.string(), invitedAt: z.iso.datetime().nullable() }),
+    ).nullable(),
+    offlineEdges: listOf(z.object({ ...estate, edgeName: z.string(), lastMessageAt: z.iso.datetime() })),
+    /** Estates with meters whose values of the running month have gaps; completeness 0 to 1 of the worst. */
+    incompleteMeters: listOf(z.object({ ...estate, meterCount: z.int(), worstCompleteness: z.number() })),
+    billingRuns: listOf(
+      z.object({ ...estate, runId: z.int(), state: z.enum(['partial', 'failed']), from: day, to: day }),
+    ),
+    /** Billed periods of which values have changed since, and nobody has taken note. */
+    changedRuns: listOf(z.object({ ...estate, runId: z.int(), from: day, to: day, meterCount: z.int() })),
+    overdueInvoices: listOf(z.object({ ...estate, invoiceCount: z.int(), grossCents: z.number(), since: day })),
+    /** Of a customer that has groups; null for whoever does not administer it. */
+    ungroupedEstates: listOf(z.object(estate)).nullable(),
+    unmeteredEstates: listOf(z.object(estate)),
+  })
+  .meta({ id: 'Attention' });
+export type Attention = z.infer<typeof attentionSchema>;
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/attention',
+  summary: 'What needs attention in the estates of a customer that the caller manages or controls',
+  access: { anyRightIn: 'customer', otherwise: 403 },
+  params: customerParams,
+  result: attentionSchema,
+});

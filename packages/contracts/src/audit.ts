@@ -1,0 +1,90 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerParams, endpoint, fileResult, idParam } from './endpoint.ts';
+
+const access = { role: Role.CustomerAdmin, on: 'customer' } as const;
+const path = '/api/customers/:customerId/audit-entries';
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.infer<typeof valueSchema>;
+
+export const auditEntrySchema = z
+  .object({
+    entryId: z.int(),
+    at: z.iso.datetime(),
+    /** Null where nobody in particular did it. */
+    person: z.object({ userId: z.int(), name: z.string(), email: z.string() }).nullable(),
+    action: z.string(),
+    /** The table of the object. */
+    objectType: z.string(),
+    objectId: z.int().nullable(),
+    /** As it is called now, or was when it was deleted; null where neither is known. */
+    objectName: z.string().nullable(),
+    /** Fields in camel case, those of parts behind a full stop: 'location.city'. Null: there was or is nothing. */
+    changes: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const code = z.string().regex(/^[a-zA-Z_]{1,40}$/);
+
+// the database knows no year 0
+const dayField = z.iso.date().refine((day) => day >= '0001-01-01');
+
+/** Days are local days, `to` exclusive; the text is looked for in names, values and persons. */
+const filterSchema = z.object({
+  userId: idParam.optional(),
+  objectType: code.optional(),
+  action: code.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
+  text: z
+    .string()
+    .normalize()
+    .trim()
+    .max(100)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
+});
+export type AuditFilter = z.infer<typeof filterSchema>;
+
+/** Entries told at once. */
+export const auditPageSize = 50;
+const largestEntryId = Number.MAX_SAFE_INTEGER;
+
+export const auditPageSchema = z
+  .object({
+    entries: z.array(auditEntrySchema),
+    /** Asks for the entries before these; null when there are none. */
+    nextBefore: z.int().nullable(),
+    /** Everybody with an entry, what has been done, and to what: to filter by. Told with the first page. */
+    choices: z
+      .object({
+        people: z.array(z.object({ userId: z.int(), name: z.string() })),
+        actions: z.array(z.string()),
+        objectTypes: z.array(z.string()),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AuditPage' });
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Who changed what of a customer, the newest first',
+  access,
+  params: customerParams,
+  query: filterSchema.extend({ before: z.coerce.number().int().min(1).max(largestEntryId).optional() }),
+  result: auditPageSchema,
+});
+
+export const exportAuditEntries = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'The same entries as a file for spreadsheets',
+  access,
+  params: customerParams,
+  query: filterSchema,
+  result: fileResult,
+});

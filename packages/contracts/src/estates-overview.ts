@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { customerParams, endpoint } from './endpoint.ts';
+import { periodQuerySchema } from './period.ts';
+
+const rangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
+const amount = z.number().nullable();
+
+/** Energies in Wh, null where less than 95 % of the quarter-hours have values. */
+const figures = {
+  pvGeneration: amount,
+  electricityConsumption: amount,
+  /** What autarky rests on, so that it can be told of several estates together; null where it cannot be told. */
+  balance: z.object({ consumptionWh: z.number(), importWh: z.number() }).nullable(),
+};
+
+export const overviewEstateSchema = z
+  .object({
+    estateId: z.int(),
+    name: z.string(),
+    city: z.string().nullable(),
+    /** From the outside in. */
+    groups: z.array(z.object({ estateGroupId: z.int(), name: z.string() })),
+    apartmentCount: z.int(),
+    /** Of all apartments. */
+    areaSqm: amount,
+    ...figures,
+    electricityConsumptionFromGrid: amount,
+    gridFeed: amount,
+    /** 0 to 1. */
+    autarky: amount,
+    /** An estate without PV generates nothing and feeds nothing in: that is no missing value. */
+    hasPv: z.boolean(),
+    /** The same days of the year before. */
+    previous: z.object(figures),
+    /** Quarter-hours present of all meters, 0 to 1; null without meters. */
+    completeness: amount,
+    /** PV generation in Wh of each of the `pvDays`; null where quarter-hours are missing. */
+    pvByDay: z.array(amount),
+    meterCount: z.int(),
+    /** Meters in place without any value on the last days of the period. */
+    silentMeterCount: z.int(),
+    offlineEdgeCount: z.int(),
+    /** Values have come that the figures do not contain yet. */
+    isStale: z.boolean(),
+  })
+  .meta({ id: 'OverviewEstate' });
+export type OverviewEstate = z.infer<typeof overviewEstateSchema>;
+
+export const estatesOverviewSchema = z
+  .object({
+    /** The days that the figures cover: a running period ends where values can be expected. */
+    days: rangeSchema,
+    previousDays: rangeSchema,
+    pvDays: rangeSchema,
+    estates: z.array(overviewEstateSchema),
+  })
+  .meta({ id: 'EstatesOverview' });
+export type EstatesOverview = z.infer<typeof estatesOverviewSchema>;
+
+export const getEstatesOverview = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/estates/overview',
+  summary: 'The estates of a customer that the caller manages, with their key figures of a period',
+  access: { anyRightIn: 'customer', otherwise: 403 },
+  params: customerParams,
+  query: periodQuerySchema,
+  result: estatesOverviewSchema,
+});

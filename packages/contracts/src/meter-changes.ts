@@ -1,0 +1,112 @@
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import {
+  isMarketLocationId,
+  isMeteringLocationId,
+  plainLocationId,
+} from '@lichthof/domain/identifiers/location-ids.ts';
+import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, largestId } from './endpoint.ts';
+import { requiredLine, versionField } from './fields.ts';
+import { counterField, meterParams, metersAccess, metersPath, serialNumberField } from './meter-fields.ts';
+
+const obisField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine((text) => parseObis(text) !== null, { params: { rule: 'obis' } });
+const idField = (isValid: (text: string) => boolean, rule: string) =>
+  z
+    .string()
+    .transform(plainLocationId)
+    .refine((text) => text === '' || isValid(text), { params: { rule } })
+    .optional();
+
+const placeFields = {
+  kind: z.enum(MeterKind),
+  measuringPoint: z.enum(MeasuringPoint),
+  /** Required at the measuring point 'tenant', and nothing elsewhere. */
+  apartmentId: z.int().min(1).max(largestId).nullish(),
+};
+const nameFields = {
+  name: requiredLine(),
+  marketLocationId: idField(isMarketLocationId, 'marketLocationId'),
+  meteringLocationId: idField(isMeteringLocationId, 'meteringLocationId'),
+};
+
+type Placed = { measuringPoint: MeasuringPoint; apartmentId?: number | null | undefined };
+function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$RefinementCtx): void {
+  const isFlat = measuringPoint === MeasuringPoint.Tenant;
+  if (isFlat === Boolean(apartmentId)) return;
+  const rule = isFlat ? 'required' : 'noApartment';
+  context.issues.push({ code: 'custom', params: { rule }, path: ['apartmentId'], input: apartmentId });
+}
+
+type Installed = { installedOn: string; removedOn?: string | null | undefined };
+function checkDays({ installedOn, removedOn }: Installed, context: z.core.$RefinementCtx): void {
+  if (!removedOn || removedOn > installedOn) return;
+  context.issues.push({
+    code: 'custom',
+    params: { rule: 'endAfterStart' },
+    path: ['removedOn'],
+    input: removedOn,
+  });
+}
+
+export const newMeterSchema = z
+  .object({
+    ...nameFields,
+    ...placeFields,
+    obis: obisField,
+    serialNumber: serialNumberField,
+    deviceType: z.enum(deviceTypes),
+    installedOn: z.iso.date(),
+    removedOn: z.iso.date().nullish(),
+    firstCounter: counterField.nullish(),
+  })
+  .superRefine(checkPlace)
+  .superRefine(checkDays);
+export type NewMeter = z.infer<typeof newMeterSchema>;
+
+/** With a serial number that the estate has already, the register is one more of that box. */
+export const createMeter = endpoint({
+  method: 'POST',
+  path: metersPath,
+  summary: 'A new meter with its box',
+  access: metersAccess,
+  params: customerEstateParams,
+  body: newMeterSchema,
+  result: z.object({ meterId: z.int() }),
+});
+
+export const changedMeterSchema = z
+  .object({
+    ...nameFields,
+    ...placeFields,
+    obis: obisField,
+    serialNumber: serialNumberField,
+    deviceType: z.enum(deviceTypes),
+    installedOn: z.iso.date(),
+    removedOn: z.iso.date().nullish(),
+    version: versionField,
+  })
+  .superRefine(checkPlace)
+  .superRefine(checkDays);
+export type ChangedMeter = z.infer<typeof changedMeterSchema>;
+
+/**
+ * Kind, place and flat hold from today on and move the key figures in the night; a meter without values has them at once.
+ * The box's own fields are those of the box now in place. 409 ChangedByOthers; the OBIS code's medium stays once there
+ * are values, values stay within the days of the box, and what a running contract rests on stays (409 MeterInUse, with
+ * the numbers of the contracts in `names`).
+ */
+export const updateMeter = endpoint({
+  method: 'PUT',
+  path: `${metersPath}/:meterId`,
+  summary: 'Change a meter',
+  access: metersAccess,
+  params: meterParams,
+  body: changedMeterSchema,
+  result: z.object({ version: z.int(), isWaiting: z.boolean() }),
+});

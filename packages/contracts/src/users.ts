@@ -1,0 +1,266 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerEstateParams, customerParams, endpoint, idParam, largestId } from './endpoint.ts';
+import { emailField, personNameField, phoneField, versionField } from './fields.ts';
+import { tenancyFieldsSchema } from './occupancies.ts';
+
+export const customerUsersAccess = { role: Role.CustomerAdmin, on: 'customer' } as const;
+export const estateUsersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
+export const customerUsersPath = '/api/customers/:customerId/users';
+export const estateUsersPath = '/api/customers/:customerId/estates/:estateId/users';
+export const userParams = customerParams.extend({ userId: idParam });
+export const estateUserParams = customerEstateParams.extend({ userId: idParam });
+
+const day = z.iso.date();
+const instant = z.iso.datetime();
+
+/** A right within the customer: one row of the tab of access rights. */
+export const accessRightSchema = z
+  .object({
+    role: z.enum(Role),
+    level: z.enum(ResourceLevel),
+    resourceId: z.int(),
+    /** Of the group, estate or apartment; of the customer for its admins. */
+    resourceName: z.string(),
+    /** Names of what is around the resource, from the customer inwards. */
+    association: z.array(z.string()),
+    /** For a tenant's apartment: its estate. */
+    estateId: z.int().nullable(),
+    moveIn: day.nullable(),
+    moveOut: day.nullable(),
+    /** Whether the caller may take it away. */
+    isRemovable: z.boolean(),
+  })
+  .meta({ id: 'AccessRight' });
+export type AccessRightEntry = z.infer<typeof accessRightSchema>;
+
+export const userSchema = z
+  .object({
+    userId: z.int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string().nullable(),
+    invitationCompleted: z.boolean(),
+    invitedAt: instant.nullable(),
+    lastSeenAt: instant.nullable(),
+    /** Rights within the customer, of the estate only where it was asked for. */
+    roles: z.array(
+      z.object({
+        role: z.enum(Role),
+        roleAttributes: z.object({
+          level: z.enum(ResourceLevel),
+          resourceId: z.int(),
+          resourceName: z.string(),
+        }),
+      }),
+    ),
+    /** The one lived in now or next, else the last one. */
+    apartment: z
+      .object({ apartmentId: z.int(), name: z.string(), estateId: z.int(), estateName: z.string() })
+      .nullable(),
+    moveInDate: day.nullable(),
+    moveOutDate: day.nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+/** With an e-mail those whose address contains it. */
+const listQuery = z.object({ email: z.string().trim().max(254).optional() });
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: customerUsersPath,
+  summary: 'Everybody who belongs to a customer',
+  access: customerUsersAccess,
+  params: customerParams,
+  query: listQuery,
+  result: z.array(userSchema),
+});
+
+export const listEstateUsers = endpoint({
+  method: 'GET',
+  path: estateUsersPath,
+  summary: 'Everybody with a right on an estate or living in it',
+  access: estateUsersAccess,
+  params: customerEstateParams,
+  query: listQuery,
+  result: z.array(userSchema),
+});
+
+/**
+ * Whether an account with exactly this e-mail exists, upper and lower case being the same. Of somebody outside the
+ * customer only that is told; of a member the role too.
+ */
+export const knownEmailSchema = z
+  .object({
+    isKnown: z.boolean(),
+    member: z
+      .object({ userId: z.int(), firstName: z.string(), lastName: z.string(), roles: z.array(z.enum(Role)) })
+      .nullable(),
+  })
+  .meta({ id: 'KnownEmail' });
+export type KnownEmail = z.infer<typeof knownEmailSchema>;
+
+export const findKnownEmail = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/known-email',
+  summary: 'Whether somebody uses an e-mail address already',
+  access: customerUsersAccess,
+  params: customerParams,
+  query: z.object({ email: emailField }),
+  result: knownEmailSchema,
+});
+
+export const findKnownEstateEmail = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/estates/:estateId/known-email',
+  summary: 'Whether somebody uses an e-mail address already',
+  access: estateUsersAccess,
+  params: customerEstateParams,
+  query: z.object({ email: emailField }),
+  result: knownEmailSchema,
+});
+
+const idField = z.int().min(1).max(largestId);
+
+/** A right to give: the resource is a customer, group, estate or apartment, as the role says. */
+export const newAccessRightSchema = z.object({ role: z.enum(Role), resourceId: idField });
+
+export const userDataSchema = z.object({
+  email: emailField,
+  firstName: personNameField,
+  lastName: personNameField,
+  phone: phoneField,
+});
+
+export const newUserSchema = userDataSchema.extend({
+  /** True sends no invitation: the person can sign in already. */
+  invitationCompleted: z.boolean().default(false),
+  accessRights: z.array(newAccessRightSchema).min(1).max(500).optional(),
+  /** For the role of a tenant. */
+  tenancy: z.object({ apartmentId: idField }).and(tenancyFieldsSchema).optional(),
+});
+export type NewUser = z.infer<typeof newUserSchema>;
+
+export const userDetailsSchema = userSchema
+  .extend({
+    accessRights: z.array(accessRightSchema),
+    /** Whether name and e-mail may be changed by the caller: not those of somebody with wider or other duties. */
+    isAccountChangeable: z.boolean(),
+    /** Why deleting is refused: the code of the specification, 2000 with the tariffs, or nothing. */
+    deletionBlock: z
+      .object({ code: z.union([z.literal(1000), z.literal(2000)]), tariffs: z.array(z.string()) })
+      .nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'UserDetails' });
+export type UserDetails = z.infer<typeof userDetailsSchema>;
+
+const createdUserSchema = userDetailsSchema.extend({
+  /** Null when none was asked for. */
+  isInvitationSent: z.boolean().nullable(),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: customerUsersPath,
+  summary: 'A user of a customer, with rights, all or nothing; somebody with this e-mail keeps name and account',
+  access: customerUsersAccess,
+  params: customerParams,
+  body: newUserSchema,
+  result: createdUserSchema,
+});
+
+export const createEstateUser = endpoint({
+  method: 'POST',
+  path: estateUsersPath,
+  summary: 'A user with rights on an estate or a tenant in it',
+  access: estateUsersAccess,
+  params: customerEstateParams,
+  body: newUserSchema,
+  result: createdUserSchema,
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: `${customerUsersPath}/:userId`,
+  summary: 'One user of a customer with all rights in it',
+  access: customerUsersAccess,
+  params: userParams,
+  result: userDetailsSchema,
+});
+
+export const getEstateUser = endpoint({
+  method: 'GET',
+  path: `${estateUsersPath}/:userId`,
+  summary: 'One user of an estate with the rights on it',
+  access: estateUsersAccess,
+  params: estateUserParams,
+  result: userDetailsSchema,
+});
+
+export const changedUserSchema = userDataSchema.extend({ version: versionField });
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: `${customerUsersPath}/:userId`,
+  summary: 'Change name, e-mail and phone of a user',
+  access: customerUsersAccess,
+  params: userParams,
+  body: changedUserSchema,
+  result: userDetailsSchema,
+});
+
+export const changeEstateUser = endpoint({
+  method: 'PUT',
+  path: `${estateUsersPath}/:userId`,
+  summary: 'Change name, e-mail and phone of a user of an estate',
+  access: estateUsersAccess,
+  params: estateUserParams,
+  body: changedUserSchema,
+  result: userDetailsSchema,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: `${customerUsersPath}/:userId`,
+  summary: 'Take a user out of a customer with all rights in it',
+  access: customerUsersAccess,
+  params: userParams,
+});
+
+const resetSummary = 'Send a link to choose a new password; the old one stays good until then';
+const invitationSummary = 'Send the invitation again; links of earlier ones end';
+
+export const resetUser = endpoint({
+  method: 'POST',
+  path: `${customerUsersPath}/:userId/reset`,
+  summary: resetSummary,
+  access: customerUsersAccess,
+  params: userParams,
+});
+
+export const resetEstateUser = endpoint({
+  method: 'POST',
+  path: `${estateUsersPath}/:userId/reset`,
+  summary: resetSummary,
+  access: estateUsersAccess,
+  params: estateUserParams,
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: `${customerUsersPath}/:userId/resend-invitation`,
+  summary: invitationSummary,
+  access: customerUsersAccess,
+  params: userParams,
+});
+
+export const resendEstateInvitation = endpoint({
+  method: 'POST',
+  path: `${estateUsersPath}/:userId/resend-invitation`,
+  summary: invitationSummary,
+  access: estateUsersAccess,
+  params: estateUserParams,
+});

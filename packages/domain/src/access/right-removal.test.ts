@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccessRight, Resource } from './is-granted.ts';
+import { removalBlock, tenancyBlock } from './right-removal.ts';
+import { ResourceLevel, Role } from './role.ts';
+
+const customer: Resource = {
+  id: 1,
+  level: ResourceLevel.Customer,
+  parent: { id: 1, level: ResourceLevel.Authority, parent: null },
+};
+const estate: Resource = { id: 1, level: ResourceLevel.Estate, parent: customer };
+const admin: AccessRight = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: 1 };
+const owner: AccessRight = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: 1 };
+const adminship = { role: Role.CustomerAdmin, resource: customer };
+const ownership = { role: Role.EstateOwner, resource: estate };
+
+describe('removalBlock', () => {
+  it.each([
+    ['an admin, the right of an owner', admin, ownership, false, 1, 1, undefined],
+    ['an admin, one of two admins', admin, adminship, false, 1, 2, undefined],
+    ['an admin, the only other admin', admin, adminship, false, 1, 1, 'lastCustomerAdmin'],
+    ['an admin, the own right of two admins', admin, adminship, true, 2, 2, undefined],
+    ['an admin, the own last right of two admins', admin, adminship, true, 1, 2, 'ownLastRight'],
+    ['the only admin, the own right', admin, adminship, true, 5, 1, 'lastCustomerAdmin'],
+    ['an owner, the own last right', owner, ownership, true, 1, 1, 'ownLastRight'],
+    ['an owner, the last right of somebody else', owner, ownership, false, 1, 1, undefined],
+    ['an owner, the right of an admin', owner, adminship, false, 3, 3, 'roleTooWide'],
+  ] as const)('%s', (_, held, removed, isOwn, heldCount, customerAdminCount, expected) => {
+    expect(removalBlock({ rights: [held], removed, isOwn, heldCount, customerAdminCount })).toBe(expected);
+  });
+
+  it('leaves a customer with an admin and everybody who removes with a right', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        (isOwn, held, admins) => {
+          const removal = { rights: [admin], isOwn, heldCount: held, customerAdminCount: admins };
+          const isBlocked = removalBlock({ ...removal, removed: adminship }) !== undefined;
+          expect(isBlocked).toBe(admins === 1 || (isOwn && held === 1));
+        },
+      ),
+    );
+  });
+});
+
+describe('tenancyBlock', () => {
+  const lived = { hasBegun: true, tariffs: [] };
+  const ahead = { hasBegun: false, tariffs: [] };
+  const supplied = { hasBegun: false, tariffs: ['Hausstrom'] };
+
+  it.each([
+    ['nobody who lived anywhere', [], undefined],
+    ['somebody who is yet to move in', [ahead], undefined],
+    ['somebody who has moved in', [ahead, lived], 'hasMovedIn'],
+    ['somebody with a contract', [lived, supplied], 'activeContract'],
+  ] as const)('%s', (_, tenancies, expected) => {
+    expect(tenancyBlock(tenancies)).toBe(expected);
+  });
+});

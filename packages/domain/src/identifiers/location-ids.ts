@@ -1,0 +1,13 @@
+/** Eleven digits, the last of which follows from the others (BDEW: odd places once, even places twice). */
+export function isMarketLocationId(text: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(text)) return false;
+  const digits = Array.from(text, Number);
+  const sum = digits.slice(0, 10).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 2), 0);
+  return (10 - (sum % 10)) % 10 === digits[10];
+}
+
+/** 33 characters: a country, eleven digits and twenty letters or digits, or digits throughout. */
+export const isMeteringLocationId = (text: string): boolean => /^(?:[A-Z]{2}\d{11}[A-Z\d]{20}|\d{33})$/.test(text);
+
+/** As it is kept: without blanks, in capitals. */
+export const plainLocationId = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();

@@ -1,0 +1,71 @@
+import type { CounterPoint } from '../counters.ts';
+import { isPlausible, toleratedFall, type BaseUnit } from './counter-limits.ts';
+
+/** Another box in the place: what the old one showed last and the new one first. It happened on the local day. */
+export interface CounterExchange {
+  dayStartMs: number;
+  dayEndMs: number;
+  lastCounter: number;
+  firstCounter: number;
+}
+
+/** What flowed from one point to the next, by the position of the first, where an exchange lies between them. */
+export function amountsOverExchanges(
+  points: readonly CounterPoint[],
+  exchanges: readonly CounterExchange[],
+  baseUnit: BaseUnit,
+): Map<number, number> {
+  const amounts = new Map<number, number>();
+  for (const exchange of exchanges) {
+    const position = positionOf(points, exchange, baseUnit);
+    if (position === undefined) continue;
+    amounts.set(position, amountOver(points[position]!, points[position + 1]!, exchange)!);
+  }
+  return amounts;
+}
+
+interface Explained {
+  position: number;
+  /** What the counters differ by, were they of one box. */
+  difference: number;
+  amount: number;
+  lengthMs: number;
+}
+
+/**
+ * The day says only roughly when: it was where the counter falls or leaps in a way that the exchange explains, or else
+ * where it takes most from the difference.
+ */
+function positionOf(
+  points: readonly CounterPoint[],
+  exchange: CounterExchange,
+  baseUnit: BaseUnit,
+): number | undefined {
+  const explained = explainedSteps(points, exchange).filter((step) =>
+    isPlausible(step.amount, step.lengthMs, baseUnit),
+  );
+  const isOdd = ({ difference, lengthMs }: Explained) => difference < 0 || !isPlausible(difference, lengthMs, baseUnit);
+  const excess = ({ difference, amount }: Explained) => difference - amount;
+  const others = explained.filter((step) => excess(step) >= -toleratedFall).sort((a, b) => excess(b) - excess(a));
+  return (explained.find(isOdd) ?? others[0])?.position;
+}
+
+function explainedSteps(points: readonly CounterPoint[], exchange: CounterExchange): Explained[] {
+  const explained: Explained[] = [];
+  for (let position = 0; position + 1 < points.length; position += 1) {
+    const [from, to] = [points[position]!, points[position + 1]!];
+    if (to.atMs <= exchange.dayStartMs || from.atMs >= exchange.dayEndMs) continue;
+    const amount = amountOver(from, to, exchange);
+    if (amount === undefined) continue;
+    explained.push({ position, amount, difference: to.counter - from.counter, lengthMs: to.atMs - from.atMs });
+  }
+  return explained;
+}
+
+/** Undefined when the exchange cannot have been between the two. */
+function amountOver(from: CounterPoint, to: CounterPoint, exchange: CounterExchange): number | undefined {
+  const ofOld = exchange.lastCounter - from.counter;
+  const ofNew = to.counter - exchange.firstCounter;
+  if (ofOld < -toleratedFall || ofNew < -toleratedFall) return undefined;
+  return Math.max(0, ofOld) + Math.max(0, ofNew);
+}

@@ -1,0 +1,46 @@
+import type { CounterPoint } from '../counters.ts';
+
+interface ToldPoint extends CounterPoint {
+  /** Told late from a controller's own store: never replaces what is known of the instant. */
+  isResent?: boolean;
+}
+
+/** What a meter's register showed, on the grid of five minutes. */
+export interface MeterCounterPoint extends ToldPoint {
+  meterId: number;
+}
+
+/** What a controller's register showed, whether a meter is read from it or not, on the grid of five minutes. */
+export interface RegisterPoint extends ToldPoint {
+  edgeId: number;
+  /** 'component/Channel' */
+  address: string;
+}
+
+/** The mean of a meter's gauge in the five minutes that begin at the instant, such as the state of charge. */
+export interface MeterGaugePoint {
+  meterId: number;
+  atMs: number;
+  perMille: number;
+}
+
+/** Something odd about a meter's counter: from `before` to `after`, at the later of the two instants. */
+export interface EdgePointNotice {
+  meterId: number;
+  code: 'counterReset' | 'implausibleJump';
+  atMs: number;
+  detail: { before: number; after: number };
+}
+
+/** Takes what controllers send and stores it a little later, many at once. */
+export interface PointWriter {
+  /** Never waits and never throws; what there is no room for is counted and logged. */
+  add: (customerId: number, points: RegisterPoint[]) => void;
+  addGauge: (customerId: number, points: MeterGaugePoint[]) => void;
+  /** Resolves once all that was added before is stored, or has been tried and failed. */
+  flush: () => Promise<void>;
+  /** Stores what waits, as far as the database lets it, and takes nothing more. */
+  close: () => Promise<void>;
+  /** Points that wait to be stored, and points that there was no room for. */
+  state: () => { waiting: number; dropped: number };
+}

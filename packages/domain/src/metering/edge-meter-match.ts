@@ -1,0 +1,96 @@
+import type { MeasuringPoint, MeterKind } from './codes.ts';
+import { MeterKind as Kind } from './codes.ts';
+
+export interface NamedApartment {
+  apartmentId: number;
+  name: string;
+}
+
+const synonyms: Record<string, string> = {
+  whg: 'we',
+  wohnung: 'we',
+  wohneinheit: 'we',
+  apartment: 'we',
+  app: 'we',
+  links: 'li',
+  lks: 'li',
+  rechts: 're',
+  mitte: 'mi',
+  obergeschoss: 'og',
+  erdgeschoss: 'eg',
+  dachgeschoss: 'dg',
+};
+/** Say nothing about which one. */
+const empty = new Set(['we', 'nr', 'zähler', 'mieter']);
+
+/** 'Whg. 03, links' is 'we', '3', 'li'. */
+function wordsOf(name: string): string[] {
+  const words = name.toLocaleLowerCase('de').match(/\p{L}+|\d+/gu) ?? [];
+  return words.map((word) => synonyms[word] ?? word.replace(/^0+(?=\d)/, ''));
+}
+
+const within = (inner: string[], outer: string[]) =>
+  inner.some((word) => !empty.has(word)) && inner.every((word) => outer.includes(word));
+
+/** The flat that a name speaks of: the one whose name fits most closely, and none when two fit as well. */
+export function matchApartment(name: string, apartments: NamedApartment[]): number | null {
+  const words = wordsOf(name);
+  const named = apartments.map(({ apartmentId, name: own }) => ({ apartmentId, words: wordsOf(own) }));
+  const inside = named.filter((one) => within(one.words, words));
+  const longest = Math.max(...inside.map((one) => one.words.length));
+  const closest = inside.filter((one) => one.words.length === longest);
+  const hits = closest.length > 0 ? closest : named.filter((one) => within(words, one.words));
+  return hits.length === 1 ? hits[0]!.apartmentId : null;
+}
+
+/** A meter of the estate that no controller reads yet. */
+export interface FreeMeter {
+  meterId: number;
+  name: string;
+  kind: MeterKind | null;
+  measuringPoint: MeasuringPoint | null;
+  apartmentId: number | null;
+}
+
+export interface WantedMeter {
+  /** Of the register. */
+  address: string;
+  name: string;
+  kind: MeterKind;
+  measuringPoint: MeasuringPoint;
+  apartmentId: number | null;
+}
+
+const rateOf: Partial<Record<MeterKind, MeterKind>> = {
+  [Kind.Consumption]: Kind.TenantRate,
+  [Kind.EMobility]: Kind.MobilityRate,
+  [Kind.Heating]: Kind.HeatingRate,
+};
+const isSameKind = (wanted: MeterKind, kind: MeterKind | null) => kind === wanted || kind === rateOf[wanted];
+
+/**
+ * Which meters the registers seem to be, by address: of the same kind and flat, then of the same name, then the only one
+ * of its kind. No meter is proposed twice.
+ */
+export function matchMeters(wanted: WantedMeter[], meters: FreeMeter[]): Map<string, number> {
+  const found = new Map<string, number>();
+  const taken = new Set<number>();
+  const take = (one: WantedMeter, fits: (meter: FreeMeter) => boolean) => {
+    if (found.has(one.address)) return;
+    const hits = meters.filter((meter) => !taken.has(meter.meterId) && isSameKind(one.kind, meter.kind) && fits(meter));
+    if (hits.length !== 1) return;
+    taken.add(hits[0]!.meterId);
+    found.set(one.address, hits[0]!.meterId);
+  };
+  for (const one of wanted) {
+    if (one.apartmentId !== null) take(one, (meter) => meter.apartmentId === one.apartmentId);
+  }
+  for (const one of wanted) take(one, (meter) => wordsOf(meter.name).join(' ') === wordsOf(one.name).join(' '));
+  for (const one of wanted.filter((each) => isOnlyOfKind(each, wanted))) {
+    take(one, (meter) => meter.measuringPoint === one.measuringPoint && meter.apartmentId === null);
+  }
+  return found;
+}
+
+const isOnlyOfKind = ({ kind, measuringPoint }: WantedMeter, wanted: WantedMeter[]) =>
+  wanted.filter((one) => one.kind === kind && one.measuringPoint === measuringPoint).length === 1;

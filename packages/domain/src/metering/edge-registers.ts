@@ -1,0 +1,42 @@
+import type { ComponentCategory, EdgeComponent } from './edge-component.ts';
+
+export const powerSigns = [1, -1] as const;
+/** 1: the counter rises while power is positive. */
+export type PowerSign = (typeof powerSigns)[number];
+
+/** What a meter can be read from. */
+export interface EdgeRegister {
+  componentId: string;
+  channel: string;
+  /** A state of charge is a gauge. */
+  unit: RegisterUnit;
+}
+export type RegisterUnit = 'Wh' | 'percent';
+
+export const forwardChannel = 'ActiveProductionEnergy';
+export const backwardChannel = 'ActiveConsumptionEnergy';
+export const stateOfChargeChannel = 'Soc';
+
+/** Sums of a controller jump when a part comes or goes: nothing is ever read from them. */
+const channelsOf: Record<ComponentCategory, string[]> = {
+  meter: [forwardChannel, backwardChannel],
+  chargingStation: [forwardChannel, backwardChannel],
+  storage: ['ActiveChargeEnergy', 'ActiveDischargeEnergy', stateOfChargeChannel],
+  charger: ['ActualEnergy'],
+  sum: [],
+  other: [],
+};
+
+/** The registers of a component, whether it has told of them yet or not. */
+export function registersOf({ componentId, category }: EdgeComponent): EdgeRegister[] {
+  return channelsOf[category].map((channel) => ({ componentId, channel, unit: unitOf(channel) }));
+}
+
+/** The name by which channels are known in live values and mappings. */
+export const addressOf = ({ componentId, channel }: { componentId: string; channel: string }) =>
+  `${componentId}/${channel}`;
+
+/** Of an address, or of a channel by itself. */
+export const channelIn = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+export const unitOf = (channel: string): RegisterUnit => (channel === stateOfChargeChannel ? 'percent' : 'Wh');

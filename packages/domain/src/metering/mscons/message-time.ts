@@ -1,0 +1,30 @@
+import type { FileTime } from '../quarter-hour-file/read-time.ts';
+import { addDays, isDay } from '../../time/days.ts';
+
+const minutes = /^(\d{4})(\d\d)(\d\d)([01]\d|2[0-3])([0-5]\d)(?:([0-5]\d))?$/;
+const zone = /^(.{12}|.{14})([+-]\d\d)$/;
+
+/** The instant of a DTM's value by its format: 303, 304 with a zone, 203, 204 and 102 on the clock of the house. */
+export function readMessageTime(value: string, format: string): FileTime | null {
+  if (format === '102') return readDay(value);
+  if (format === '203' || format === '204') return readLocal(value);
+  if (format !== '303' && format !== '304') return null;
+  const [, digits, hours] = zone.exec(value) ?? [];
+  const local = digits === undefined ? null : readLocal(digits);
+  return local && { at: Date.parse(`${local.local}${hours}:00`) };
+}
+
+function readLocal(digits: string): { local: string } | null {
+  const [, year, month, day, hour, minute, second = '00'] = minutes.exec(digits) ?? [];
+  return year && isDay(`${year}-${month}-${day}`)
+    ? { local: `${year}-${month}-${day}T${hour}:${minute}:${second}` }
+    : null;
+}
+
+/** A day alone means its begin; the last one of a month its end, as yearly readings are dated. */
+function readDay(digits: string): FileTime | null {
+  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  if (digits.length !== 8 || !isDay(day)) return null;
+  const next = addDays(day, 1);
+  return { local: `${next.endsWith('-01') ? next : day}T00:00:00` };
+}

@@ -1,0 +1,106 @@
+import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
+import { resolveWallClock } from '../../time/wall-clock.ts';
+import { largestCounter } from '../counters.ts';
+import type { ReadOptions } from '../quarter-hour-file/file-reading.ts';
+import { IssueLog, type IssueCode } from '../quarter-hour-file/issues.ts';
+import { readNumber } from '../quarter-hour-file/read-number.ts';
+import { checkMapping, resultOf, type ReadFile } from '../quarter-hour-file/read-file.ts';
+import { largestAmount } from '../quarter-hour-file/read-row.ts';
+import type { FileTime } from '../quarter-hour-file/read-time.ts';
+import type { MessagesLayout } from './layout.ts';
+import { MessageReader, type MessageValue } from './message-values.ts';
+import { quantityStatuses } from './quantities.ts';
+import { RegisterValues } from './register-values.ts';
+import { registerFault, registerKeyOf } from './registers.ts';
+import { decimalSignOf } from './segments.ts';
+
+export type MessageOptions = Omit<ReadOptions, 'layout'> & { layout: MessagesLayout };
+
+/** Reads an interchange: load profiles become quarter-hours with their statuses, counters become readings. */
+export function readMessages(text: string, options: MessageOptions): ReadFile {
+  const issues = new IssueLog();
+  checkMapping(options.mapping, options.layout.series, issues);
+  const reading: Reading = { options, issues, decimalSign: decimalSignOf(text), registers: registersOf(options) };
+  let rowCount = 0;
+  const reader = new MessageReader((event) => {
+    if (event.kind === 'fault') {
+      const { kind: _, ...issue } = event;
+      issues.add({ ...issue, count: 1 });
+    }
+    if (event.kind !== 'value') return;
+    rowCount += 1;
+    takeValue(reading, event);
+  });
+  reader.read(text);
+  if (rowCount === 0) issues.add({ code: 'noRows', count: 1 });
+  const series = [...reading.registers.values()].map((register) => register.finish({ ...options, issues }));
+  return resultOf({ issues, rowCount, series });
+}
+
+interface Reading {
+  options: MessageOptions;
+  issues: IssueLog;
+  decimalSign: '.' | ',';
+  registers: Map<string, RegisterValues>;
+}
+
+function registersOf({ layout, mapping, timeZone }: MessageOptions): Map<string, RegisterValues> {
+  return new Map(
+    mapping.flatMap((mapped) => {
+      const series = layout.series.find(({ key }) => key === mapped.seriesKey);
+      return series ? [[series.key, new RegisterValues(series, mapped, timeZone)] as const] : [];
+    }),
+  );
+}
+
+/** Also of a register that is not taken: a message that is wrong is refused as a whole. */
+function takeValue(reading: Reading, value: MessageValue): void {
+  const { issues, registers } = reading;
+  const { message, segment, text } = value;
+  const place = { message, segment, count: 1 };
+  const refuse = (code: IssueCode) => issues.add({ ...place, code, text });
+  const fault = registerFault(value);
+  if (fault) return refuse(fault);
+  const status = quantityStatuses[value.qualifier];
+  if (status === undefined) return refuse('statusUnknown');
+  const read = readNumber(value.quantity, reading.decimalSign);
+  if (read.kind !== 'number') return refuse('notANumber');
+  if (read.number < 0) return refuse('negativeAmount');
+
+  const register = registers.get(registerKeyOf(value));
+  if (!register) return;
+  if (status === 'unusable') return issues.add({ ...place, code: 'valueUnusable' });
+  const times = timesOf(value, reading.options.timeZone);
+  if ('code' in times) return refuse(times.code);
+  if (times.toMs > reading.options.latestAt) return refuse('timeInFuture');
+  const isSpan = times.toMs > times.fromMs;
+  if (isSpan && times.toMs - times.fromMs !== quarterHourMs) return refuse('notQuarterHourly');
+  const largest = isSpan ? largestAmount : largestCounter;
+  if (read.number * register.factor > largest) return refuse(isSpan ? 'amountTooLarge' : 'counterTooLarge');
+  const code = register.take({ ...times, number: read.number, status });
+  if (code) refuse(code);
+}
+
+interface Times {
+  fromMs: number;
+  /** The same as `fromMs` for a counter at an instant. */
+  toMs: number;
+}
+
+function timesOf({ from, to, at }: MessageValue, timeZone: TimeZone): Times | { code: IssueCode } {
+  if (from && to) {
+    const [fromMs, toMs] = [instantOf(from, timeZone), instantOf(to, timeZone)];
+    if (fromMs === undefined || toMs === undefined) return { code: 'timeUnreadable' };
+    return fromMs < toMs ? { fromMs, toMs } : { code: 'timesReversed' };
+  }
+  const atMs = at === null ? undefined : instantOf(at, timeZone);
+  return atMs === undefined ? { code: at === null ? 'timeMissing' : 'timeUnreadable' } : { fromMs: atMs, toMs: atMs };
+}
+
+/** Of a local time in the hour that comes twice, the first. */
+function instantOf(time: FileTime, timeZone: TimeZone): number | undefined {
+  if ('at' in time) return time.at;
+  const found = resolveWallClock(time.local, timeZone);
+  if (found.kind === 'missing') return undefined;
+  return found.kind === 'unique' ? found.at : found.first;
+}

@@ -1,0 +1,111 @@
+import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
+import type { AmountStatus } from '../codes.ts';
+import { LinesBySlot, slotAt } from '../quarter-hour-file/day-slots.ts';
+import { counterSeries } from '../quarter-hour-file/counter-series.ts';
+import type { SeriesBasis, Target, TimeGroup } from '../quarter-hour-file/file-reading.ts';
+import type { IssueCode } from '../quarter-hour-file/issues.ts';
+import { unitRules, type FileSeries, type SeriesMapping } from '../quarter-hour-file/layout.ts';
+import { noteGaps } from '../quarter-hour-file/note-gaps.ts';
+import type { FileReadingPoint, ReadSeries } from '../quarter-hour-file/read-file.ts';
+import { amountSeries, originOf, readingSeries } from '../quarter-hour-file/series-days.ts';
+import { SeriesValues } from '../quarter-hour-file/series-values.ts';
+
+interface TakenValue {
+  fromMs: number;
+  toMs: number;
+  number: number;
+  status: AmountStatus;
+}
+
+/** What messages say of one register: amounts of quarter-hours, or counters at instants. */
+export class RegisterValues {
+  readonly factor: number;
+  readonly #target: Target;
+  readonly #group: TimeGroup;
+  readonly #timeZone: TimeZone;
+  readonly #counters = new Map<number, { counter: number; status: AmountStatus }>();
+
+  constructor(series: FileSeries, { meterId, unit }: SeriesMapping, timeZone: TimeZone) {
+    this.#timeZone = timeZone;
+    this.#target = targetOf(series, meterId, { unit, timeZone });
+    this.factor = this.#target.factor;
+    this.#group = {
+      column: series.name,
+      targets: [this.#target],
+      lines: new LinesBySlot(timeZone),
+      lastAt: undefined,
+      smallestStepMs: quarterHourMs,
+    };
+  }
+
+  /** Why the value cannot be taken; undefined when it was. */
+  take(value: TakenValue): IssueCode | undefined {
+    return value.toMs > value.fromMs ? this.#takeAmount(value) : this.#takeCounter(value);
+  }
+
+  /** Counters a quarter-hour apart are a load profile too. */
+  finish(basis: SeriesBasis): ReadSeries {
+    const isCounted = this.#counters.size > 0 && this.#isOnGrid();
+    if (this.#counters.size > 0 && !isCounted) return readingSeries(this.#target, this.#readings());
+    if (isCounted) {
+      this.#spreadCounters();
+      return counterSeries(this.#group, basis)[0]!;
+    }
+    noteGaps(this.#group, basis);
+    return amountSeries(this.#target, basis);
+  }
+
+  #takeAmount({ fromMs, number, status }: TakenValue): IssueCode | undefined {
+    const slot = slotAt(fromMs, this.#timeZone);
+    if (!slot) return 'timeOffGrid';
+    if (this.#counters.size > 0) return 'valuesMixed';
+    if (this.#group.lines.lineOf(slot) > 0) return 'sameTimeTwice';
+    this.#group.lines.take(slot, 1);
+    this.#target.values.set(slot, number, status);
+    return undefined;
+  }
+
+  #takeCounter({ fromMs, number, status }: TakenValue): IssueCode | undefined {
+    if (this.#target.values.range().length > 0) return 'valuesMixed';
+    const counter = Math.round(number * this.factor);
+    const known = this.#counters.get(fromMs);
+    if (known && known.counter !== counter) return 'sameTimeTwice';
+    this.#counters.set(fromMs, { counter, status });
+    return undefined;
+  }
+
+  #isOnGrid(): boolean {
+    const instants = [...this.#counters.keys()].sort((a, b) => a - b);
+    const steps = instants.slice(1).map((at, index) => at - instants[index]!);
+    return steps.length > 0 && Math.min(...steps) === quarterHourMs && instants.every((at) => at % quarterHourMs === 0);
+  }
+
+  #spreadCounters(): void {
+    for (const [atMs, { counter, status }] of this.#counters) {
+      const slot = slotAt(atMs, this.#timeZone)!;
+      this.#group.lines.take(slot, 1);
+      this.#target.values.set(slot, counter, status);
+    }
+  }
+
+  #readings(): FileReadingPoint[] {
+    return [...this.#counters]
+      .sort(([a], [b]) => a - b)
+      .map(([atMs, { counter, status }]) => ({ atMs, counter, origin: originOf(status) }));
+  }
+}
+
+function targetOf(
+  series: FileSeries,
+  meterId: number,
+  { unit, timeZone }: { unit: SeriesMapping['unit']; timeZone: TimeZone },
+): Target {
+  return {
+    series,
+    meterId,
+    ...unitRules[unit],
+    column: 0,
+    statusColumn: undefined,
+    values: new SeriesValues(timeZone),
+  };
+}

@@ -1,0 +1,95 @@
+import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
+import { AmountStatus } from '../codes.ts';
+import { counterSteps, type CounterStep } from '../counters/counter-steps.ts';
+import { isOverBorders } from '../counters/spread-step.ts';
+import type { CounterPoint } from '../counters.ts';
+import { toldUntilMs } from '../expected-values.ts';
+import type { MissingRun } from '../substitutes/join-missing.ts';
+import { slotAt } from './day-slots.ts';
+import type { SeriesBasis, Target, TimeGroup } from './file-reading.ts';
+import { noteOpenRuns } from './note-gaps.ts';
+import type { ReadSeries } from './read-file.ts';
+import { originOf, seriesOfDays } from './series-days.ts';
+import type { ReadDay, SeriesValues } from './series-values.ts';
+
+/** Series of counters at the borders of quarter-hours: the amounts between them, and a reading for each midnight. */
+export function counterSeries(group: TimeGroup, basis: SeriesBasis): ReadSeries[] {
+  const counted = group.targets.map((target) => ({ target, ...stepsOf(target, basis) }));
+  for (const { target, steps } of counted) noteProblems(target, steps, basis);
+  noteOpenRuns(
+    group,
+    counted.map((one) => openRuns(one, basis)),
+    basis,
+  );
+  return counted.map(({ target, points, steps }) => ({
+    ...seriesOfDays(target, daysBetween({ target, points, steps }, basis), basis),
+    readings: points
+      .filter(({ atMs }) => startOfDay(localDayOf(atMs, basis.timeZone), basis.timeZone) === atMs)
+      .map(({ atMs, counter, status }) => ({ atMs, counter, origin: originOf(status) })),
+    bridges: steps.filter((step) => step.amount !== null && isOverBorders(step)),
+  }));
+}
+
+interface StatedPoint extends CounterPoint {
+  status: AmountStatus;
+}
+
+interface Counted {
+  points: StatedPoint[];
+  /** From each point to the next. */
+  steps: CounterStep[];
+}
+
+function stepsOf({ values, baseUnit, meterId }: Target, { timeZone, exchanges }: SeriesBasis): Counted {
+  const startsAt = beginOf(values, timeZone);
+  const statuses = values.statuses();
+  const points = values.numbers().flatMap((counter, index) => {
+    const status = statuses?.[index] ?? AmountStatus.Measured;
+    return counter === null ? [] : [{ atMs: startsAt + index * quarterHourMs, counter, status }];
+  });
+  return { points, steps: counterSteps(points, { baseUnit, exchanges: exchanges.get(meterId) ?? [] }) };
+}
+
+function noteProblems({ series }: Target, steps: CounterStep[], { timeZone, issues }: SeriesBasis): void {
+  for (const { fromMs, toMs, problem } of steps) {
+    if (problem !== 'counterReset' && problem !== 'implausibleJump') continue;
+    const code = problem === 'counterReset' ? 'counterFalls' : 'counterJumps';
+    const [from, to] = [fromMs, toMs].map((at) => isoAt(at, timeZone).slice(0, 16)) as [string, string];
+    issues.add({ code, column: series.name, count: (toMs - fromMs) / quarterHourMs, from, to });
+  }
+}
+
+/** What no counter tells of: before the first one of the first day, after the last one, and for too long. */
+function openRuns({ points, steps }: Counted, basis: SeriesBasis): MissingRun[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  const begin = { from: startOfDay(localDayOf(first.atMs, basis.timeZone), basis.timeZone), to: first.atMs };
+  const unknown = steps
+    .filter(({ problem }) => problem === 'tooLong')
+    .map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs }));
+  const end = { from: last.atMs, to: toldUntilMs(slotAt(last.atMs - quarterHourMs, basis.timeZone)!, basis) };
+  return [begin, ...unknown, end].filter(({ from, to }) => from < to);
+}
+
+/** All days on which something was counted: the last one is none when only the counter at its begin is known. */
+function daysBetween({ target, points, steps }: Counted & { target: Target }, { timeZone }: SeriesBasis): ReadDay[] {
+  const amounts = target.values.numbers().map((): number | null => null);
+  const statuses = amounts.map((): AmountStatus => AmountStatus.Measured);
+  const startsAt = beginOf(target.values, timeZone);
+  for (const [index, { fromMs, toMs, amount }] of steps.entries()) {
+    if (toMs - fromMs > quarterHourMs) continue;
+    const place = (fromMs - startsAt) / quarterHourMs;
+    amounts[place] = amount;
+    // a difference is as good as the worse of its counters
+    statuses[place] = points[index]!.status || points[index + 1]!.status;
+  }
+  const days = target.values.cutInDays(amounts, statuses);
+  const lastMs = points.at(-1)?.atMs;
+  const isCounted = ({ day }: ReadDay) => lastMs !== undefined && startOfDay(day, timeZone) < lastMs;
+  return days.filter(isCounted);
+}
+
+function beginOf(values: SeriesValues, timeZone: TimeZone): number {
+  const [firstDay] = values.range();
+  return firstDay === undefined ? 0 : startOfDay(firstDay, timeZone);
+}

@@ -1,0 +1,54 @@
+import type { ReadingOrigin } from '../codes.ts';
+import type { CounterPoint } from '../counters.ts';
+import type { CounterStep } from '../counters/counter-steps.ts';
+import { isError, type FileIssue, type IssueCode, type IssueLog } from './issues.ts';
+import type { FileSeries, SeriesMapping } from './layout.ts';
+import type { ReadDay } from './series-values.ts';
+
+export interface FileReadingPoint extends CounterPoint {
+  origin: ReadingOrigin;
+}
+
+/** The values of one series as they would be stored. */
+export interface ReadSeries {
+  seriesKey: string;
+  name: string;
+  meterId: number;
+  /** In the meter's base unit, Wh or litres. */
+  total: number;
+  quarterHours: number;
+  /** Quarter-hours without a value from the first day to the last, those that may still come left out. */
+  missing: number;
+  days: ReadDay[];
+  /** Counters that go to the readings, by their instants. */
+  readings: FileReadingPoint[];
+  /** Where lines are missing between two counters, whose difference is known: from one of them to the other. */
+  bridges: CounterStep[];
+}
+
+export interface ReadFile {
+  rowCount: number;
+  series: ReadSeries[];
+  issues: FileIssue[];
+  /** Rows or quarter-hours concerned, by kind of issue. */
+  issueCounts: Partial<Record<IssueCode, number>>;
+  hasErrors: boolean;
+}
+
+const listedIssues = 200;
+
+export function resultOf({ issues, ...read }: Pick<ReadFile, 'rowCount' | 'series'> & { issues: IssueLog }): ReadFile {
+  const codes = Object.keys(issues.counts) as IssueCode[];
+  return { ...read, issues: issues.list(listedIssues), issueCounts: issues.counts, hasErrors: codes.some(isError) };
+}
+
+/** Whether anything is mapped, and no meter twice. */
+export function checkMapping(mapping: SeriesMapping[], series: FileSeries[], issues: IssueLog): void {
+  const names = new Map(series.map(({ key, name }) => [key, name]));
+  if (!mapping.some(({ seriesKey }) => names.has(seriesKey))) issues.add({ code: 'nothingMapped', count: 1 });
+  const taken = new Set<number>();
+  for (const { meterId, seriesKey } of mapping) {
+    if (taken.has(meterId)) issues.add({ code: 'meterTwice', column: names.get(seriesKey) ?? seriesKey, count: 1 });
+    taken.add(meterId);
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { LayoutChoices } from '../quarter-hour-file/layout.ts';
+import { rowsOf } from '../quarter-hour-file/reading-for-tests.ts';
+import { recogniseDelimiter } from '../quarter-hour-file/recognise-delimiter.ts';
+import { recogniseLayout } from '../quarter-hour-file/recognise-layout.ts';
+import { fallingReadings } from './falling-readings.ts';
+import { readReadings } from './read-readings.ts';
+
+/** Reads text as Berlin would, with every series on a meter of its own: 1, 2, 3 … */
+function read(text: string, choices: LayoutChoices = {}) {
+  const delimiter = recogniseDelimiter(text);
+  const rows = rowsOf(text, delimiter);
+  const layout = recogniseLayout(rows, { ...choices, delimiter });
+  const mapping = layout.series.map(({ key, unit }, index) => ({ seriesKey: key, unit, meterId: index + 1 }));
+  const latestAt = Date.parse('2026-01-01T00:00:00Z');
+  const at = { timeZone: 'Europe/Berlin', latestAt, nowMs: latestAt, exchanges: new Map() } as const;
+  return { layout, ...readReadings(rows, { layout, mapping, ...at }) };
+}
+const pointsOf = (found: ReturnType<typeof read>) =>
+  found.series.map(({ readings }) =>
+    readings.map(({ atMs, counter }) => [new Date(atMs).toISOString().slice(0, 16), counter]),
+  );
+
+describe('readings', () => {
+  it('stand in columns with a day for each row', () => {
+    const found = read('Datum;Wohnung 1 [kWh];Wasser [m³]\n01.01.2025;1.034,5;12,001\n01.02.2025;1.134,5;13,5');
+    expect(found.layout).toMatchObject({ content: 'readings', stamp: 'start', time: { format: 'german-day' } });
+    expect(found).toMatchObject({ issues: [], hasErrors: false });
+    expect(pointsOf(found)).toEqual([
+      [
+        ['2024-12-31T23:00', 1_034_500],
+        ['2025-01-31T23:00', 1_134_500],
+      ],
+      [
+        ['2024-12-31T23:00', 12_001],
+        ['2025-01-31T23:00', 13_500],
+      ],
+    ]);
+  });
+
+  it('at the ends of months stood at 24:00', () => {
+    const found = read('Stichtag;Zählerstand kWh\n2024-11-30;100\n2024-12-31;200');
+    expect(found.layout).toMatchObject({ content: 'readings', stamp: 'end' });
+    expect(pointsOf(found)).toEqual([
+      [
+        ['2024-11-30T23:00', 100_000],
+        ['2024-12-31T23:00', 200_000],
+      ],
+    ]);
+  });
+
+  it('may be a row for each meter, with times, and days of a spreadsheet', () => {
+    const long = ['A;01.03.2025 10:30;5,5', 'B;01.03.2025 10:45;7', 'A;01.04.2025 11:00;6', 'B;01.04.2025 11:15;8'];
+    expect(pointsOf(read(['Zähler;Zeitpunkt;Stand', ...long].join('\n'), { decimalSign: ',' }))).toEqual([
+      [
+        ['2025-03-01T09:30', 5500],
+        ['2025-04-01T09:00', 6000],
+      ],
+      [
+        ['2025-03-01T09:45', 7000],
+        ['2025-04-01T09:15', 8000],
+      ],
+    ]);
+    const serial = read('Datum,Zählerstand kWh\n45658,100.5\n45689,130.25');
+    expect(serial.layout).toMatchObject({ content: 'readings', time: { format: 'excel-serial' } });
+    expect(pointsOf(serial)).toEqual([
+      [
+        ['2024-12-31T23:00', 100_500],
+        ['2025-01-31T23:00', 130_250],
+      ],
+    ]);
+  });
+
+  it('may be missing in a row', () => {
+    expect(pointsOf(read('Datum;A kWh;B kWh\n01.01.2025;1;\n01.02.2025;2;5', { content: 'readings' }))).toEqual([
+      [
+        ['2024-12-31T23:00', 1000],
+        ['2025-01-31T23:00', 2000],
+      ],
+      [['2025-01-31T23:00', 5000]],
+    ]);
+  });
+
+  it.each([
+    ['02:30 in spring does not exist', '30.03.2025 02:30;5', 'timeDoesNotExist'],
+    ['the same instant twice', '01.01.2025 00:00;5', 'sameTimeTwice'],
+    ['text', '05.01.2025 00:00;viel', 'notANumber'],
+    ['a negative counter', '05.01.2025 00:00;-5', 'negativeAmount'],
+    ['2^53', '05.01.2025 00:00;9007199254740993', 'counterTooLarge'],
+    ['the future', '05.01.2027 00:00;5', 'timeInFuture'],
+    ['no time', 'gestern;5', 'timeUnreadable'],
+  ])('%s', (_, row, code) => {
+    const text = `Zeit;Zählerstand kWh\n01.01.2025 00:00;1\n01.02.2025 00:00;2\n01.03.2025 00:00;3\n${row}`;
+    expect(read(text, { content: 'readings' }).issueCounts).toEqual({ [code]: 1 });
+  });
+});
+
+describe('fallingReadings', () => {
+  const points = [10, 20, 15, 30].map((counter, index) => ({ atMs: index * 10, counter }));
+
+  it.each([
+    ['nothing', [], [20]],
+    ['a day before the reading before', [[0, 8]], [20]],
+    ['the day of the reading before', [[10, 18]], []],
+    ['a day between', [[12, 18]], []],
+    ['the day of the reading', [[20, 28]], []],
+    ['a day after it', [[25, 33]], [20]],
+  ])('with an exchange on %s are %j %j', (_, days, falls) => {
+    const exchanges = days.map(([dayStartMs, dayEndMs]) => ({ dayStartMs: dayStartMs!, dayEndMs: dayEndMs! }));
+    expect(fallingReadings(points, exchanges)).toEqual(falls);
+  });
+});

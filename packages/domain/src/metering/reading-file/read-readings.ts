@@ -1,0 +1,103 @@
+import type { TimeZone } from '../../time/local-days.ts';
+import { addDays } from '../../time/days.ts';
+import { resolveWallClock } from '../../time/wall-clock.ts';
+import { largestCounter } from '../counters.ts';
+import { beginReading, type FileReading, type ReadOptions, type Target } from '../quarter-hour-file/file-reading.ts';
+import { IssueLog, type IssueCode } from '../quarter-hour-file/issues.ts';
+import type { FileLayout } from '../quarter-hour-file/layout.ts';
+import { checkMapping, resultOf, type FileReadingPoint, type ReadFile } from '../quarter-hour-file/read-file.ts';
+import { readNumber } from '../quarter-hour-file/read-number.ts';
+import { readRows } from '../quarter-hour-file/read-quarter-hours.ts';
+import { groupOfRow, localRange, noteProblem, type FileRow, type Problem } from '../quarter-hour-file/read-row.ts';
+import { readStatus } from '../quarter-hour-file/read-status.ts';
+import { dayFormats, onClock, readTime, type FileTime } from '../quarter-hour-file/read-time.ts';
+import { originOf, readingSeries } from '../quarter-hour-file/series-days.ts';
+
+interface TakenReading extends FileReadingPoint {
+  line: number;
+}
+type Readings = Map<Target, Map<number, TakenReading>>;
+
+/** Reads a file of few counters per meter: an empty cell is no reading, and nothing lies between two of them. */
+export function readReadings(rows: Iterable<readonly string[]>, options: ReadOptions): ReadFile {
+  const issues = new IssueLog();
+  const { layout, mapping } = options;
+  checkMapping(mapping, layout.series, issues);
+  if (!layout.time) {
+    issues.add({ code: 'noTimeColumn', count: 1 });
+    return resultOf({ issues, rowCount: 0, series: [] });
+  }
+
+  const reading = beginReading(options, layout.time, issues);
+  const readings: Readings = new Map(
+    reading.groups.flatMap(({ targets }) => targets).map((target) => [target, new Map()]),
+  );
+  readRows(reading, rows, (_, row) => takeRow(reading, readings, row));
+  const series = [...readings].map(([target, taken]) => readingSeries(target, inOrder(taken)));
+  return resultOf({ issues, rowCount: reading.rowCount, series });
+}
+
+function inOrder(taken: Map<number, TakenReading>): FileReadingPoint[] {
+  return [...taken.values()]
+    .map(({ atMs, counter, origin }) => ({ atMs, counter, origin }))
+    .sort((a, b) => a.atMs - b.atMs);
+}
+
+function takeRow(reading: FileReading, readings: Readings, row: FileRow): void {
+  const group = groupOfRow(reading, row);
+  if (!group) return;
+  const instants = instantsOf(reading, row);
+  if ('code' in instants) return noteProblem(reading, group, { ...instants, ...row });
+  for (const target of group.targets) takeCounter(reading, readings.get(target)!, { ...row, target, instants });
+}
+
+/** When the row's counters stood; two instants in the hour that comes twice. */
+function instantsOf({ options, time: columns }: FileReading, { cells }: FileRow): number[] | Problem {
+  const { layout, timeZone, latestAt } = options;
+  const written = readTime(cells, columns);
+  if (!written) return { code: 'timeUnreadable' };
+  const time = onClock(atDaysEnd(written, layout), layout.clock);
+  const instants = 'at' in time ? [time.at] : wallClockInstants(time.local, timeZone);
+  if (instants.length === 0) return { code: 'timeDoesNotExist', ...localRange(time) };
+  return instants[0]! > latestAt ? { code: 'timeInFuture' } : instants;
+}
+
+/** A day without a time may mean its end. */
+function atDaysEnd(time: FileTime, { time: columns, stamp }: FileLayout): FileTime {
+  const isDayAlone = columns !== null && dayFormats.includes(columns.format);
+  if (!isDayAlone || stamp === 'start' || 'at' in time) return time;
+  return { local: `${addDays(time.local.slice(0, 10), 1)}T00:00:00` };
+}
+
+function wallClockInstants(local: string, timeZone: TimeZone): number[] {
+  const found = resolveWallClock(local, timeZone);
+  if (found.kind === 'missing') return [];
+  return found.kind === 'unique' ? [found.at] : [found.first, found.second];
+}
+
+type CounterCell = FileRow & { target: Target; instants: number[] };
+
+function takeCounter(
+  { issues, options }: FileReading,
+  taken: Map<number, TakenReading>,
+  { cells, line, target, instants }: CounterCell,
+): void {
+  const text = cells[target.column]!;
+  const read = readNumber(text, options.layout.decimalSign);
+  if (read.kind === 'missing') return;
+  const place = { line, column: target.series.name, count: 1 };
+  const refuse = (code: IssueCode, found = text) => issues.add({ ...place, code, text: found });
+  if (read.kind === 'text') return refuse('notANumber');
+  if (read.kind === 'ambiguous') return refuse('ambiguousNumber');
+  if (read.number < 0) return refuse('negativeAmount');
+  const counter = Math.round(read.number * target.factor);
+  if (counter > largestCounter) return refuse('counterTooLarge');
+  const statusText = target.statusColumn === undefined ? '' : (cells[target.statusColumn] ?? '');
+  const status = readStatus(statusText);
+  if (status === undefined) return refuse('statusUnknown', statusText);
+
+  const atMs = instants.find((instant) => !taken.has(instant));
+  if (atMs !== undefined) return void taken.set(atMs, { atMs, counter, origin: originOf(status), line });
+  const other = taken.get(instants[0]!)!;
+  issues.add({ ...place, code: 'sameTimeTwice', text: text.trim(), otherLine: other.line });
+}

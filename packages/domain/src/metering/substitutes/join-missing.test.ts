@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { quarterHourMs } from '../../time/local-days.ts';
+import { joinMissing } from './join-missing.ts';
+
+const at = (quarterHour: number) => quarterHour * quarterHourMs;
+
+it.each([
+  ['nothing', [], []],
+  ['one alone', [3], [[3, 4]]],
+  ['neighbours', [3, 4, 5], [[3, 6]]],
+  [
+    'neighbours and one apart',
+    [3, 4, 6],
+    [
+      [3, 5],
+      [6, 7],
+    ],
+  ],
+])('joins %s', (_, missing, runs) => {
+  expect(joinMissing(missing.map(at))).toEqual(runs.map(([from, to]) => ({ from: at(from!), to: at(to!) })));
+});
+
+it('has runs that hold exactly what is missing and never touch', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(60)), (numbers) => {
+      const missing = numbers.toSorted((a, b) => a - b).map(at);
+      const runs = joinMissing(missing);
+      const held = runs.flatMap(({ from, to }) =>
+        Array.from({ length: (to - from) / quarterHourMs }, (__, index) => from + index * quarterHourMs),
+      );
+      expect(held).toEqual(missing);
+      expect(runs.every(({ from }, index) => index === 0 || runs[index - 1]!.to < from)).toBe(true);
+    }),
+  );
+});

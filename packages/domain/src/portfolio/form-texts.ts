@@ -1,0 +1,82 @@
+import { nameKey } from './cells.ts';
+import { choiceNames, tableColumns, tableNames, type ChoiceName, type Column, type TableName } from './columns.ts';
+import texts from './portfolio-form.de.json' with { type: 'json' };
+
+interface ColumnText {
+  title: string;
+  aliases?: string[];
+  example: string;
+}
+
+const columnTexts = (table: TableName) => texts.table[table].columns as Record<string, ColumnText>;
+
+export const guideTexts = texts.guide;
+export const tableTitle = (table: TableName): string => texts.table[table].title;
+export const columnTitle = (table: TableName, key: string): string => columnTexts(table)[key]!.title;
+export const columnExample = (table: TableName, key: string): string => columnTexts(table)[key]!.example;
+/** As it stands in the first line of the form: an asterisk marks what must be filled in. */
+export const headingOf = (table: TableName, { key, required }: Column): string =>
+  `${columnTitle(table, key)}${required ? ' *' : ''}`;
+
+/** How titles are compared: without case, blanks, marks and units, umlauts written out. */
+function titleKey(title: string): string {
+  const plain = nameKey(title).replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
+  return plain.replace(/\((?:m²|m2|qm)\)|in (?:m²|m2|qm)$/, '').replaceAll(/[^a-z0-9]/g, '');
+}
+
+const tablesByTitle = new Map(tableNames.map((table) => [titleKey(tableTitle(table)), table]));
+const columnsByTitle = new Map(
+  tableNames.map((table) => [
+    table,
+    new Map(
+      tableColumns[table]
+        .toReversed()
+        .flatMap(({ key }) => titlesOf(columnTexts(table)[key]!).map((title) => [titleKey(title), key] as const)),
+    ),
+  ]),
+);
+
+function titlesOf({ title, aliases = [] }: ColumnText): string[] {
+  return [...aliases, title];
+}
+
+/** The table of a sheet or file by its name; 'objekte.csv' is one too. */
+export const tableOfTitle = (name: string): TableName | undefined => tablesByTitle.get(titleKey(withoutEnding(name)));
+export const columnOfTitle = (table: TableName, title: string): string | undefined =>
+  columnsByTitle.get(table)!.get(titleKey(title));
+export const isGuide = (name: string): boolean => titleKey(withoutEnding(name)) === titleKey(texts.guide.sheet);
+const withoutEnding = (name: string) => name.replace(/\.\w+$/, '');
+
+/** How many cells of a row are titles of the table for which most of them are. */
+export const titleCount = (cells: string[]): number =>
+  Math.max(...tableNames.map((table) => new Set(cells.map((cell) => columnOfTitle(table, cell)).filter(Boolean)).size));
+
+export interface Choice {
+  code: string | number;
+  label: string;
+}
+
+const codeOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
+
+export const choices = Object.fromEntries(
+  choiceNames.map((name) => [
+    name,
+    Object.entries(texts.choice[name] as Record<string, string>).map(([code, label]) => ({
+      code: codeOf(code),
+      label,
+    })),
+  ]),
+) as Record<ChoiceName, Choice[]>;
+
+export const choiceLabel = (name: ChoiceName, code: string | number): string | undefined =>
+  choices[name].find((choice) => choice.code === code)?.label;
+
+const withoutAside = (label: string): string => label.replace(/ \([^)]*\)$/, '');
+
+/** Finds a choice by its label, with or without what stands there in brackets, or by its code. */
+export function choiceCode(name: ChoiceName, text: string): string | number | undefined {
+  const wanted = nameKey(text);
+  const fits = ({ code, label }: Choice) =>
+    [label, withoutAside(label), String(code)].some((known) => nameKey(known) === wanted);
+  return choices[name].find(fits)?.code;
+}

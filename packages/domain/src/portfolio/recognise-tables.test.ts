@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from './cells.ts';
+import { columnLetter, mostRows } from './file-tables.ts';
+import { recogniseTables } from './recognise-tables.ts';
+
+const sheet = (name: string, ...rows: Cell[][]) => ({
+  name,
+  rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+});
+const titles = ['Projektnummer', 'Objekt', 'Wohnung', 'Wohnfläche (m²)'];
+
+describe('recogniseTables', () => {
+  it.each(['Wohnungen', ' WOHNUNGEN ', 'wohnungen.csv', 'Tabelle1'])('finds apartments in %j', (name) => {
+    const { tables } = recogniseTables([sheet(name, titles, ['P1', '', 'EG', 50])]);
+    expect(tables).toMatchObject([
+      { table: 'apartments', sheet: name, rows: [{ line: 2, cells: { name: 'EG', areaSqm: 50 } }] },
+    ]);
+  });
+
+  it('looks for the titles below a merged head line, in any order and spelling', () => {
+    const rows = [
+      ['Portfolio 2026', null, null],
+      [],
+      ['wohnung *', 'Notiz', 'Wohnfläche in qm', 'PROJEKT-NR.'],
+      [],
+      ['EG', 'x', 50, 'P1'],
+    ];
+    const { tables, notices } = recogniseTables([sheet('Wohnungen', ...rows)]);
+    expect(tables[0]).toMatchObject({
+      headingLine: 3,
+      places: { name: { letter: 'A' }, projectNumber: { letter: 'D' } },
+    });
+    expect(tables[0]!.rows).toEqual([{ line: 5, cells: { name: 'EG', areaSqm: 50, projectNumber: 'P1' } }]);
+    expect(notices).toEqual([{ code: 'unknownColumn', sheet: 'Wohnungen', title: 'Notiz' }]);
+  });
+
+  it('leaves out the guide and tells of other sheets', () => {
+    const file = recogniseTables([
+      sheet('Anleitung', titles),
+      sheet('Notizen', ['Anruf']),
+      sheet('Objektgruppen', ['Gruppe'], ['Nord']),
+    ]);
+    expect(file.tables.map(({ table }) => table)).toEqual(['groups']);
+    expect(file.notices).toEqual([{ code: 'ignoredSheet', sheet: 'Notizen' }]);
+    expect(file.faults).toEqual([]);
+  });
+
+  it('says when there is no table at all, no line of titles, or a title twice', () => {
+    const codes = (...sheets: ReturnType<typeof sheet>[]) => recogniseTables(sheets).faults.map(({ code }) => code);
+    expect(codes(sheet('Notizen', ['Anruf']))).toEqual(['noTable']);
+    expect(codes()).toEqual(['noTable']);
+    expect(codes(sheet('Wohnungen', ['P1', '', 'EG', 50]))).toEqual(['noHeading']);
+    expect(codes(sheet('Wohnungen', [...titles, 'Wohnung']))).toEqual(['duplicateColumn']);
+  });
+
+  it('takes 20,000 rows and not one more', () => {
+    const rows = (count: number) => [['Gruppe'], ...Array.from({ length: count }, (_, index) => [`G${index}`])];
+    expect(recogniseTables([sheet('Objektgruppen', ...rows(mostRows))]).faults).toEqual([]);
+    expect(recogniseTables([sheet('Objektgruppen', ...rows(mostRows + 1))]).faults).toMatchObject([
+      { code: 'tooManyRows' },
+    ]);
+  });
+});
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('column %i is %s', (index, letter) => {
+  expect(columnLetter(index)).toBe(letter);
+});

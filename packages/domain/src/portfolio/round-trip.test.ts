@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textOf, type Cell } from './cells.ts';
+import { isEmptyPlan } from './plan.ts';
+import { planPortfolio } from './plan-portfolio.ts';
+import { portfolios, rowCountOf, sheetsOf } from './portfolio-for-tests.ts';
+import { recogniseTables } from './recognise-tables.ts';
+import { writeTables } from './write-tables.ts';
+
+it.each<[string, (cell: Cell) => Cell]>([
+  ['typed cells', (cell) => cell],
+  ['text', textOf],
+])('finds nothing to do in what was exported as %s', (_, cellFrom) => {
+  fc.assert(
+    fc.property(portfolios, (portfolio) => {
+      const tables = writeTables(portfolio).map((table) => ({
+        ...table,
+        rows: table.rows.map((cells) => cells.map(cellFrom)),
+      }));
+      const planned = planPortfolio(recogniseTables(sheetsOf(tables)), portfolio);
+      expect(planned.faults).toEqual([]);
+      expect(planned.notices).toEqual([]);
+      expect(isEmptyPlan(planned.plan)).toBe(true);
+      const unchanged = planned.counts.reduce((sum, { counts }) => sum + counts.unchanged, 0);
+      expect(unchanged).toBe(rowCountOf(portfolio));
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,12 @@
+import { addDays } from './days.ts';
+import type { DayRange } from './periods.ts';
+
+/** The same days of the year before; 29 February is 1 March there, so that ends exclude as much. */
+export function yearBefore({ from, to }: DayRange): DayRange {
+  return { from: dayOfYearBefore(from), to: dayOfYearBefore(to) };
+}
+
+function dayOfYearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  return day.endsWith('-02-29') ? addDays(`${year}-02-28`, 1) : `${year}${day.slice(4)}`;
+}
