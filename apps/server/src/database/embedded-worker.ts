@@ -1,5 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseNumberArray } from './number-array.ts';
 
@@ -16,7 +17,7 @@ const float8Array = 1022;
 
 const database = await PGlite.create({
   ...(workerData.directory ? { dataDir: workerData.directory as string } : {}),
-  extensions: { btree_gist },
+  extensions: { btree_gist, pg_trgm },
   parsers: {
     [types.DATE]: String,
     [types.INT8]: Number,

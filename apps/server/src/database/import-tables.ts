@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Import, ImportedSeries } from '@lichthof/contracts/imports.ts';
-import type { FileLayout, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { JsonColumn } from './columns.ts';
 
 export interface ImportTables {
@@ -16,7 +17,7 @@ export interface ImportTables {
     /** The file, compressed by gzip; null once it is loaded. */
     content: ColumnType<Uint8Array | null, Uint8Array, null>;
     state: Generated<Import['state']>;
-    layout: JsonColumn<FileLayout>;
+    layout: JsonColumn<ImportLayout>;
     first_rows: JsonColumn<string[][]>;
     mapping: JsonColumn<SeriesMapping[]> | null;
     result: JsonColumn<ImportedSeries[]> | null;

@@ -1,5 +1,6 @@
 import type { EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import type { DayColumn, DayRangeColumn } from './columns.ts';
 
 /** Read as numbers, written as PostgreSQL's text form (formatNumberArray). */
@@ -57,8 +58,10 @@ export interface MeteringTables {
   reading: OfMeter & {
     at: Date;
     counter: number;
-    origin: 'remote' | 'operator' | 'customer' | 'estimated' | 'substitute';
+    origin: ReadingOrigin;
     author_id: number | null;
+    created_at: Generated<Date>;
+    is_confirmed: Generated<boolean>;
   };
   meter_day: OfMeter & {
     day: DayColumn;
@@ -81,10 +84,60 @@ export interface MeteringTables {
     day: DayColumn;
     amounts: NumbersColumn;
     statuses: NumbersColumn | null;
+    filled: NumbersColumn;
     method: string;
     author_id: number | null;
     at: Generated<Date>;
     revoked_at: Date | null;
+    fill_id: number;
+    revoked_by: number | null;
+  };
+  counter_day: OfMeter & { day: DayColumn; counters: NumbersColumn };
+  counter_series: OfMeter & { begins_at: Date };
+  assignment_change: OfMeter & {
+    id: Generated<number>;
+    apartment_id: number | null;
+    kind: number;
+    measuring_point: string;
+    from_day: DayColumn;
+    requested_by: number | null;
+    requested_at: Generated<Date>;
+    applied_at: Date | null;
+    recalculation_id: number | null;
+  };
+  recalculation: {
+    id: Generated<number>;
+    customer_id: number;
+    started_by: number | null;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    changes: Generated<number>;
+    days: Generated<number>;
+    failure: string | null;
+  };
+  substitute_rule: {
+    customer_id: number;
+    estate_id: number;
+    is_active: boolean;
+    longest_quarter_hours: number;
+    wait_days: number;
+    version: Generated<number>;
+    changed_by: number | null;
+    changed_at: Generated<Date>;
+    ran_on: DayColumn | null;
+    filled_gaps: number | null;
+  };
+  billed_day_change: OfMeter & {
+    billing_run_id: number;
+    estate_id: number;
+    day: DayColumn;
+    total_before: number;
+    missing_before: number;
+    total_after: number;
+    missing_after: number;
+    changed_at: Generated<Date>;
+    acknowledged_at: Date | null;
+    acknowledged_by: number | null;
   };
   estate_day: EnergyTotalsColumns & {
     customer_id: number;

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
 import type { DayColumn, DayRangeColumn, JsonColumn } from './columns.ts';
 import type { BillingTables } from './billing-tables.ts';
+import type { EdgeTables } from './edge-tables.ts';
 import type { ElectricityTables } from './electricity-tables.ts';
 import type { IdentityTables } from '../integrations/identity/identity-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { MeteringTables } from './metering-tables.ts';
+import type { PortfolioTables } from './portfolio-tables.ts';
 
 interface AddressColumns {
   street: string | null;
@@ -72,6 +74,9 @@ interface PlaceTables {
     position: string | null;
     start_date: DayColumn | null;
     end_date: DayColumn | null;
+    key_hash: Uint8Array | null;
+    key_created_at: Date | null;
+    last_message_at: Date | null;
     version: Generated<number>;
   };
 }
@@ -86,6 +91,9 @@ interface PeopleTables {
     phone: string | null;
     authority_id: number | null;
     invitation_completed: Generated<boolean>;
+    invited_at: Date | null;
+    last_seen_at: Date | null;
+    version: Generated<number>;
     created_at: Generated<Date>;
   };
   customer_member: { customer_id: number; user_id: number };
@@ -106,4 +114,13 @@ interface PeopleTables {
 }
 
 export interface Tables
-  extends PlaceTables, PeopleTables, MeteringTables, ImportTables, ElectricityTables, BillingTables, IdentityTables {}
+  extends
+    PlaceTables,
+    PeopleTables,
+    MeteringTables,
+    EdgeTables,
+    ImportTables,
+    PortfolioTables,
+    ElectricityTables,
+    BillingTables,
+    IdentityTables {}

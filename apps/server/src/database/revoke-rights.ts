@@ -1,0 +1,26 @@
+import type { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import { addAuditEntries } from './add-audit-entries.ts';
+import type { Database } from './database.ts';
+
+interface GonePlace {
+  customerId: number;
+  level: ResourceLevel;
+  resourceId: number;
+  /** Who removes it. */
+  userId: number;
+}
+
+/** Takes away everybody's rights on a place that goes, each with an entry in the log. Give it the transaction. */
+export async function revokeRightsOn(tx: Database, place: GonePlace): Promise<void> {
+  const { customerId, level, resourceId, userId } = place;
+  const rights = await tx
+    .deleteFrom('access_right')
+    .where('level', '=', level)
+    .where('resource_id', '=', resourceId)
+    .returning(['user_id', 'role', 'level', 'resource_id'])
+    .execute();
+  const entries = rights.map(({ user_id: objectId, ...before }) => {
+    return { customerId, userId, action: 'revoke', objectType: 'access_right', objectId, before };
+  });
+  await addAuditEntries(tx, entries);
+}
