@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { lockDirectory } from './database/directory-lock.ts';
 import { findCaller } from './http/caller.ts';
 import { findCredentials } from './integrations/identity/embedded/accounts.ts';
 import { isRightPassword } from './integrations/identity/embedded/passwords.ts';
+import { readMail } from './integrations/mail/testing/read-mail.ts';
 
 let dataDir: string;
 
@@ -36,6 +37,17 @@ describe('npm run admin', () => {
     await db.destroy();
   });
 
+  it('invites a system administrator, who chooses the password by a link', { timeout: 60_000 }, async () => {
+    const invited = await mkdtemp(join(tmpdir(), 'lichthof-invited-'));
+    expect(await admin([...named, '--invite'], '', invited)).toEqual({
+      exitCode: 0,
+      answer: 'Ada Kern erhält eine E-Mail an ada.kern@lichthof.example.\n',
+    });
+    const [mail = ''] = await readdir(join(invited, 'outbox'));
+    expect(readMail(await readFile(join(invited, 'outbox', mail))).text).toContain('/sign-in/password?token=');
+    await rm(invited, { recursive: true });
+  });
+
   it('leaves a directory alone that a running server uses', { timeout: 60_000 }, async () => {
     const held = await mkdtemp(join(tmpdir(), 'lichthof-held-'));
     const release = await lockDirectory(held);
@@ -52,6 +64,7 @@ describe('npm run admin', () => {
     [['create-king'], '', 1, 'Den Befehl create-king gibt es nicht.'],
     [createAdmin, '', 1, '--first-name fehlt.\n--last-name fehlt.'],
     [[...named, '--email', 'ada'], '', 1, '--email ist keine gültige E-Mail-Adresse.'],
+    [[...named, '--invite', '--sub', 'ada'], '', 1, '--invite und --sub schließen einander aus.'],
     [[...named, '--password', 'geheim'], '', 1, 'Die Angabe --password gibt es nicht.'],
   ])('answers %j', { timeout: 60_000 }, async (given, input, expectedCode, expected) => {
     const { exitCode, answer } = await admin(given, input);

@@ -5,7 +5,15 @@ import { connectPostgres, openEmbedded, type Database } from './database/databas
 import { migrate } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
-import { adoptSystemAdmin, createSystemAdmin, UserExistsError } from './workflows/create-system-admin.ts';
+import { MailFailedError } from './integrations/identity/identity-provider.ts';
+import { KeycloakError } from './integrations/identity/keycloak/admin-client.ts';
+import { openAccounts, openMailSender } from './open-accounts.ts';
+import {
+  adoptSystemAdmin,
+  createSystemAdmin,
+  inviteSystemAdmin,
+  UserExistsError,
+} from './workflows/create-system-admin.ts';
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explain(error));
@@ -20,20 +28,42 @@ async function run(given: string[]): Promise<void> {
 
 type CreateAdmin = Extract<AdminCommand, { name: 'create-system-admin' }>;
 
-async function createAdmin({ email, firstName, lastName, sub }: CreateAdmin, config: Config): Promise<void> {
-  if (config.externalIssuer && !sub) throw new UsageError('--sub fehlt: so nennt der Anmeldedienst die Person.');
+async function createAdmin(command: CreateAdmin, config: Config): Promise<void> {
+  const { sub, isInvited } = command;
+  if (config.externalIssuer && !sub && !isInvited) {
+    throw new UsageError('--sub fehlt: so nennt der Anmeldedienst die Person.');
+  }
   const db = await openDatabase(config);
   try {
     await migrate(db);
-    if (config.externalIssuer && sub) await adoptSystemAdmin(db, { email, firstName, lastName, sub });
-    else {
-      const password = await readNewPassword(process.stdin, process.stderr);
-      const identity = createEmbeddedIdentity(db.$extendTables());
-      await createSystemAdmin(db, identity, { email, firstName, lastName, password });
-    }
-    console.log(`${firstName} ${lastName} kann sich jetzt mit ${email} anmelden.`);
+    console.log(await (isInvited ? invite(db, command, config) : createWithPassword(db, command, config)));
   } finally {
     await db.destroy();
+  }
+}
+
+/** What is done now, to be told at the terminal. */
+async function createWithPassword(db: Database, command: CreateAdmin, config: Config): Promise<string> {
+  const { email, firstName, lastName, sub } = command;
+  if (config.externalIssuer && sub) await adoptSystemAdmin(db, { email, firstName, lastName, sub });
+  else {
+    const password = await readNewPassword(process.stdin, process.stderr);
+    const identity = createEmbeddedIdentity(db.$extendTables());
+    await createSystemAdmin(db, identity, { email, firstName, lastName, password });
+  }
+  return `${firstName} ${lastName} kann sich jetzt mit ${email} anmelden.`;
+}
+
+async function invite(db: Database, { email, firstName, lastName }: CreateAdmin, config: Config): Promise<string> {
+  const mailSender = openMailSender(config);
+  try {
+    const accounts = openAccounts(config, db, mailSender);
+    if (!accounts)
+      throw new UsageError('--invite geht mit OIDC_ISSUER nur, wenn auch die Angaben KEYCLOAK_… gesetzt sind.');
+    await inviteSystemAdmin(db, accounts, { email, firstName, lastName });
+    return `${firstName} ${lastName} erhält eine E-Mail an ${email}.`;
+  } finally {
+    await mailSender.close();
   }
 }
 
@@ -44,6 +74,14 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database>
 /** What the person at the terminal can do about it. */
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\nHilfe: npm run admin -- help`;
+  if (error instanceof MailFailedError) {
+    return `Angelegt, aber die E-Mail ging nicht hinaus: ${rootCauseOf(error)}\nUnter „Passwort vergessen?“ auf der Anmeldeseite lässt sich ein neuer Link anfordern.`;
+  }
+  if (error instanceof KeycloakError) return `Keycloak antwortet nicht wie erwartet: ${error.message}`;
   if (error instanceof UserExistsError) return 'Mit dieser E-Mail-Adresse gibt es schon jemanden.';
   return explainError(error);
+}
+
+function rootCauseOf({ cause }: Error): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -6,7 +6,9 @@ export const help = `Befehle für die Betreuung von Lichthof:
   npm run admin -- create-system-admin --email <E-Mail> --first-name <Vorname> --last-name <Nachname>
       Legt eine Systemadministratorin oder einen Systemadministrator an. Das Kennwort wird abgefragt und nicht
       angezeigt; ohne Terminal wird die erste Zeile der Standardeingabe gelesen.
+      Mit --invite wird kein Kennwort abgefragt: Die Person erhält eine E-Mail mit einem Link und wählt es selbst.
       Mit OIDC_ISSUER kommt --sub <Kennung> dazu: so nennt der Anmeldedienst die Person; ein Kennwort gibt es dann nicht.
+      Sind auch die Angaben KEYCLOAK_… gesetzt, legt --invite die Person dort an.
 
   npm run admin -- help
       Zeigt diesen Text.
@@ -16,8 +18,16 @@ Das Verzeichnis kann nur einer benutzen: Beenden Sie Lichthof, bevor Sie einen B
 
 export class UsageError extends Error {}
 
-export type AdminCommand =
-  { name: 'help' } | { name: 'create-system-admin'; email: string; firstName: string; lastName: string; sub?: string };
+interface CreateSystemAdmin {
+  name: 'create-system-admin';
+  email: string;
+  firstName: string;
+  lastName: string;
+  sub?: string;
+  isInvited: boolean;
+}
+
+export type AdminCommand = { name: 'help' } | CreateSystemAdmin;
 
 const name = (option: string) =>
   z
@@ -31,6 +41,7 @@ const adminSchema = z.object({
   'first-name': name('first-name'),
   'last-name': name('last-name'),
   sub: z.string().trim().min(1, '--sub fehlt.').optional(),
+  invite: z.boolean().default(false),
 });
 
 /** Throws UsageError with what is wrong, one line each. */
@@ -41,8 +52,15 @@ export function readAdminCommand(given: string[]): AdminCommand {
   if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
   const { data, error } = adminSchema.safeParse(values);
   if (!data) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
-  const { email, sub } = data;
-  const admin = { name: command, email, firstName: data['first-name'], lastName: data['last-name'] } as const;
+  const { email, sub, invite: isInvited } = data;
+  if (sub !== undefined && isInvited) throw new UsageError('--invite und --sub schließen einander aus.');
+  const admin = {
+    name: command,
+    email,
+    firstName: data['first-name'],
+    lastName: data['last-name'],
+    isInvited,
+  } as const;
   return sub === undefined ? admin : { ...admin, sub };
 }
 
@@ -52,6 +70,7 @@ const options = {
   email: text,
   'first-name': text,
   'last-name': text,
+  invite: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

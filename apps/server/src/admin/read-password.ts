@@ -1,15 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { longestPassword, shortestPassword } from '../integrations/identity/password-rules.ts';
 import { UsageError } from './admin-command.ts';
-
-const shortestPassword = 12;
-const longestPassword = 200;
 
 /** Asks for a new password twice without showing it; without a terminal it is the first line of the input. */
 export async function readNewPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return checked(await readFirstLine(input));
   const ask = (question: string) => askHidden(question, input, output);
-  const password = checked(await ask('Neues Kennwort (mindestens 12 Zeichen): '));
+  const password = checked(await ask(`Neues Kennwort (mindestens ${shortestPassword} Zeichen): `));
   if ((await ask('Kennwort wiederholen: ')) !== password) throw new UsageError('Die Kennwörter sind verschieden.');
   return password;
 }

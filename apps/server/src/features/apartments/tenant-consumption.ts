@@ -1,7 +1,6 @@
 import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import {
-  daysBetween,
-  eachDay,
   isoAt,
   quarterHoursOf,
   quarterHourStarts,

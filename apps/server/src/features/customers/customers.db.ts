@@ -27,7 +27,7 @@ export async function findCustomer(db: Database, customerId: number): Promise<Cu
 async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
   const { rows } = await sql<CustomerWithCount>`
     select id, name, jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
-        'city', city, 'state', state, 'country', country) as address,
+        'city', city, 'state', state, 'country', country) as address, version,
       (select count(*) from estate e where e.customer_id = c.id and e.archived_at is null) as "estateCount"
     from customer c where ${condition} order by lower(name)`.execute(db);
   return rows;

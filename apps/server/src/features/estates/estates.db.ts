@@ -2,10 +2,14 @@ import type { Estate } from '@lichthof/contracts/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
+/** 'WE 2' comes before 'WE 10'. */
+const inOrder = new Intl.Collator('de', { numeric: true });
+
 /** One estate with its apartments, areas and edges; undefined when there is none with that id. */
 export async function findEstate(db: Database, estateId: number): Promise<Estate | undefined> {
   const { rows } = await sql<Estate>`
-    select e.id, e.customer_id as "customerId", e.name, project_id as "projectId", description,
+    select e.id, e.customer_id as "customerId", e.estate_group_id as "estateGroupId", e.name,
+      project_id as "projectId", description,
       time_zone as "timeZone", floors_count as "floorsCount", construction_year as "constructionYear",
       building_type as "buildingType", allocation_key as "allocationKey",
       jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
@@ -16,10 +20,13 @@ export async function findEstate(db: Database, estateId: number): Promise<Estate
       coalesce((select jsonb_agg(jsonb_build_object('areaClassification', b.area_classification, 'norm', b.norm,
           'areaSqm', b.area_sqm) order by b.area_classification)
         from building_area b where b.customer_id = e.customer_id and b.estate_id = e.id), '[]') as "buildingAreas",
+      (select min(d.id) from edge d where d.customer_id = e.customer_id and d.estate_id = e.id) as "edgeId",
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'position', d.position,
-          'startDate', d.start_date, 'endDate', d.end_date) order by d.name)
+          'startDate', d.start_date, 'endDate', d.end_date, 'keyCreatedAt', ${instantOf('d.key_created_at')},
+          'lastMessageAt', ${instantOf('d.last_message_at')}) order by d.id)
         from edge d where d.customer_id = e.customer_id and d.estate_id = e.id), '[]') as edges,
-      valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo"
+      valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo",
+      ${isSupplied} as "isAllocationKeyInUse", ${instantOf('e.archived_at')} as "archivedAt", e.version
     from estate e
     left join lateral (
       select min(ends.first_day) as from_day, max(ends.last_day) as last_day
@@ -30,5 +37,15 @@ export async function findEstate(db: Database, estateId: number): Promise<Estate
       where m.customer_id = e.customer_id and m.estate_id = e.id
     ) valued on true
     where e.id = ${estateId}`.execute(db);
-  return rows[0];
+  const estate = rows[0];
+  estate?.apartments.sort((a, b) => inOrder.compare(a.name, b.name));
+  return estate;
 }
+
+/** ISO timestamp in UTC. */
+const instantOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Whether tenant electricity of the estate `e` runs or is to come. */
+export const isSupplied = sql<boolean>`exists (select from estate_supply s
+  where s.customer_id = e.customer_id and s.estate_id = e.id
+    and coalesce(upper(s.during) > (now() at time zone e.time_zone)::date, true))`;

@@ -1,7 +1,18 @@
-import { getEstate, getEstateDetails } from '@lichthof/contracts/estates.ts';
+import {
+  changeEstate as changeEstateEndpoint,
+  createEstate as createEstateEndpoint,
+  deleteEstate as deleteEstateEndpoint,
+  getEstate,
+  getEstateDeletion,
+  getEstateDetails,
+  moveEstate as moveEstateEndpoint,
+} from '@lichthof/contracts/estates.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
+import { deleteEstate, readDeletion } from './delete-estate.ts';
 import { findEstate } from './estates.db.ts';
+import { moveEstate } from './move-estate.ts';
+import { changeEstate, createEstate } from './save-estate.ts';
 
 export function estatesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -13,4 +24,17 @@ export function estatesRoutes(context: RouteContext): void {
   };
   addRoute(context, getEstate, ({ params }) => readEstate(params.estateId));
   addRoute(context, getEstateDetails, ({ params }) => readEstate(params.estateId));
+  addRoute(context, createEstateEndpoint, async ({ params, body, caller }) =>
+    readEstate(await createEstate(db, { ...params, body, userId: caller.userId })),
+  );
+  addRoute(context, changeEstateEndpoint, async ({ params, body, caller }) => {
+    await changeEstate(db, params, { body, userId: caller.userId });
+    return readEstate(params.estateId);
+  });
+  addRoute(context, moveEstateEndpoint, async ({ params, body, caller }) => {
+    await moveEstate(db, params, { body, userId: caller.userId });
+    return readEstate(params.estateId);
+  });
+  addRoute(context, getEstateDeletion, ({ params }) => readDeletion(db, params));
+  addRoute(context, deleteEstateEndpoint, ({ params, caller }) => deleteEstate(db, params, caller.userId));
 }

@@ -13,6 +13,7 @@ export interface EstateRow {
   name: string;
   city: string | null;
   apartmentCount: number;
+  isArchived: boolean;
   /** Those of the user asked for. */
   callersApartments: { apartmentId: number; displayName: string }[];
 }
@@ -23,7 +24,10 @@ export interface PlacesOfCustomer {
   estates: EstateRow[];
 }
 
-/** All groups and estates of each of the customers in one round trip, ordered by name. */
+/**
+ * All groups and estates of each of the customers in one round trip, ordered by name; of the archived estates only those
+ * that the user lives or lived in.
+ */
 export async function readPlaces(db: Database, customerIds: number[], userId: number): Promise<PlacesOfCustomer[]> {
   if (customerIds.length === 0) return [];
   const { rows } = await sql<PlacesOfCustomer>`
@@ -31,14 +35,15 @@ export async function readPlaces(db: Database, customerIds: number[], userId: nu
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'parentId', g.parent_id, 'name', g.name) order by lower(g.name))
         from estate_group g where g.customer_id = c.id), '[]') as groups,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'groupId', e.estate_group_id, 'name', e.name, 'city', e.city,
-          'apartmentCount', coalesce(counted.apartments, 0), 'callersApartments', coalesce(own.apartments, '[]')) order by lower(e.name))
+          'apartmentCount', coalesce(counted.apartments, 0), 'isArchived', e.archived_at is not null,
+          'callersApartments', coalesce(own.apartments, '[]')) order by lower(e.name))
         from estate e
         left join (select estate_id, count(*) as apartments from apartment
           where customer_id = c.id and archived_at is null group by estate_id) counted on counted.estate_id = e.id
         left join (select estate_id, jsonb_agg(distinct jsonb_build_object('apartmentId', a.id, 'displayName', a.name)) as apartments
           from occupancy_member m join occupancy o on o.id = m.occupancy_id join apartment a on a.id = o.apartment_id
           where m.user_id = ${userId} group by estate_id) own on own.estate_id = e.id
-        where e.customer_id = c.id and e.archived_at is null), '[]') as estates
+        where e.customer_id = c.id and (e.archived_at is null or own.estate_id is not null)), '[]') as estates
     from customer c where c.id = any(${customerIds}::int[]) order by lower(c.name)`.execute(db);
   return rows;
 }

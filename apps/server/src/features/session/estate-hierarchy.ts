@@ -9,8 +9,9 @@ export function buildHierarchy(caller: Caller, places: PlacesOfCustomer): Estate
   const { customer, groups, estates } = places;
   const authority: Resource = { id: customer.authorityId, level: ResourceLevel.Authority, parent: null };
   const customerResource: Resource = { id: customer.id, level: ResourceLevel.Customer, parent: authority };
+  const [archived, inUse] = [estates.filter(({ isArchived }) => isArchived), estates.filter((one) => !one.isArchived)];
   const groupsByParent = Map.groupBy(groups, ({ parentId }) => parentId);
-  const estatesByGroup = Map.groupBy(estates, ({ groupId }) => groupId);
+  const estatesByGroup = Map.groupBy(inUse, ({ groupId }) => groupId);
 
   const estatesIn = (groupId: number | null, parent: Resource): EstateInfo[] =>
     (estatesByGroup.get(groupId) ?? [])
@@ -35,7 +36,11 @@ export function buildHierarchy(caller: Caller, places: PlacesOfCustomer): Estate
 
   return {
     customerInfo: { id: customer.id, displayName: customer.name, userRoles: rolesOn(caller, customerResource) },
-    estatesInfo: estatesIn(null, customerResource),
+    // what is archived stands in no group: there it would hold up groups that nobody sees anything in
+    estatesInfo: [
+      ...estatesIn(null, customerResource),
+      ...archived.flatMap((estate) => toArchivedInfo(caller, estate)),
+    ],
     estateGroupsInfo: groupsIn(null, customerResource),
   };
 }
@@ -48,13 +53,26 @@ function maySeeEstate(caller: Caller, estate: Resource): boolean {
   );
 }
 
+/** An archived estate is shown to those who live or lived in it, and only as their own. */
+function toArchivedInfo(caller: Caller, estate: EstateRow): EstateInfo[] {
+  const apartments = ownIn(caller, estate);
+  if (apartments.length === 0) return [];
+  const { id, name, city, apartmentCount } = estate;
+  const userRoles = [Role.EstateTenant];
+  return [{ estateId: id, displayName: name, city, apartmentCount, isArchived: true, userRoles, apartments }];
+}
+
 function toEstateInfo(caller: Caller, estate: EstateRow, resource: Resource): EstateInfo {
-  const ownIds = new Set(apartmentsOf(caller, estate.id));
-  const apartments = estate.callersApartments.filter(({ apartmentId }) => ownIds.has(apartmentId));
+  const apartments = ownIn(caller, estate);
   const userRoles = rolesOn(caller, resource);
   if (apartments.length > 0) userRoles.push(Role.EstateTenant);
   const { id, name, city, apartmentCount } = estate;
   return { estateId: id, displayName: name, city, apartmentCount, userRoles, apartments };
+}
+
+function ownIn(caller: Caller, { id, callersApartments }: EstateRow): EstateInfo['apartments'] {
+  const ownIds = new Set(apartmentsOf(caller, id));
+  return callersApartments.filter(({ apartmentId }) => ownIds.has(apartmentId));
 }
 
 function apartmentsOf(caller: Caller, estateId: number): number[] {

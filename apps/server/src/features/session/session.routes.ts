@@ -1,43 +1,57 @@
 import { getEstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
-import { getCurrentUser } from '@lichthof/contracts/session.ts';
+import { changeCurrentUser, getCurrentUser, resetCurrentUser, type CurrentUser } from '@lichthof/contracts/session.ts';
 import { operationViewsOf } from '@lichthof/domain/access/operation-views.ts';
-import { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../../integrations/identity/identity-provider.ts';
+import type { Database } from '../../database/database.ts';
+import { changeOwnData } from './change-own-data.ts';
+import { customersOf } from './customers-of.ts';
+import { markSeen } from './current-user.db.ts';
 import { buildHierarchy } from './estate-hierarchy.ts';
-import { readPlaces } from './estate-hierarchy.db.ts';
+import { readPlaces, type PlacesOfCustomer } from './estate-hierarchy.db.ts';
+import { resetOwnPassword } from './reset-own-password.ts';
 
-/** What the caller is and may see. */
-export function sessionRoutes(context: RouteContext): void {
+/** What the caller is and may see, and the caller's own contact data. */
+export function sessionRoutes(context: RouteContext, accounts: Accounts | undefined): void {
   const { db } = context;
 
   addRoute(context, getEstateHierarchy, async ({ params, caller }) => {
     const [places] = await readPlaces(db, [params.customerId], caller.userId);
     if (!places) throw notFound('Customer');
-    return buildHierarchy(caller, places);
+    return buildHierarchy(caller, isTenantOnly(caller) ? places : withoutArchived(places));
   });
-
-  addRoute(context, getCurrentUser, async ({ caller }) => {
-    const places = await readPlaces(db, customersOf(caller), caller.userId);
-    const { userId, authorityId, email, firstName, lastName, rights } = caller;
-    return {
-      userId,
-      authorityId,
-      authorityRoles: rights.filter(({ level }) => level === ResourceLevel.Authority).map(({ role }) => role),
-      email,
-      firstName,
-      lastName,
-      operationViews: operationViewsOf(rights),
-      estateHierarchy: places.map((place) => buildHierarchy(caller, place)),
-    };
+  addRoute(context, getCurrentUser, ({ caller }) => describeCaller(db, caller));
+  addRoute(context, changeCurrentUser, async ({ caller, body }) => {
+    await changeOwnData({ db, accounts }, caller, body);
+    return describeCaller(db, { ...caller, firstName: body.firstName, lastName: body.lastName });
   });
+  addRoute(context, resetCurrentUser, ({ caller }) => resetOwnPassword(db, accounts, caller.userId));
 }
 
-/** The customers in which the caller holds a right; one on the authority alone names none. */
-function customersOf({ rights }: Caller): number[] {
-  const ids = rights.flatMap(({ enclosing }) =>
-    enclosing.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id),
-  );
-  return [...new Set(ids)];
+const isTenantOnly = ({ rights }: Caller) => rights.every(({ role }) => role === Role.EstateTenant);
+
+/** For the lists of those who manage or control something; their own apartments come with the user. */
+const withoutArchived = (places: PlacesOfCustomer): PlacesOfCustomer => ({
+  ...places,
+  estates: places.estates.filter(({ isArchived }) => !isArchived),
+});
+
+async function describeCaller(db: Database, caller: Caller): Promise<CurrentUser> {
+  const { userId, authorityId, email, firstName, lastName, rights } = caller;
+  const { phone } = await markSeen(db, userId, rights.length > 0);
+  const places = await readPlaces(db, customersOf(caller), userId);
+  return {
+    userId,
+    authorityId,
+    authorityRoles: rights.filter(({ level }) => level === ResourceLevel.Authority).map(({ role }) => role),
+    email,
+    firstName,
+    lastName,
+    phone,
+    operationViews: operationViewsOf(rights),
+    estateHierarchy: places.map((place) => buildHierarchy(caller, place)),
+  };
 }

@@ -30,6 +30,13 @@ export interface IdentityTables {
     created_at: Generated<Date>;
     disabled_at: Date | null;
   };
+  identity_password_link: {
+    id: Generated<number>;
+    token_hash: Uint8Array;
+    account_sub: string;
+    purpose: 'invitation' | 'reset';
+    expires_at: Date;
+  };
   sign_in_attempt: {
     id: Generated<number>;
     key: string;

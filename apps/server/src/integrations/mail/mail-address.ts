@@ -15,6 +15,7 @@ export function isBareAddress(text: string): boolean {
 /** Reads 'rechnung@example.de' or 'Hausstrom GmbH <rechnung@example.de>'. Throws when it is neither. */
 export function readSenderAddress(from: string): MailAddress {
   const [, name = '', address = from] = named.exec(from.trim()) ?? [];
-  if (!isBareAddress(address)) throw new Error(`'${from}' is no sender for mails: expected 'Name <address>'`);
+  if (!isBareAddress(address))
+    throw new Error(`„${from}“ ist kein Absender. Erwartet wird eine Adresse oder „Name <Adresse>“.`);
   return { name, address };
 }

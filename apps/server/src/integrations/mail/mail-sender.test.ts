@@ -146,7 +146,9 @@ const ownHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-i
 
 it('takes no sender that is no address', () => {
   for (const from of ['', 'Lichthof', 'Lichthof <>', 'a@b, c@d', 'x <a@b>\r\nBcc: c@d']) {
-    expect(() => createMailSender({ smtpUrl: undefined, from, outboxFolder: 'x' })).toThrow('no sender');
-    expect(() => createMailSender({ smtpUrl: 'smtp://localhost', from, outboxFolder: 'x' })).toThrow('no sender');
+    expect(() => createMailSender({ smtpUrl: undefined, from, outboxFolder: 'x' })).toThrow('ist kein Absender');
+    expect(() => createMailSender({ smtpUrl: 'smtp://localhost', from, outboxFolder: 'x' })).toThrow(
+      'ist kein Absender',
+    );
   }
 });

@@ -16,7 +16,10 @@ const uniqueViolation = '23505';
 export function createEmbeddedIdentity(db: IdentityDb): IdentityProvider {
   return {
     createAccount: (account) => createAccount(db, account),
+    changeAccount: (sub, account) => changeAccount(db, sub, account),
     setPassword: (sub, password) => setPassword(db, sub, password),
+    disableAccount: (sub) => disableAccount(db, sub),
+    enableAccount: (sub) => enableAccount(db, sub),
     findByEmail: (email) => findByEmail(db, email),
   };
 }
@@ -35,23 +38,86 @@ async function createAccount(db: IdentityDb, account: NewIdentityAccount): Promi
     })
     .returning('sub')
     .executeTakeFirstOrThrow()
-    .catch((error: { code?: string }) => {
-      throw error.code === uniqueViolation ? new EmailTakenError() : error;
-    });
+    .catch(explainTakenEmail);
   return sub;
 }
 
+function explainTakenEmail(error: { code?: string }): never {
+  throw error.code === uniqueViolation ? new EmailTakenError() : error;
+}
+
+/** A link sent to an address that is no longer the person's must not open the account. */
+async function changeAccount(db: IdentityDb, sub: string, changed: Omit<IdentityAccount, 'sub'>): Promise<void> {
+  const { firstName, lastName } = changed;
+  const email = changed.email.trim();
+  await db.transaction().execute(async (tx) => {
+    const before = await lockAccount(tx, sub);
+    await updateAccount(tx, sub, { email, first_name: firstName, last_name: lastName }).catch(explainTakenEmail);
+    if (before.email.toLowerCase() !== email.toLowerCase()) await removeLinks(tx, sub);
+  });
+}
+
 async function setPassword(db: IdentityDb, sub: string, password: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('identity_account')
-    .set({ password_hash: await hashPassword(password) })
-    .where('sub', '=', sub)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new UnknownAccountError();
-  await db.deleteFrom('identity_payload').where('account_sub', '=', sub).execute();
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute((tx) => savePassword(tx, sub, passwordHash));
+}
+
+/** Whoever was signed in, and every link, ends with the old password. Throws UnknownAccountError. */
+export async function savePassword(tx: IdentityDb, sub: string, passwordHash: string): Promise<void> {
+  await lockAccount(tx, sub);
+  await updateAccount(tx, sub, { password_hash: passwordHash });
+  await endAccess(tx, sub);
+}
+
+async function disableAccount(db: IdentityDb, sub: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, sub);
+    await updateAccount(tx, sub, { disabled_at: new Date() });
+    await endAccess(tx, sub);
+  });
+}
+
+async function enableAccount(db: IdentityDb, sub: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { disabledAt } = await lockAccount(tx, sub);
+    if (disabledAt) await updateAccount(tx, sub, { disabled_at: null, password_hash: null });
+  });
 }
 
 const accountColumns = ['sub', 'email', 'first_name as firstName', 'last_name as lastName'] as const;
+
+/** Others that change the account, or its links, wait until the transaction ends. Throws UnknownAccountError. */
+export async function lockAccount(tx: IdentityDb, sub: string) {
+  const account = await tx
+    .selectFrom('identity_account')
+    .select([...accountColumns, 'disabled_at as disabledAt'])
+    .where('sub', '=', sub)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new UnknownAccountError();
+  return account;
+}
+
+interface AccountRow {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  password_hash?: string | null;
+  disabled_at?: Date | null;
+}
+
+async function updateAccount(tx: IdentityDb, sub: string, row: AccountRow): Promise<void> {
+  await tx.updateTable('identity_account').set(row).where('sub', '=', sub).execute();
+}
+
+async function endAccess(tx: IdentityDb, sub: string): Promise<void> {
+  await tx.deleteFrom('identity_payload').where('account_sub', '=', sub).execute();
+  await removeLinks(tx, sub);
+}
+
+async function removeLinks(tx: IdentityDb, sub: string): Promise<void> {
+  await tx.deleteFrom('identity_password_link').where('account_sub', '=', sub).execute();
+}
 
 function findByEmail(db: IdentityDb, email: string): Promise<IdentityAccount | undefined> {
   return db

@@ -1,7 +1,7 @@
 import type { IdentityDb } from '../identity-tables.ts';
 import { findCredentials } from './accounts.ts';
 import { isRightPassword } from './passwords.ts';
-import { countAttempt, forgetAttempt } from './sign-in-limit.ts';
+import { countAttempt, forgetAttempt, waitMinutesOf } from './sign-in-limit.ts';
 
 export interface Credentials {
   email: string;
@@ -19,7 +19,7 @@ export async function checkSignIn(db: IdentityDb, credentials: Credentials): Pro
   const attempt = await countAttempt(db, { email, ip, at });
   if (attempt.refusedUntil) {
     await forgetAttempt(db, attempt);
-    return { kind: 'refused', waitMinutes: Math.ceil((attempt.refusedUntil.getTime() - at.getTime()) / 60_000) };
+    return { kind: 'refused', waitMinutes: waitMinutesOf(attempt.refusedUntil, at) };
   }
 
   const account = await findCredentials(db, email);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { removeExpired } from './clean-up.ts';
 import { oidcRoutes } from './oidc-routes.ts';
+import { forgottenRoutes } from './forgotten-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
 import type { EmbeddedProvider } from './provider.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -13,6 +15,8 @@ export async function identityRoutes(
 ): Promise<void> {
   await app.register(oidcRoutes, { embedded });
   await app.register(signInRoutes, { embedded });
+  await app.register(passwordRoutes, { embedded });
+  await app.register(forgottenRoutes, { embedded });
   cleanUpRegularly(app, embedded);
 }
 

@@ -3,6 +3,7 @@ import type { IdentityAccount } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { findActiveAccount } from './accounts.ts';
 import { adapterOn } from './adapter.ts';
+import { chosenPasswordCookie } from './chosen-password.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errorPage } from './pages/error-page.ts';
 import { signedOutPage, signOutPage } from './pages/sign-out-page.ts';
@@ -134,7 +135,16 @@ function signInPolicy() {
   policy
     .get('login')
     ?.checks.add(new interactionPolicy.Check('account_gone', 'the account is not active', 'login_required', isGone));
+  policy
+    .get('login')
+    ?.checks.add(new interactionPolicy.Check('password_saved', 'a password was saved', 'login_required', isNewcomer));
   return policy;
+}
+
+/** Whoever has just chosen a password wants to use it, though somebody else may be signed in on the device. */
+function isNewcomer({ oidc, cookies }: KoaContextWithOIDC): boolean {
+  const isAsked = !oidc.prompts.has('none') && !oidc.result?.login;
+  return isAsked && Boolean(cookies.get(chosenPasswordCookie, { signed: false }));
 }
 
 async function grantToPortal({ oidc }: KoaContextWithOIDC) {

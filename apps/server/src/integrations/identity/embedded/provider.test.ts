@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { TestPortal } from '../testing/test-portal.ts';
@@ -277,8 +278,9 @@ it('shows an expired sign-in page with the way back', async () => {
 it('lives at its https address behind a proxy, whatever the proxy says', async () => {
   const publicUrl = 'https://portal.example';
   const app = Fastify();
+  const { mailSender } = createMailRecorder();
   const options = { clientId: 'lichthof-portal', audience: 'lichthof-api', accessTokenSeconds: 900 };
-  const embedded = await createEmbeddedProvider({ db: database.db, publicUrl, ...options });
+  const embedded = await createEmbeddedProvider({ db: database.db, mailSender, publicUrl, ...options });
   await identityRoutes(app, { embedded });
   const headers = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'http' };
 

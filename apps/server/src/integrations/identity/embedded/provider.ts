@@ -1,13 +1,15 @@
 import type { JSONWebKeySet } from 'jose';
 import { Provider } from 'oidc-provider';
-import type { IdentityProvider } from '../identity-provider.ts';
+import type { MailSender } from '../../mail/mail-sender.ts';
+import type { Accounts } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
-import { createEmbeddedIdentity } from './accounts.ts';
+import { createEmbeddedAccounts } from './embedded-accounts.ts';
 import { loadKeys, publicKeyOf } from './keys.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
 export interface EmbeddedProviderOptions {
   db: IdentityDb;
+  mailSender: MailSender;
   /** Where browsers reach the server, without a slash at the end. */
   publicUrl: string;
   clientId: string;
@@ -18,11 +20,10 @@ export interface EmbeddedProviderOptions {
 }
 
 /** The OpenID provider inside this server, mounted by identityRoutes. */
-export interface EmbeddedProvider {
+export interface EmbeddedProvider extends Accounts {
   issuer: string;
   publicUrl: string;
   audience: string;
-  identity: IdentityProvider;
   /** Public keys: they verify our tokens without a request to ourselves. */
   jwks: JSONWebKeySet;
   oidc: Provider;
@@ -44,7 +45,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     issuer,
     publicUrl,
     audience,
-    identity: createEmbeddedIdentity(db),
+    ...createEmbeddedAccounts({ ...options, now }),
     jwks: { keys: keys.tokenKeys.map(publicKeyOf) },
     oidc,
     db,

@@ -1,3 +1,5 @@
+import { fieldOf } from './form-requests.ts';
+
 /** What the sign-in page shows and sends. */
 export interface SignInForm {
   email: string;
@@ -5,14 +7,13 @@ export interface SignInForm {
   isRemembered: boolean;
 }
 
-const longestEmail = 254;
-const longestPassword = 1024;
+export const longestEmail = 254;
+export const longestPasswordField = 1024;
 
-export function parseSignInForm(body: URLSearchParams = new URLSearchParams()): SignInForm {
-  const field = (name: string, most: number) => (body.get(name) ?? '').replaceAll('\0', '').slice(0, most);
+export function parseSignInForm(body: unknown): SignInForm {
   return {
-    email: field('email', longestEmail).trim(),
-    password: field('password', longestPassword),
-    isRemembered: body.get('remember') === 'yes',
+    email: fieldOf(body, 'email', longestEmail).trim(),
+    password: fieldOf(body, 'password', longestPasswordField),
+    isRemembered: fieldOf(body, 'remember', 3) === 'yes',
   };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import { checkSignIn } from './check-sign-in.ts';
+import { forgetChosenPassword, readChosenPassword } from './chosen-password.ts';
+import { acceptOnlyForms, isSameOrigin, sendPage } from './form-requests.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { expiredPage } from './pages/error-page.ts';
-import { pageHeaders } from './pages/page-headers.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import type { EmbeddedProvider } from './provider.ts';
 import { parseSignInForm, type SignInForm } from './sign-in-form.ts';
 
-const largestFormBytes = 16 * 1024;
 const statusOf = { missing: 400, wrong: 401, refused: 429 } as const;
 
 type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
@@ -21,8 +21,10 @@ export async function signInRoutes(app: FastifyInstance, { embedded }: { embedde
   app.get('/sign-in/:uid', { schema: { hide: true } }, async (request: InteractionRequest, reply) => {
     const interaction = await findInteraction(embedded, request, reply);
     if (!interaction) return sendPage(reply, 404, expiredPage());
-    const { login_hint: email = '' } = interaction.params;
-    return sendPage(reply, 200, signInPage(request.params.uid, { email: String(email), isRemembered: false }));
+    const { login_hint: suggested = '' } = interaction.params;
+    const savedFor = readChosenPassword(request.headers.cookie);
+    const form = { email: savedFor ?? String(suggested), isRemembered: false, isPasswordSaved: savedFor !== undefined };
+    return sendPage(reply, 200, signInPage(request.params.uid, form));
   });
 
   app.post('/sign-in/:uid', { schema: { hide: true } }, async (request: InteractionRequest, reply) => {
@@ -32,20 +34,12 @@ export async function signInRoutes(app: FastifyInstance, { embedded }: { embedde
   });
 }
 
-function acceptOnlyForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: largestFormBytes },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
-}
-
 async function signIn(embedded: EmbeddedProvider, request: InteractionRequest, reply: FastifyReply) {
-  const form = parseSignInForm(request.body as URLSearchParams | undefined);
+  const form = parseSignInForm(request.body);
   const result = await check(embedded, form, request.ip);
   if (result.kind === 'right') {
     const login = { accountId: result.sub, remember: form.isRemembered };
+    forgetChosenPassword(reply, embedded.publicUrl);
     const next = await embedded.oidc.interactionResult(request.raw, reply.raw, { login });
     return reply.redirect(next, 303);
   }
@@ -66,19 +60,4 @@ async function findInteraction({ oidc }: EmbeddedProvider, request: InteractionR
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
   }
-}
-
-/** Browsers send sec-fetch-site to secure addresses only; older ones and plain http send the origin of a form. */
-function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  return site ? site === 'same-origin' : headers.origin === new URL(publicUrl).origin;
-}
-
-function sendPage(reply: FastifyReply, status: number, page: string) {
-  return reply
-    .code(status)
-    .headers(pageHeaders)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page);
 }

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/database.ts';
+import type { OutgoingMail } from '../../mail/mail-sender.ts';
+import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../embedded/provider.ts';
 import { identityRoutes } from '../embedded/identity-routes.ts';
 
@@ -7,6 +9,10 @@ export interface TestIdentity {
   app: FastifyInstance;
   embedded: EmbeddedProvider;
   origin: string;
+  /** What was sent, oldest first. */
+  sentMails: OutgoingMail[];
+  /** From now on no mail goes out, or goes out again. */
+  breakMails: (isBroken: boolean) => void;
 }
 
 interface TestIdentityOptions {
@@ -20,8 +26,10 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
   const app = Fastify();
   const port = options.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
+  const recorder = createMailRecorder();
   const embedded = await createEmbeddedProvider({
     db,
+    mailSender: recorder.mailSender,
     publicUrl: origin,
     clientId: 'lichthof-portal',
     audience: options.audience ?? 'lichthof-api',
@@ -30,7 +38,7 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
   });
   await identityRoutes(app, { embedded });
   await app.listen({ port, host: '127.0.0.1' });
-  return { app, embedded, origin };
+  return { app, embedded, origin, sentMails: recorder.sent, breakMails: recorder.breakMails };
 }
 
 async function freePort(): Promise<number> {

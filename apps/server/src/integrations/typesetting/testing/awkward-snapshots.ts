@@ -4,7 +4,7 @@ import {
   type InvoiceSnapshot,
   type PriceSlice,
 } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { goldenInvoice, monthInvoice } from './sample-snapshot.ts';
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3).slice(0, 100);

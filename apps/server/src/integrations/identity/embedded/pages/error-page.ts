@@ -28,7 +28,7 @@ export function expiredPage(): string {
 
 interface Message {
   title: string;
-  text: string;
+  text: string | Html;
   action: string;
 }
 

@@ -1,11 +1,14 @@
 import { html, type Html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
+import { alert, fieldError, showPasswordButton, success } from './form-parts.ts';
 import { pageFrame } from './page-frame.ts';
 
 interface ShownForm {
   email: string;
   password?: string;
   isRemembered: boolean;
+  /** Just before, in this browser. */
+  isPasswordSaved?: boolean;
 }
 
 export type SignInProblem = { kind: 'missing' } | { kind: 'wrong' } | { kind: 'refused'; waitMinutes: number };
@@ -22,7 +25,7 @@ export function signInPage(uid: string, form: ShownForm, problem?: SignInProblem
     <h1>${signIn.title}</h1>
     <p class="intro">${signIn.intro}</p>
     <form method="post" action="/sign-in/${encodeURIComponent(uid)}" novalidate>
-      ${alertOf(problem)}
+      ${form.isPasswordSaved && success(signIn.passwordSaved)} ${alertOf(problem)}
       <div class="field">
         <label for="email">${signIn.email}</label>
         <input
@@ -51,16 +54,7 @@ export function signInPage(uid: string, form: ShownForm, problem?: SignInProblem
             required
             ${attributesOf('password', { hasFocus: focus === 'password', fieldProblem: passwordProblem, problem })}
           />
-          <button
-            class="show-password"
-            type="button"
-            aria-label="${signIn.showPassword}"
-            aria-pressed="false"
-            aria-controls="password"
-            hidden
-          >
-            ${eye}
-          </button>
+          ${showPasswordButton()}
         </div>
         ${fieldError('password', passwordProblem)}
       </div>
@@ -70,6 +64,7 @@ export function signInPage(uid: string, form: ShownForm, problem?: SignInProblem
       </label>
       <button class="primary" type="submit">${signIn.submit}</button>
     </form>
+    <p class="hint"><a href="/sign-in/forgotten">${signIn.forgotten}</a></p>
     <p class="hint">${signIn.noAccess}</p>
   `;
   return pageFrame({ title: signIn.title, content, script: 'sign-in.js' });
@@ -77,7 +72,7 @@ export function signInPage(uid: string, form: ShownForm, problem?: SignInProblem
 
 function alertOf(problem: SignInProblem | undefined): Html | undefined {
   if (!problem || problem.kind === 'missing') return undefined;
-  return html`<p class="alert" id="problem" role="alert">${warning} <span>${sentenceOf(problem)}</span></p>`;
+  return alert(sentenceOf(problem));
 }
 
 function sentenceOf(problem: Exclude<SignInProblem, { kind: 'missing' }>): string {
@@ -98,18 +93,3 @@ function attributesOf(name: string, { hasFocus, fieldProblem, problem }: FieldSt
   return html`${hasFocus && html`autofocus`} ${isInvalid && html`aria-invalid="true"`}
   ${describedBy && html`aria-describedby="${describedBy}"`}`;
 }
-
-function fieldError(name: string, sentence: string | false): Html | undefined {
-  return sentence ? html`<p class="field-error" id="${name}-error">${warning} <span>${sentence}</span></p>` : undefined;
-}
-
-const eye = html`<svg viewBox="0 0 24 24" aria-hidden="true">
-  <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Z" />
-  <circle cx="12" cy="12" r="3" />
-  <path class="strike" d="M4 20 20 4" />
-</svg>`;
-
-const warning = html`<svg viewBox="0 0 24 24" aria-hidden="true">
-  <circle cx="12" cy="12" r="9" />
-  <path d="M12 7.5v5.5M12 16.4v.1" />
-</svg>`;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, keptName } from './audit-changes.ts';
+
+describe('the changes of an entry', () => {
+  it.each([
+    [{ name: 'Alt' }, { name: 'Neu' }, [{ field: 'name', before: 'Alt', after: 'Neu' }]],
+    [null, { zip_code: '04107' }, [{ field: 'zipCode', before: null, after: '04107' }]],
+    [{ floor: '1' }, undefined, [{ field: 'floor', before: '1', after: null }]],
+    [{ a: 1, b: 2 }, { a: 1, b: 3 }, [{ field: 'b', before: 2, after: 3 }]],
+    [
+      { location: { city: 'Halle' } },
+      { location: { city: 'Leipzig' } },
+      [{ field: 'location.city', before: 'Halle', after: 'Leipzig' }],
+    ],
+    [null, { names: ['Anna', 'Paul'] }, [{ field: 'names', before: null, after: 'Anna, Paul' }]],
+    [null, { tariffs: [{ name: 'Haus', from: '2026-01-01' }] }, [{ field: 'tariffs', before: null, after: 'Haus' }]],
+    [null, { mapping: [{ column: 1 }] }, [{ field: 'mapping', before: null, after: '{"column":1}' }]],
+    [{ isActive: false }, { isActive: true }, [{ field: 'isActive', before: false, after: true }]],
+    [null, null, []],
+    ['text', 7, []],
+  ])('from %j to %j', (before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
+
+  it('keep the name of what is gone', () => {
+    expect(keptName({ name: 'Weidenhof' }, null)).toBe('Weidenhof');
+    expect(keptName(null, { fileName: 'werte.csv' })).toBe('werte.csv');
+    expect(keptName({ street: 'Weg' }, null)).toBeNull();
+  });
+});

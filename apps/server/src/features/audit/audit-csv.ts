@@ -1,0 +1,58 @@
+import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
+import texts from './audit-export.de.json' with { type: 'json' };
+
+const byteOrderMark = '\ufeff';
+
+/** As German spreadsheets read it: semicolons, a byte order mark, nothing that becomes a formula. */
+export async function* auditCsv(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`${byteOrderMark}${lineOf(texts.columns)}`);
+  for await (const entries of parts) yield encoder.encode(entries.map((entry) => lineOf(cellsOf(entry))).join(''));
+}
+
+const lineOf = (cells: string[]) => `${cells.map(cellOf).join(';')}\r\n`;
+
+function cellOf(text: string): string {
+  // a leading = + - @ or a tab would be read as a formula
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const known = (names: Record<string, string>, name: string) => names[name] ?? name;
+
+function cellsOf({ at, person, action, objectType, objectName, changes }: AuditEntry): string[] {
+  return [
+    momentText(at),
+    person?.name ?? texts.nobody,
+    person?.email ?? '',
+    known(texts.actions, action),
+    known(texts.objects, objectType),
+    objectName ?? '',
+    changes.map(changeText).join('\n'),
+  ];
+}
+
+function changeText({ field, before, after }: AuditEntry['changes'][number]): string {
+  const label = known(texts.fields, field);
+  if (before === null) return `${label}: ${valueText(field, after)}`;
+  return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+}
+
+const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+function valueText(field: string, value: AuditValue): string {
+  if (value === null) return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (field === 'role') return known(texts.roles, String(value));
+  const values: Record<string, Record<string, string>> = texts.values;
+  if (values[field]) return known(values[field], String(value));
+  const [, year, month, day] = isoDay.exec(String(value)) ?? [];
+  return year ? `${day}.${month}.${year}` : String(value);
+}
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+const momentText = (at: string) => moment.format(Date.parse(at));

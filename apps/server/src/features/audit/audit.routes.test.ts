@@ -1,0 +1,184 @@
+import type { AuditPage } from '@lichthof/contracts/audit.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let customer: number;
+let admin: number;
+let estate: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await aCustomer(server.db);
+  estate = await anEstate(server.db, customer);
+  admin = await adminOf(customer);
+});
+afterAll(() => server.close());
+
+const adminOf = (customerId: number) =>
+  aUser(server.db, [{ role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId }]);
+const url = (customerId: number, query = '') => `/api/customers/${customerId}/audit-entries${query}`;
+
+async function get(path: string, userId = admin) {
+  return server.app.inject({ method: 'GET', url: path, headers: await server.signInAs(userId) });
+}
+const pageOf = async (query = '', customerId = customer, userId = admin): Promise<AuditPage> =>
+  (await get(url(customerId, query), userId)).json();
+
+/** Entries of a customer of their own, the first the oldest. */
+async function aLog(
+  ...entries: { action?: string; objectType?: string; objectId?: number; before?: object; after?: object }[]
+) {
+  const customerId = await aCustomer(server.db);
+  const userId = await adminOf(customerId);
+  for (const entry of entries) {
+    await addAuditEntry(server.db, {
+      customerId,
+      userId,
+      action: 'change',
+      objectType: 'estate',
+      objectId: estate,
+      ...entry,
+    });
+  }
+  const query = (text = '') => pageOf(text, customerId, userId);
+  return { customerId, userId, query };
+}
+
+describe('the audit page', () => {
+  it('tells who changed what from what to what', async () => {
+    const { query, userId } = await aLog({
+      before: { name: 'Alt', zip_code: '04107' },
+      after: { name: 'Neu', zip_code: '04107' },
+    });
+    const { entries, choices } = await query();
+    expect(entries).toMatchObject([
+      {
+        person: { userId, name: 'Anna Weiß' },
+        action: 'change',
+        objectType: 'estate',
+        objectName: expect.stringContaining('Estate') as string,
+        changes: [{ field: 'name', before: 'Alt', after: 'Neu' }],
+      },
+    ]);
+    expect(choices).toEqual({ people: [{ userId, name: 'Anna Weiß' }], actions: ['change'], objectTypes: ['estate'] });
+  });
+
+  it('names flats, people and what is gone', async () => {
+    const { db } = server;
+    const apartment = await anApartment(db, customer, estate);
+    const tenant = await aTenant(db, { customerId: customer, apartmentId: apartment });
+    const { query } = await aLog(
+      { objectType: 'apartment', objectId: apartment },
+      { objectType: 'access_right', objectId: tenant },
+      { objectType: 'estate', objectId: 999_999, action: 'delete', before: { name: 'Abgerissen' } },
+      { objectType: 'somewhere_else', objectId: 1 },
+    );
+    const { entries } = await query();
+    expect(entries.map(({ objectName }) => objectName)).toEqual([
+      null,
+      'Abgerissen',
+      'Anna Weiß',
+      expect.stringMatching(/^Apartment \d+, Estate \d+$/),
+    ]);
+  });
+
+  it('names the place of a right', async () => {
+    const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: estate };
+    const { query } = await aLog({ action: 'revoke', objectType: 'access_right', objectId: admin, before: right });
+    expect((await query()).entries[0]!.changes).toEqual([
+      { field: 'role', before: 41, after: null },
+      { field: 'resourceName', before: expect.stringContaining('Estate') as string, after: null },
+    ]);
+  });
+
+  it('goes back page by page without leaving out or repeating any', async () => {
+    const { query } = await aLog(...Array.from({ length: 120 }, (_, index) => ({ after: { floor: index } })));
+    const seen: unknown[] = [];
+    let before: number | null | undefined;
+    do {
+      const page = await query(before ? `?before=${before}` : '');
+      expect(page.choices === null).toBe(before !== undefined);
+      seen.push(...page.entries.map(({ changes }) => changes[0]!.after));
+      before = page.nextBefore;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index));
+  });
+
+  it.each([
+    ['?action=delete', ['c']],
+    ['?objectType=meter', ['b']],
+    ['?objectType=meter&action=delete', []],
+    ['?text=Wert%20B', ['b']],
+    ['?text=wert', ['c', 'b', 'a']],
+    ['?text=%25', ['c']],
+    ['?text=_', ['b']],
+    ['?text=%5C', []],
+    ['?text=Anna%20Weiß', ['c', 'b', 'a']],
+    ['?userId=999999', []],
+  ])('filtered by %s leaves %j', async (filter, expected) => {
+    const { query } = await aLog(
+      { after: { id: 'a', note: 'Wert A' } },
+      { objectType: 'meter', objectId: 7, after: { id: 'b', note: 'wert_B oder Wert B' } },
+      { action: 'delete', before: { id: 'c', note: 'Wert 100%' } },
+    );
+    const { entries } = await query(filter);
+    const ids = entries.map(({ changes }) => changes.find(({ field }) => field === 'id')!);
+    expect(ids.map(({ before, after }) => after ?? before)).toEqual(expected);
+  });
+
+  it('counts days where the houses are', async () => {
+    const { query, customerId } = await aLog({ after: { id: 1 } });
+    // half past midnight in Leipzig on 1 July
+    const at = '2026-06-30T22:30:00Z';
+    await sql`update audit_entry set at = ${at}::timestamptz where customer_id = ${customerId}`.execute(server.db);
+    expect((await query('?from=2026-07-01&to=2026-07-02')).entries).toHaveLength(1);
+    expect((await query('?from=2026-06-30&to=2026-07-01')).entries).toHaveLength(0);
+  });
+
+  it('finds an object by what it is called now', async () => {
+    const { db } = server;
+    const { customerId, userId, query } = await aLog();
+    const renamed = await anEstate(db, customerId);
+    await db.updateTable('estate').set({ name: 'Lindenhof 8' }).where('id', '=', renamed).execute();
+    const entry = { customerId, userId, action: 'change', objectType: 'estate', objectId: renamed };
+    await addAuditEntry(db, { ...entry, before: { street: 'A' }, after: { street: 'B' } });
+    expect((await query('?text=lindenhof')).entries).toHaveLength(1);
+  });
+
+  it('shows nothing of another customer', async () => {
+    const other = await aLog({ after: { name: 'Geheim' } });
+    expect((await pageOf('?text=Geheim')).entries).toEqual([]);
+    expect((await get(url(other.customerId))).statusCode).toBe(404);
+  });
+});
+
+describe('the export', () => {
+  it('is a file that German spreadsheets read and no formula runs in', async () => {
+    const { customerId, userId } = await aLog(
+      { after: { name: '=1+1', role: 41, type: 'third_party', isUnnamed: true } },
+      { objectType: 'estate', objectId: 999_998, before: { name: '=cmd|calc' }, after: { name: 'a;"b"' } },
+    );
+    const response = await get(url(customerId, '/export'), userId);
+    expect(response.headers['content-type']).toContain('text/csv');
+    expect(response.body.startsWith('\ufeffZeitpunkt;Person;E-Mail;Aktion;Art;Objekt;Änderungen\r\n')).toBe(true);
+    expect(response.body).toContain('"Name: =cmd|calc → a;""b"""');
+    expect(response.body).toContain('"Name: =1+1\nRolle: Verwalter\nTyp: Drittversorgt\nisUnnamed: ja"');
+    expect(response.body).not.toMatch(/(^|;|")[=+@]/m);
+  });
+
+  it('is not begun for days that the database does not know', async () => {
+    expect((await get(url(customer, '/export?from=0000-01-01'))).statusCode).toBe(400);
+    expect((await get(url(customer, '/export?to=0000-12-31'))).statusCode).toBe(400);
+  });
+
+  it('has every entry, not only a page of them', async () => {
+    const { customerId, userId } = await aLog(...Array.from({ length: 60 }, () => ({ after: { floor: 1 } })));
+    const { body } = await get(url(customerId, '/export?action=change'), userId);
+    expect(body.trim().split('\r\n')).toHaveLength(61);
+  });
+});

@@ -1,0 +1,18 @@
+import { exportAuditEntries, listAuditEntries } from '@lichthof/contracts/audit.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { auditCsv } from './audit-csv.ts';
+import { readAllEntries, readAuditPage } from './read-audit.ts';
+
+export function auditRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, listAuditEntries, ({ params, query: { before, ...filter } }) =>
+    readAuditPage(db, { ...params, filter, before }),
+  );
+
+  addRoute(context, exportAuditEntries, async ({ params, query: filter }) => ({
+    fileName: `Änderungsprotokoll ${new Date().toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    content: auditCsv(readAllEntries(db, { ...params, filter })),
+  }));
+}

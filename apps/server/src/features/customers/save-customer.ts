@@ -1,0 +1,88 @@
+import type { CustomerBody } from '@lichthof/contracts/customers.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { FieldName } from '@lichthof/contracts/fields.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { violatedIndex } from '../../database/violated-index.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+
+interface Change {
+  body: CustomerBody & { version: number };
+  userId: number;
+}
+
+/** Adds a customer of the operating company; answers with its id. Throws 409 when the name is taken. */
+export async function createCustomer(db: Database, body: CustomerBody, userId: number): Promise<number> {
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const columns = columnsOf(body);
+      const { id } = await tx.insertInto('customer').values(columns).returning('id').executeTakeFirstOrThrow();
+      const after = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
+      await addAuditEntry(tx, { ...auditObject(id, userId), action: 'create', after });
+      return id;
+    }),
+  );
+}
+
+/** Replaces name and address. Throws 404, or 409 when somebody else was faster or the name is taken. */
+export async function changeCustomer(db: Database, customerId: number, { body, userId }: Change): Promise<void> {
+  await withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const { version, ...before } = await lockCustomer(tx, customerId);
+      if (version !== body.version) {
+        throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the customer');
+      }
+      const columns = columnsOf(body);
+      const changed = changedFields(before, columns);
+      if (!changed) return;
+      await tx
+        .updateTable('customer')
+        .set({ ...columns, version: version + 1 })
+        .where('id', '=', customerId)
+        .execute();
+      await addAuditEntry(tx, { ...auditObject(customerId, userId), action: 'change', ...changed });
+    }),
+  );
+}
+
+async function lockCustomer(tx: Database, customerId: number) {
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['name', 'street', 'house_number', 'zip_code', 'city', 'state', 'country', 'version'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!customer) throw notFound('Customer');
+  return customer;
+}
+
+function columnsOf({ name, address }: CustomerBody) {
+  return {
+    name,
+    street: address?.street ?? null,
+    house_number: address?.houseNumber ?? null,
+    zip_code: address?.zipCode ?? null,
+    city: address?.city ?? null,
+    state: address?.state || null,
+    country: 'Deutschland',
+  };
+}
+
+const auditObject = (customerId: number, userId: number) => ({
+  customerId,
+  userId,
+  objectType: 'customer',
+  objectId: customerId,
+});
+
+/** The index decides who of two at the same time gets a name. */
+async function withFreeName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (violatedIndex(error) !== 'customer_name') throw error;
+    const field = FieldName.CustomerName;
+    throw new HttpError(409, 'Another customer has this name', { code: ErrorCode.NameTaken, field });
+  }
+}

@@ -1,0 +1,29 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import type { moveEstate as endpoint } from '@lichthof/contracts/estates.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { lockEstate, type EstateKey } from './lock-estate.ts';
+import { requireGroup } from './require-group.ts';
+
+interface Move {
+  body: BodyOf<typeof endpoint>;
+  userId: number;
+}
+
+/** Puts an estate into another group, or into none. Throws 404, or 409 when somebody else was faster. */
+export async function moveEstate(db: Database, key: EstateKey, { body, userId }: Move): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const estate = await lockEstate(tx, key, body.version);
+    const groupId = body.estateGroupId ?? null;
+    if (groupId === estate.estate_group_id) return;
+    if (groupId !== null) await requireGroup(tx, key.customerId, groupId);
+    await tx
+      .updateTable('estate')
+      .set({ estate_group_id: groupId, version: estate.version + 1 })
+      .where('id', '=', key.estateId)
+      .execute();
+    const object = { customerId: key.customerId, userId, objectType: 'estate', objectId: key.estateId };
+    const before = { estate_group_id: estate.estate_group_id };
+    await addAuditEntry(tx, { ...object, action: 'move', before, after: { estate_group_id: groupId } });
+  });
+}

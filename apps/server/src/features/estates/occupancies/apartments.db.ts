@@ -1,0 +1,37 @@
+import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { runningTariffsOf } from './running-tariffs.ts';
+import type { EstateKey } from '../lock-estate.ts';
+
+/** 'WE 2' comes before 'WE 10'. */
+const inOrder = new Intl.Collator('de', { numeric: true });
+
+/** The apartments of an estate with everybody who lives or lived in them, or only the one asked for. */
+export async function readApartments(
+  db: Database,
+  { customerId, estateId, apartmentId }: EstateKey & { apartmentId?: number },
+): Promise<ApartmentDetails[]> {
+  const { rows } = await sql<ApartmentDetails>`
+    select a.id as "apartmentId", a.name, a.area_sqm::float as "areaSqm", a.floor, a.version,
+      ${meterNames} as "meterNames", ${occupancies} as occupancies
+    from apartment a join estate e on e.id = a.estate_id
+    where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null
+      and (${apartmentId ?? null}::int is null or a.id = ${apartmentId ?? null}::int)`.execute(db);
+  return rows.sort((a, b) => inOrder.compare(a.name, b.name));
+}
+
+const meterNames = sql`coalesce((
+  select jsonb_agg(m.name order by m.name)
+  from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
+  where s.apartment_id = a.id and s.during @> (now() at time zone e.time_zone)::date and m.archived_at is null), '[]')`;
+
+const people = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+    'email', u.email) order by u.last_name, u.first_name, u.id)
+  from occupancy_member m join app_user u on u.id = m.user_id where m.occupancy_id = o.id), '[]')`;
+
+const occupancies = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('occupancyId', o.id, 'moveIn', lower(o.during), 'moveOut', upper(o.during) - 1,
+    'people', ${people}, 'tariffs', ${runningTariffsOf(sql`o.id`)}) order by lower(o.during) desc)
+  from occupancy o where o.apartment_id = a.id), '[]')`;

@@ -1,0 +1,118 @@
+import type { BodyOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { FieldName } from '@lichthof/contracts/fields.ts';
+import type { changeApartment as changing, createApartment as creating } from '@lichthof/contracts/occupancies.ts';
+import type { deleteApartment as deleting } from '@lichthof/contracts/occupancies.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { changedFields } from '../../../database/changed-fields.ts';
+import type { Database } from '../../../database/database.ts';
+import { violatedIndex } from '../../../database/violated-index.ts';
+import { conflict, HttpError, notFound } from '../../../http/errors.ts';
+import { lockEstate, type EstateKey } from '../lock-estate.ts';
+import { removeApartments } from '../remove-apartments.ts';
+
+export interface ApartmentKey extends EstateKey {
+  apartmentId: number;
+}
+
+interface Creation {
+  body: BodyOf<typeof creating>;
+  userId: number;
+}
+
+/** Adds an apartment; answers with its id. Throws 404, or 409 when its name is taken within the estate. */
+export async function createApartment(db: Database, key: EstateKey, { body, userId }: Creation): Promise<number> {
+  return inEstate(db, key, async (tx) => {
+    const columns = columnsOf(body);
+    const { id } = await tx
+      .insertInto('apartment')
+      .values({ customer_id: key.customerId, estate_id: key.estateId, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addAuditEntry(tx, { ...objectOf({ ...key, apartmentId: id }, userId), action: 'create', after: columns });
+    return id;
+  });
+}
+
+interface Change {
+  body: BodyOf<typeof changing>;
+  userId: number;
+}
+
+/** Throws 404, or 409 when somebody else was faster or the name is taken within the estate. */
+export async function changeApartment(db: Database, key: ApartmentKey, { body, userId }: Change): Promise<void> {
+  await inEstate(db, key, async (tx) => {
+    const { version, ...before } = await lockApartment(tx, key);
+    if (version !== body.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the apartment');
+    const changed = changedFields(before, columnsOf(body));
+    if (!changed) return;
+    await tx
+      .updateTable('apartment')
+      .set({ ...columnsOf(body), version: version + 1 })
+      .where('id', '=', key.apartmentId)
+      .execute();
+    await addAuditEntry(tx, { ...objectOf(key, userId), action: 'change', ...changed });
+  });
+}
+
+/** Throws 404, or 409 while somebody lives in the apartment or has a contract for it. */
+export async function deleteApartment(
+  db: Database,
+  key: ApartmentKey,
+  userId: number,
+): Promise<ResultOf<typeof deleting>> {
+  return inEstate(db, key, async (tx) => {
+    const { name } = await lockApartment(tx, key);
+    const [act] = await removeApartments(tx, [{ id: key.apartmentId, name }]);
+    const { customerId } = key;
+    await addAuditEntry(tx, { customerId, userId, objectType: 'apartment', ...act! });
+    return { outcome: act!.action === 'archive' ? 'archive' : 'delete' };
+  });
+}
+
+/** Whoever has the estate open sends all its apartments: its version tells that they are others now. */
+async function inEstate<T>(db: Database, key: EstateKey, save: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await lockEstate(tx, key);
+      await tx
+        .updateTable('estate')
+        .set({ version: sql`version + 1` })
+        .where('id', '=', key.estateId)
+        .execute();
+      return save(tx);
+    });
+  } catch (error) {
+    if (violatedIndex(error) !== 'apartment_name') throw error;
+    const metadata = { code: ErrorCode.NameTaken, field: FieldName.ApartmentName };
+    throw new HttpError(409, 'Another apartment of the estate has this name', metadata);
+  }
+}
+
+async function lockApartment(tx: Database, { customerId, estateId, apartmentId }: ApartmentKey) {
+  const apartment = await tx
+    .selectFrom('apartment')
+    .select(['name', sql<string | null>`trim_scale(area_sqm)::text`.as('area_sqm'), 'floor', 'version'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('id', '=', apartmentId)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!apartment) throw notFound('Apartment');
+  return apartment;
+}
+
+const columnsOf = ({ name, areaSqm, floor }: Creation['body']) => ({
+  name,
+  area_sqm: String(areaSqm),
+  floor: floor || null,
+});
+
+const objectOf = ({ customerId, apartmentId }: ApartmentKey, userId: number) => ({
+  customerId,
+  userId,
+  objectType: 'apartment',
+  objectId: apartmentId,
+});

@@ -1,0 +1,40 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import type { changeTenantRecord, TenantRecord } from '@lichthof/contracts/occupancies.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { ChangeOccupancy } from './occupancy-verbs.ts';
+import { runningTariffsOf } from './running-tariffs.ts';
+import type { ApartmentKey } from './save-apartment.ts';
+
+export interface TenantKey extends ApartmentKey {
+  userId: number;
+}
+
+/** The last time of somebody in an apartment. Throws 404 when there is none. */
+export async function readTenantRecord(db: Database, key: TenantKey): Promise<TenantRecord> {
+  const { rows } = await sql<TenantRecord>`
+    select lower(o.during) as "moveIn", (upper(o.during) - 1) as "moveOut", ${runningTariffsOf(sql`o.id`)} as tariffs
+    from apartment a join occupancy o on o.apartment_id = a.id join occupancy_member m on m.occupancy_id = o.id
+    where a.customer_id = ${key.customerId} and a.estate_id = ${key.estateId} and a.id = ${key.apartmentId}
+      and m.user_id = ${key.userId}
+    order by lower(o.during) desc limit 1`.execute(db);
+  if (!rows[0]) throw notFound('Tenant');
+  return rows[0];
+}
+
+interface Change {
+  body: BodyOf<typeof changeTenantRecord>;
+  authorId: number;
+  changeOccupancy: ChangeOccupancy;
+}
+
+/** Throws 404, and 409 as changeOccupancy does. */
+export async function saveTenantRecord(db: Database, key: TenantKey, change: Change): Promise<void> {
+  const { body, authorId, changeOccupancy } = change;
+  await db.transaction().execute(async (tx) => {
+    // the path names the estate too: another one's apartment is none of it
+    await readTenantRecord(tx, key);
+    await changeOccupancy(tx, key, { moveIn: body.moveIn, moveOut: body.moveOut ?? null, authorId });
+  });
+}

@@ -1,0 +1,75 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { sql } from 'kysely';
+import type { AuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/errors.ts';
+
+/** What happened to an apartment, for the audit. */
+export type ApartmentAct = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
+
+interface Usage {
+  id: number;
+  isInUse: boolean;
+  hasHistory: boolean;
+}
+
+/**
+ * Deletes apartments whose rows are held, or archives them where somebody lived, or something was measured or billed.
+ * Throws 409 with the names of those that somebody lives in or has a contract for, now or later.
+ */
+export async function removeApartments(
+  tx: Database,
+  apartments: { id: number; name: string }[],
+): Promise<ApartmentAct[]> {
+  const usages = await readUsages(
+    tx,
+    apartments.map(({ id }) => id),
+  );
+  const nameOf = new Map(apartments.map(({ id, name }) => [id, name]));
+  const names = usages.filter(({ isInUse }) => isInUse).map(({ id }) => nameOf.get(id)!);
+  if (names.length > 0) {
+    throw new HttpError(409, 'Somebody lives in the apartment', { code: ErrorCode.ApartmentInUse, names });
+  }
+  await archive(tx, usages);
+  await erase(tx, usages);
+  return usages.map(({ id, hasHistory }) => ({
+    objectId: id,
+    action: hasHistory ? 'archive' : 'delete',
+    before: { name: nameOf.get(id) },
+  }));
+}
+
+async function readUsages(tx: Database, ids: number[]): Promise<Usage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Usage>`
+    select a.id,
+      exists (select from occupancy o where o.apartment_id = a.id and ${isOpen('o.during')})
+        or exists (select from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+          where p.apartment_id = a.id and ${isOpen('c.during')}) as "isInUse",
+      exists (select from occupancy o where o.apartment_id = a.id)
+        or exists (select from participant p where p.apartment_id = a.id)
+        or exists (select from meter_assignment m where m.apartment_id = a.id)
+        or exists (select from assignment_change c where c.apartment_id = a.id) as "hasHistory"
+    from apartment a join estate e on e.id = a.estate_id
+    where a.id = any(${ids}::int[]) order by a.id`.execute(tx);
+  return rows;
+}
+
+/** Whether a range of days holds today in the estate `e`, or a later day. */
+const isOpen = (range: string) =>
+  sql`coalesce(upper(${sql.ref(range)}) > (now() at time zone e.time_zone)::date, true)`;
+
+async function archive(tx: Database, usages: Usage[]): Promise<void> {
+  const ids = usages.filter(({ hasHistory }) => hasHistory).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('apartment')
+    .set({ archived_at: sql`now()`, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+async function erase(tx: Database, usages: Usage[]): Promise<void> {
+  const ids = usages.filter(({ hasHistory }) => !hasHistory).map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('apartment').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,116 @@
+import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import { sql } from 'kysely';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { removeApartments, type ApartmentAct } from './remove-apartments.ts';
+import type { EstateKey } from './lock-estate.ts';
+import { apartmentNameTaken } from './estate-conflicts.ts';
+
+type ApartmentRow = EstateBody['apartments'][number];
+
+interface StoredApartment {
+  id: number;
+  name: string;
+  areaSqm: string | null;
+  floor: string | null;
+}
+
+/**
+ * Makes the apartments of an estate those of the list: absent ones are removed, or archived where something of them is
+ * to be kept. Throws 404 for ids of other estates, 409 for inhabited or contracted ones that are absent, and for
+ * names that occur twice.
+ */
+export async function saveApartments(tx: Database, key: EstateKey, rows: ApartmentRow[]): Promise<ApartmentAct[]> {
+  await refuseSameNames(tx, rows);
+  const stored = await lockApartments(tx, key);
+  const byId = new Map(stored.map((apartment) => [apartment.id, apartment]));
+  const kept = rows.filter(({ apartmentId }) => apartmentId !== undefined);
+  const keptIds = new Set(kept.map(({ apartmentId }) => apartmentId!));
+  if (keptIds.size < kept.length || kept.some(({ apartmentId }) => !byId.has(apartmentId!)))
+    throw notFound('Apartment');
+  const removed = await removeApartments(
+    tx,
+    stored.filter(({ id }) => !keptIds.has(id)),
+  );
+  const changed = await changeApartments(tx, kept, byId);
+  const added = await addApartments(
+    tx,
+    key,
+    rows.filter(({ apartmentId }) => apartmentId === undefined),
+  );
+  return [...removed, ...changed, ...added];
+}
+
+/** As the database compares them: the index would only say that there are two, not which. */
+async function refuseSameNames(tx: Database, rows: ApartmentRow[]): Promise<void> {
+  const names = JSON.stringify(rows.map(({ name }) => name));
+  const { rows: twice } = await sql<{ place: number }>`
+    select place::int from (
+      select place, row_number() over (partition by lower(name) order by place) as turn
+      from jsonb_array_elements_text(${names}::jsonb) with ordinality as sent(name, place)
+    ) counted where turn > 1 order by place limit 1`.execute(tx);
+  if (twice[0]) throw apartmentNameTaken(twice[0].place - 1);
+}
+
+function lockApartments(tx: Database, { customerId, estateId }: EstateKey): Promise<StoredApartment[]> {
+  return tx
+    .selectFrom('apartment')
+    .select(['id', 'name', sql<string | null>`trim_scale(area_sqm)::text`.as('areaSqm'), 'floor'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const fieldsOf = ({ name, areaSqm, floor }: ApartmentRow) => ({
+  name: name!,
+  areaSqm: String(areaSqm),
+  floor: floor || null,
+});
+
+async function changeApartments(
+  tx: Database,
+  rows: ApartmentRow[],
+  byId: Map<number, StoredApartment>,
+): Promise<ApartmentAct[]> {
+  const changes = rows.flatMap((row) => {
+    const { id, ...before } = byId.get(row.apartmentId!)!;
+    const fields = fieldsOf(row);
+    const changed = changedFields(before, fields);
+    return changed ? [{ id, ...fields, ...changed }] : [];
+  });
+  if (changes.length === 0) return [];
+  // names may change places: each row is checked on its own while the statement runs
+  await tx
+    .updateTable('apartment')
+    .set({ name: sql<string>`gen_random_uuid()::text` })
+    .where(
+      'id',
+      'in',
+      changes.map(({ id }) => id),
+    )
+    .execute();
+  await sql`
+    update apartment a set name = sent.name, area_sqm = sent."areaSqm", floor = sent.floor, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as sent(id int, name text, "areaSqm" numeric, floor text)
+    where a.id = sent.id`.execute(tx);
+  return changes.map(({ id, before, after }) => ({ objectId: id, action: 'change', before, after }));
+}
+
+async function addApartments(
+  tx: Database,
+  { customerId, estateId }: EstateKey,
+  rows: ApartmentRow[],
+): Promise<ApartmentAct[]> {
+  if (rows.length === 0) return [];
+  const sent = JSON.stringify(rows.map(fieldsOf));
+  const { rows: added } = await sql<{ id: number; name: string; areaSqm: string; floor: string | null }>`
+    insert into apartment (customer_id, estate_id, name, area_sqm, floor)
+    select ${customerId}, ${estateId}, name, "areaSqm", floor
+    from jsonb_to_recordset(${sent}::jsonb) as sent(name text, "areaSqm" numeric, floor text)
+    returning id, name, trim_scale(area_sqm)::text as "areaSqm", floor`.execute(tx);
+  return added.map(({ id, ...after }) => ({ objectId: id, action: 'create', after }));
+}

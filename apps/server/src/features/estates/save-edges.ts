@@ -1,0 +1,70 @@
+import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import { sql } from 'kysely';
+import type { AuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { EstateKey } from './lock-estate.ts';
+
+type EdgeRow = EstateBody['edges'][number];
+type EdgeAct = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
+
+/** Makes the controllers of an estate those of the list. Throws 404 for ids of other estates. */
+export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): Promise<EdgeAct[]> {
+  const stored = await lockEdges(tx, key);
+  const byId = new Map(stored.map((edge) => [edge.id, edge]));
+  const keptIds = rows.flatMap(({ id }) => id ?? []);
+  if (new Set(keptIds).size < keptIds.length || keptIds.some((id) => !byId.has(id))) throw notFound('Edge');
+  const acts: EdgeAct[] = [];
+  for (const { id, name } of stored.filter((edge) => !keptIds.includes(edge.id))) {
+    await tx.deleteFrom('edge').where('id', '=', id).execute();
+    acts.push({ objectId: id, action: 'delete', before: { name } });
+  }
+  for (const row of rows) {
+    const act = row.id === undefined ? await addEdge(tx, key, row) : await changeEdge(tx, byId.get(row.id)!, row);
+    if (act) acts.push(act);
+  }
+  return acts;
+}
+
+function lockEdges(tx: Database, { customerId, estateId }: EstateKey) {
+  return tx
+    .selectFrom('edge')
+    .select(['id', 'name', 'position', 'start_date', 'end_date'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+type StoredEdge = Awaited<ReturnType<typeof lockEdges>>[number];
+
+const columnsOf = ({ name, position, startDate, endDate }: EdgeRow) => ({
+  name,
+  position: position || null,
+  start_date: startDate ?? null,
+  end_date: endDate ?? null,
+});
+
+async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: EdgeRow): Promise<EdgeAct> {
+  const columns = columnsOf(row);
+  const { id } = await tx
+    .insertInto('edge')
+    .values({ customer_id: customerId, estate_id: estateId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { objectId: id, action: 'create', after: columns };
+}
+
+async function changeEdge(tx: Database, { id, ...before }: StoredEdge, row: EdgeRow): Promise<EdgeAct | undefined> {
+  const columns = columnsOf(row);
+  const changed = changedFields(before, columns);
+  if (!changed) return undefined;
+  await tx
+    .updateTable('edge')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  return { objectId: id, action: 'change', ...changed };
+}

@@ -1,0 +1,127 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import { sql } from 'kysely';
+import { addAuditEntry, type AuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntries } from '../../database/add-audit-entries.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import { columnsOf, type EstateColumns } from './estate-columns.ts';
+import { withFreeNames } from './estate-conflicts.ts';
+import { isSupplied } from './estates.db.ts';
+import { lockEstate, type EstateKey } from './lock-estate.ts';
+import { requireGroup } from './require-group.ts';
+import { saveApartments } from './save-apartments.ts';
+import { saveBuildingAreas } from './save-building-areas.ts';
+import { saveEdges } from './save-edges.ts';
+
+interface NewEstate {
+  customerId: number;
+  body: EstateBody & { estateGroupId?: number | null | undefined };
+  userId: number;
+}
+
+/** Adds an estate with everything in it; answers with its id. Throws 404 for a foreign group, 409 for taken names. */
+export async function createEstate(db: Database, { customerId, body, userId }: NewEstate): Promise<number> {
+  return withFreeNames(() =>
+    db.transaction().execute(async (tx) => {
+      const estateGroupId = body.estateGroupId ?? null;
+      if (estateGroupId !== null) await requireGroup(tx, customerId, estateGroupId);
+      const columns = { ...columnsOf(body), estate_group_id: estateGroupId };
+      const { id } = await tx
+        .insertInto('estate')
+        .values({ customer_id: customerId, ...columns })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const areas = await saveParts(tx, { customerId, estateId: id }, { body, userId });
+      const filled = Object.entries({ ...columns, buildingAreas: areas.after }).filter(([, value]) => value);
+      await audit(tx, { customerId, estateId: id }, { userId, action: 'create', after: Object.fromEntries(filled) });
+      return id;
+    }),
+  );
+}
+
+interface Change {
+  body: EstateBody & { version: number };
+  userId: number;
+}
+
+/**
+ * Replaces the data of an estate; the group stays. Throws 404; 409 when somebody else was faster, for taken names,
+ * for a time zone with values, an allocation key in use, and apartments that are absent but inhabited.
+ */
+export async function changeEstate(db: Database, key: EstateKey, { body, userId }: Change): Promise<void> {
+  await withFreeNames(() =>
+    db.transaction().execute(async (tx) => {
+      await lockEstate(tx, key, body.version);
+      const before = await readLocked(tx, key);
+      const columns = columnsOf(body);
+      refuseLocked(before, columns);
+      await tx
+        .updateTable('estate')
+        .set({ ...columns, version: sql`version + 1` })
+        .where('id', '=', key.estateId)
+        .execute();
+      const areas = await saveParts(tx, key, { body, userId });
+      const changed = changedFields(
+        { ...before.columns, buildingAreas: areas.before },
+        { ...columns, buildingAreas: areas.after },
+      );
+      if (changed) await audit(tx, key, { userId, action: 'change', ...changed });
+    }),
+  );
+}
+
+/** Apartments and edges tell the audit themselves what happened to them. */
+async function saveParts(tx: Database, key: EstateKey, { body, userId }: { body: EstateBody; userId: number }) {
+  const apartments = await saveApartments(tx, key, body.apartments);
+  const edges = await saveEdges(tx, key, body.edges);
+  await addAuditEntries(tx, [
+    ...apartments.map((act) => ({ customerId: key.customerId, userId, objectType: 'apartment', ...act })),
+    ...edges.map((act) => ({ customerId: key.customerId, userId, objectType: 'edge', ...act })),
+  ]);
+  return saveBuildingAreas(tx, key, body.buildingAreas);
+}
+
+interface LockedFields {
+  columns: EstateColumns;
+  hasValues: boolean;
+  isSupplied: boolean;
+}
+
+async function readLocked(tx: Database, { estateId }: EstateKey): Promise<LockedFields> {
+  const {
+    hasValues,
+    isSupplied: supplied,
+    ...columns
+  } = await tx
+    .selectFrom('estate as e')
+    .select(['name', 'project_id', 'description', 'time_zone', 'floors_count', 'construction_year', 'building_type'])
+    .select(['allocation_key', 'street', 'house_number', 'zip_code', 'city', 'state', 'country'])
+    .select([hasEstateValues.as('hasValues'), isSupplied.as('isSupplied')])
+    .where('e.id', '=', estateId)
+    .executeTakeFirstOrThrow();
+  return { columns: columns as EstateColumns, hasValues, isSupplied: supplied };
+}
+
+const hasEstateValues = sql<boolean>`exists (select from meter m
+  where m.customer_id = e.customer_id and m.estate_id = e.id and (
+    exists (select from meter_day d where d.customer_id = m.customer_id and d.meter_id = m.id)
+    or exists (select from gauge_day d where d.customer_id = m.customer_id and d.meter_id = m.id)
+    or exists (select from reading r where r.customer_id = m.customer_id and r.meter_id = m.id)))`;
+
+function refuseLocked({ columns, hasValues, isSupplied: supplied }: LockedFields, wanted: EstateColumns): void {
+  if (hasValues && columns.time_zone !== wanted.time_zone) {
+    const metadata = { code: ErrorCode.TimeZoneLocked, field: 'timeZone' };
+    throw new HttpError(409, 'There are values in the time zone of the estate', metadata);
+  }
+  if (supplied && columns.allocation_key !== wanted.allocation_key) {
+    const metadata = { code: ErrorCode.AllocationKeyInUse, field: 'allocationKey' };
+    throw new HttpError(409, 'Tenant electricity uses the allocation key', metadata);
+  }
+}
+
+type Act = Pick<AuditEntry, 'userId' | 'action' | 'before' | 'after'>;
+
+const audit = (tx: Database, { customerId, estateId }: EstateKey, act: Act) =>
+  addAuditEntry(tx, { customerId, objectType: 'estate', objectId: estateId, ...act });

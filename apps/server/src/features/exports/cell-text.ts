@@ -1,0 +1,35 @@
+import type { ExportClock, ExportUnit } from '@lichthof/contracts/exports.ts';
+import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { filled } from './csv-lines.ts';
+import texts from './exports.de.json' with { type: 'json' };
+
+export interface FileChoices {
+  unit: ExportUnit;
+  clock: ExportClock;
+  timeZone: TimeZone;
+}
+
+const decimals = 3;
+
+/** Base units as they are, or a thousand of them with a decimal comma: exact in both. */
+export function numberText(amount: number | null, unit: ExportUnit): string {
+  if (amount === null) return '';
+  if (unit === 'base') return String(amount);
+  const digits = String(amount).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)},${digits.slice(-decimals)}`;
+}
+
+export const unitText = (baseUnit: 'Wh' | 'l', unit: ExportUnit): string => texts.units[baseUnit][unit];
+
+/** The columns of an instant: UTC alone, or local time and how far it is ahead. */
+export function timeHeader(name: string, clock: ExportClock): string[] {
+  return clock === 'utc' ? [filled(texts.utc, { name })] : [name, texts.offset];
+}
+
+export function timeCells(atMs: number, { clock, timeZone }: FileChoices, isWithSeconds = false): string[] {
+  const iso = clock === 'utc' ? new Date(atMs).toISOString() : isoAt(atMs, timeZone);
+  const text = `${dayText(iso.slice(0, 10))} ${iso.slice(11, isWithSeconds ? 19 : 16)}`;
+  return clock === 'utc' ? [text] : [text, iso.slice(19)];
+}
+
+export const dayText = (day: string): string => day.split('-').toReversed().join('.');

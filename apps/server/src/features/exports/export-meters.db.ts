@@ -1,0 +1,68 @@
+import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface ExportMeter {
+  meterId: number;
+  name: string;
+  baseUnit: 'Wh' | 'l';
+  /** Whose curve it is on days of the period. */
+  occupancyIds: number[];
+  /** Whether it shows a level, of which there are no amounts. */
+  isGauge: boolean;
+  /** Whether less than days would tell of somebody who has not agreed. */
+  isHidden: boolean;
+}
+
+interface EstateKeys {
+  customerId: number;
+  estateId: number;
+}
+
+export async function findEstate(
+  db: Database,
+  { customerId, estateId }: EstateKeys,
+): Promise<{ name: string; timeZone: TimeZone }> {
+  return db
+    .selectFrom('estate')
+    .select(['name', 'time_zone as timeZone'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .$castTo<{ name: string; timeZone: TimeZone }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** The meters asked for, by name; without ids those not archived. */
+export async function findExportMeters(
+  db: Database,
+  { customerId, estateId }: EstateKeys,
+  { from, to, meterIds }: DayRange & { meterIds: number[] | undefined },
+): Promise<ExportMeter[]> {
+  const wanted = meterIds ? sql`m.id = any(${meterIds}::int[])` : sql`m.archived_at is null`;
+  const { rows } = await sql<ExportMeter>`
+    with owner as (
+      select distinct s.meter_id, o.id, exists (
+        select from curve_consent c where c.occupancy_id = o.id and c.revoked_at is null) as has_consent
+      from meter_assignment s
+      join occupancy o on o.apartment_id = s.apartment_id
+        and o.during && s.during * daterange(${from}::date, ${to}::date)
+      where s.customer_id = ${customerId} and s.during && daterange(${from}::date, ${to}::date)
+    ), house as (
+      select count(*) between 1 and ${fewestDwellingsForCurves - 1} as is_small
+      from apartment where estate_id = ${estateId} and archived_at is null
+    )
+    select m.id as "meterId", m.name, m.base_unit as "baseUnit",
+      array(select id from owner where meter_id = m.id) as "occupancyIds",
+      exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
+        and s.kind in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})) as "isGauge",
+      exists (select from owner where meter_id = m.id and not has_consent) or (house.is_small and exists (
+        select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
+          and s.measuring_point = ${MeasuringPoint.HouseConnection})) as "isHidden"
+    from meter m, house
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and ${wanted}
+    order by m.name, m.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import type { FileResult } from '@lichthof/contracts/endpoint.ts';
+import type { QuarterHoursExport } from '@lichthof/contracts/exports.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { Database } from '../../database/database.ts';
+import { dayText } from './cell-text.ts';
+import { csvOf, filled } from './csv-lines.ts';
+import { dayRows } from './day-rows.ts';
+import type { ExportMeter } from './export-meters.db.ts';
+import { readDaysInParts } from './export-values.db.ts';
+import texts from './exports.de.json' with { type: 'json' };
+import { quarterHourRows } from './quarter-hour-rows.ts';
+
+interface AskedFile extends QuarterHoursExport {
+  customerId: number;
+  estate: { name: string; timeZone: TimeZone };
+  meters: ExportMeter[];
+}
+
+/** Hidden meters are left out of quarter-hours; where nothing else is asked for, the file is of days. */
+export function quarterHoursFile(db: Database, asked: AskedFile): FileResult {
+  const hidden = asked.meters.filter(({ isHidden }) => isHidden);
+  const isOfDays = asked.step === 'day' || (hidden.length > 0 && hidden.length === asked.meters.length);
+  const meters = isOfDays ? asked.meters : asked.meters.filter(({ isHidden }) => !isHidden);
+  const note = noteOf(hidden, asked.step === 'day' ? undefined : isOfDays ? texts.daysOnly : texts.leftOut);
+  return {
+    fileName: fileNameOf(isOfDays ? texts.daysFile : texts.quarterHoursFile, asked),
+    contentType: 'text/csv; charset=utf-8',
+    content: csvOf(tableOf(db, { ...asked, meters }, { isOfDays, note })),
+  };
+}
+
+function noteOf(hidden: ExportMeter[], text: string | undefined): string[][] {
+  if (!text || hidden.length === 0) return [];
+  return [[filled(text, { names: hidden.map(({ name }) => name).join(', ') })], []];
+}
+
+async function* tableOf(
+  db: Database,
+  asked: AskedFile,
+  { isOfDays, note }: { isOfDays: boolean; note: string[][] },
+): AsyncGenerator<string[][]> {
+  const { customerId, meters, from, to } = asked;
+  const choices = { ...asked, timeZone: asked.estate.timeZone };
+  const maker = isOfDays ? dayRows : quarterHourRows;
+  yield [...note, maker.header(meters, choices)];
+  const keys = { customerId, meterIds: meters.map(({ meterId }) => meterId) };
+  for await (const part of readDaysInParts(db, keys, { from, to })) yield maker.rows(meters, part, choices);
+}
+
+export function fileNameOf(text: string, { estate, from, to }: Pick<AskedFile, 'estate' | 'from' | 'to'>): string {
+  return filled(text, { estate: estate.name, from: dayText(from), to: dayText(addDays(to, -1)) });
+}

@@ -1,0 +1,40 @@
+import type { FileResult } from '@lichthof/contracts/endpoint.ts';
+import type { ReadingsExport } from '@lichthof/contracts/exports.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { Database } from '../../database/database.ts';
+import { numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
+import { csvOf } from './csv-lines.ts';
+import type { ExportMeter } from './export-meters.db.ts';
+import { readReadings } from './export-values.db.ts';
+import texts from './exports.de.json' with { type: 'json' };
+import { fileNameOf } from './quarter-hours-file.ts';
+
+interface AskedFile extends ReadingsExport {
+  customerId: number;
+  estate: { name: string; timeZone: TimeZone };
+  meters: ExportMeter[];
+}
+
+export function readingsFile(db: Database, asked: AskedFile): FileResult {
+  return {
+    fileName: fileNameOf(texts.readingsFile, asked),
+    contentType: 'text/csv; charset=utf-8',
+    content: csvOf(tableOf(db, asked)),
+  };
+}
+
+async function* tableOf(db: Database, asked: AskedFile): AsyncGenerator<string[][]> {
+  const { customerId, unit, estate, meters, clock } = asked;
+  const [from, to] = [asked.from, asked.to].map((day) => new Date(startOfDay(day, estate.timeZone)));
+  yield [[texts.meter, ...timeHeader(texts.at, clock), texts.counter, texts.unit, texts.origin]];
+  for (const { meterId, name, baseUnit } of meters) {
+    const readings = await readReadings(db, { customerId, meterIds: [meterId] }, { from: from!, to: to! });
+    yield readings.map(({ at, counter, origin }) => [
+      name,
+      ...timeCells(at.getTime(), { unit, clock, timeZone: estate.timeZone }, true),
+      numberText(counter, unit),
+      unitText(baseUnit, unit),
+      texts.origins[origin],
+    ]);
+  }
+}

@@ -1,0 +1,107 @@
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+
+/** A contract that nobody else changes until the transaction ends. */
+export interface HeldContract {
+  customerId: number;
+  contractId: number;
+  from: string;
+  /** The day after the last one; null while it goes on. */
+  to: string | null;
+  /** The day after the last one on an invoice; null without invoices. */
+  invoicedTo: string | null;
+}
+
+/** The contracts of those who live together in an apartment, held. */
+export async function holdContracts(tx: Database, occupancyId: number): Promise<HeldContract[]> {
+  const { rows } = await sql<HeldContract>`
+    select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
+      (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
+        as "invoicedTo"
+    from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    where p.occupancy_id = ${occupancyId} order by c.id for update of c`.execute(tx);
+  return rows;
+}
+
+export interface AddedDays {
+  from: string;
+  to: string | null;
+}
+
+export interface Obstacles {
+  /** The apartment has another contract on one of the days. */
+  isTaken: boolean;
+  /** A run that has not failed bills one of the days: nobody can be billed for it later. */
+  isBilled: boolean;
+  /** The estate has no tenant electricity on all of the days. */
+  isUnsupplied: boolean;
+}
+
+/** What keeps a contract from going on over the days. */
+export async function readObstacles(
+  tx: Database,
+  { customerId, contractId }: HeldContract,
+  { from, to }: AddedDays,
+): Promise<Obstacles> {
+  const days = sql`daterange(${from}::date, ${to}::date)`;
+  const { rows } = await sql<Obstacles>`
+    select
+      exists (select from participant other
+        join contract o on o.customer_id = other.customer_id and o.participant_id = other.id
+        where other.customer_id = p.customer_id and other.apartment_id = p.apartment_id and o.during && ${days}) as "isTaken",
+      exists (select from billing_run r where r.customer_id = p.customer_id and r.estate_id = p.estate_id
+        and r.state <> 'failed' and r.period && ${days}) as "isBilled",
+      not (select coalesce(range_agg(s.during), '{}') @> ${days} from estate_supply s
+        where s.customer_id = p.customer_id and s.estate_id = p.estate_id) as "isUnsupplied"
+    from contract c join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
+    where c.customer_id = ${customerId} and c.id = ${contractId}`.execute(tx);
+  return rows[0]!;
+}
+
+interface ContractEnd {
+  /** The day after the last one; null lets it go on. */
+  to: string | null;
+  authorId: number;
+}
+
+/**
+ * Ends a contract, or lets it go on. Tariffs follow: one that was to begin later is taken off, the one that ended with
+ * the contract goes on with it.
+ */
+export async function setContractEnd(tx: Database, contract: HeldContract, { to, authorId }: ContractEnd) {
+  const { customerId, contractId } = contract;
+  const before = await readTariffNames(tx, contract);
+  await sql`
+    update contract set during = daterange(lower(during), ${to}::date), version = version + 1
+    where customer_id = ${customerId} and id = ${contractId}`.execute(tx);
+  await setTariffsEnd(tx, contract, to);
+  const after = await readTariffNames(tx, contract);
+  const changed = changedFields(
+    { end_date: lastDayOf(contract.to), tariffs: before },
+    { end_date: lastDayOf(to), tariffs: after },
+  );
+  const object = { customerId, userId: authorId, objectType: 'contract', objectId: contractId };
+  await addAuditEntry(tx, { ...object, action: 'change', ...changed });
+}
+
+async function setTariffsEnd(tx: Database, contract: HeldContract, to: string | null): Promise<void> {
+  const isOfContract = sql`customer_id = ${contract.customerId} and contract_id = ${contract.contractId}`;
+  await sql`delete from contract_tariff where ${isOfContract} and lower(during) >= ${to}::date`.execute(tx);
+  await sql`
+    update contract_tariff set during = daterange(lower(during), ${to}::date)
+    where ${isOfContract} and (coalesce(upper(during) > ${to}::date, ${to}::date is not null)
+      or upper(during) = ${contract.to}::date)`.execute(tx);
+}
+
+async function readTariffNames(tx: Database, { customerId, contractId }: HeldContract): Promise<string> {
+  const { rows } = await sql<{ names: string }>`
+    select coalesce(string_agg(t.name, ', ' order by ct.during), '') as names
+    from contract_tariff ct join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
+    where ct.customer_id = ${customerId} and ct.contract_id = ${contractId}`.execute(tx);
+  return rows[0]!.names;
+}
+
+const lastDayOf = (to: string | null) => (to === null ? null : addDays(to, -1));

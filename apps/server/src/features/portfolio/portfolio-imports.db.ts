@@ -1,0 +1,105 @@
+import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type PortfolioImportRow = Omit<Selectable<Tables['portfolio_import']>, 'content'> & {
+  first_name: string;
+  last_name: string;
+};
+
+export interface PortfolioImportKeys {
+  customerId: number;
+  portfolioImportId: number;
+}
+
+const shownImports = 20;
+
+function selectImports(db: Database, customerId: number) {
+  return db
+    .selectFrom('portfolio_import as i')
+    .innerJoin('app_user as u', 'u.id', 'i.created_by')
+    .where('i.customer_id', '=', customerId)
+    .select(['i.id', 'i.customer_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes', 'i.sha256'])
+    .select(['i.state', 'i.step', 'i.preview', 'i.fingerprint', 'i.failure', 'i.claim', 'i.heartbeat_at'])
+    .select(['i.finished_at', 'u.first_name', 'u.last_name'])
+    .$castTo<PortfolioImportRow>();
+}
+
+/** The latest imports; drafts only of the user. */
+export function listImports(db: Database, customerId: number, userId: number): Promise<PortfolioImportRow[]> {
+  return selectImports(db, customerId)
+    .where((where) => where.or([where('i.state', '!=', 'draft'), where('i.created_by', '=', userId)]))
+    .orderBy('i.id', 'desc')
+    .limit(shownImports)
+    .execute();
+}
+
+/** Undefined also for the draft of somebody else. */
+export async function findImport(
+  db: Database,
+  { customerId, portfolioImportId }: PortfolioImportKeys,
+  userId: number,
+): Promise<PortfolioImportRow | undefined> {
+  const row = await selectImports(db, customerId).where('i.id', '=', portfolioImportId).executeTakeFirst();
+  return row?.state === 'draft' && row.created_by !== userId ? undefined : row;
+}
+
+interface NewImport {
+  customerId: number;
+  userId: number;
+  fileName: string;
+  fileBytes: number;
+  sha256: string;
+  content: Uint8Array;
+}
+
+export async function insertImport(db: Database, given: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('portfolio_import')
+    .values({
+      customer_id: given.customerId,
+      created_by: given.userId,
+      file_name: given.fileName,
+      file_bytes: given.fileBytes,
+      sha256: given.sha256,
+      content: given.content,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The tables as read, compressed; null once they are stored. */
+export async function readContent(db: Database, importId: number): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('portfolio_import').select('content').where('id', '=', importId).executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** Keeps what a person was shown of a draft, or of one that has failed and is looked at again. */
+export async function savePreview(
+  db: Database,
+  importId: number,
+  { preview, fingerprint }: { preview: PortfolioPreview; fingerprint: string },
+): Promise<void> {
+  await db
+    .updateTable('portfolio_import')
+    .set({ preview: JSON.stringify(preview), fingerprint })
+    .where('id', '=', importId)
+    .where('state', 'in', ['draft', 'failed'])
+    .execute();
+}
+
+/** False when it is running or done meanwhile. Throws what the unique index does while another one runs. */
+export async function markRunning(
+  tx: Database,
+  { id, state }: Pick<PortfolioImportRow, 'id' | 'state'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('portfolio_import')
+    .set({ state: 'running', step: 'waiting', failure: null, claim: null, heartbeat_at: null })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,118 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as contract from '@lichthof/contracts/portfolio.ts';
+import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { checkPortfolio, refuseTooLarge } from './check-portfolio.ts';
+import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
+import * as imports from './portfolio-imports.db.ts';
+import { runPortfolioTask } from './portfolio-threads.ts';
+import { startPortfolioImport } from './start-portfolio-import.ts';
+import { localToday, readPortfolio } from './stored-portfolio.db.ts';
+
+export function portfolioRoutes(context: RouteContext): void {
+  void context.app.register(async (scope) => {
+    takeFiles(scope);
+    serveUpload({ ...context, app: scope });
+  });
+  serveDrafts(context);
+  serveProgress(context);
+  serveFiles(context);
+}
+
+const uploadsPerMinute = 30;
+const tooLarge = () => new HttpError(413, 'The upload is larger than 20 MB', { code: ErrorCode.PortfolioTooLarge });
+
+/** The body of an upload is the files themselves. */
+function takeFiles(scope: FastifyInstance): void {
+  scope.addHook('onRequest', scope.rateLimit({ max: uploadsPerMinute, timeWindow: '1 minute' }));
+  scope.addContentTypeParser(
+    ['application/octet-stream', 'text/csv'],
+    { parseAs: 'buffer', bodyLimit: contract.largestPortfolioBytes },
+    (_request, body, done) => done(null, body),
+  );
+  scope.setErrorHandler((error: FastifyError) => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
+  });
+}
+
+function serveUpload(context: RouteContext): void {
+  const { db } = context;
+  addRoute(context, contract.uploadPortfolio, async ({ params, query, body, caller: { userId } }) => {
+    const files = contract.readFilesText(query.files) ?? [];
+    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+    const read = await runPortfolioTask({ kind: 'read', files, bytes }).catch(refuseTooLarge);
+    if ('problem' in read) throw read.problem === 'tooLarge' ? tooLarge() : unreadable();
+    const given = { ...params, userId, fileName: nameOf(files), fileBytes: bytes.length, ...read };
+    const portfolioImportId = await imports.insertImport(db, given);
+    return importOf(await find(context, { ...params, portfolioImportId }, userId), userId);
+  });
+}
+
+const unreadable = () => new HttpError(422, 'The file cannot be read', { code: ErrorCode.PortfolioUnreadable });
+const longestName = 200;
+const nameOf = (files: contract.UploadedFiles) =>
+  Array.from(files.map(({ name }) => name).join(', '))
+    .slice(0, longestName)
+    .join('');
+
+function serveDrafts(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.previewPortfolio, async ({ params, caller: { userId } }) => {
+    const row = await find(context, params, userId);
+    if (row.state !== 'draft' && row.state !== 'failed') {
+      throw conflict(ErrorCode.PortfolioNotReady, 'The import is running or done');
+    }
+    const checked = await checkPortfolio(db, row);
+    await imports.savePreview(db, row.id, { preview: previewOf(checked), fingerprint: checked.fingerprint });
+    return importOf(await find(context, params, userId), userId);
+  });
+
+  addRoute(context, contract.startPortfolioImport, async ({ params, body, caller: { userId } }) => {
+    const row = await find(context, params, userId);
+    await startPortfolioImport(db, row, { fingerprint: body.fingerprint, userId });
+    return importOf(await find(context, params, userId), userId);
+  });
+}
+
+function serveProgress(context: RouteContext): void {
+  addRoute(context, contract.listPortfolioImports, async ({ params, caller: { userId } }) => {
+    const rows = await imports.listImports(context.db, params.customerId, userId);
+    return rows.map((row) => summaryOf(row, userId));
+  });
+
+  addRoute(context, contract.getPortfolioImport, async ({ params, caller: { userId } }) =>
+    importOf(await find(context, params, userId), userId),
+  );
+}
+
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'application/zip',
+};
+const endings = { xlsx: 'xlsx', csv: 'zip' };
+
+function serveFiles(context: RouteContext): void {
+  addRoute(context, contract.exportPortfolio, async ({ params, query: { format } }) => {
+    const portfolio = await readPortfolio(context.db, params.customerId);
+    const content = await runPortfolioTask({ kind: 'write', portfolio, format }).catch(refuseTooLarge);
+    return { fileName: `Portfolio ${localToday()}.${endings[format]}`, contentType: contentTypes[format], content };
+  });
+
+  addRoute(context, contract.getPortfolioTemplate, async ({ query: { format } }) => {
+    const content = await runPortfolioTask({ kind: 'write', portfolio: emptyPortfolio(), format });
+    return { fileName: `Portfolio-Vorlage.${endings[format]}`, contentType: contentTypes[format], content };
+  });
+}
+
+async function find(
+  { db }: RouteContext,
+  keys: imports.PortfolioImportKeys,
+  userId: number,
+): Promise<imports.PortfolioImportRow> {
+  const row = await imports.findImport(db, keys, userId);
+  if (!row) throw notFound('Import');
+  return row;
+}

@@ -1,0 +1,102 @@
+import type { NewUser } from '@lichthof/contracts/users.ts';
+import { levelOfRole } from '@lichthof/domain/access/granting.ts';
+import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
+import { sql } from 'kysely';
+import { addAuditEntries } from '../../database/add-audit-entries.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Asked } from './user-details.ts';
+
+export type NewRight = NonNullable<NewUser['accessRights']>[number];
+
+/** Whoever changes the rights of a person holds the row, so that two at the same time do so one after the other. */
+export async function lockPerson(tx: Database, userId: number): Promise<void> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person) throw notFound('User');
+}
+
+/** Whoever removes an admin of a customer holds its row, so that two cannot remove each other. */
+export async function lockAdmins(tx: Database, customerId: number): Promise<void> {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+}
+
+const tables = new Map<ResourceLevel, string>([
+  [ResourceLevel.Customer, 'customer'],
+  [ResourceLevel.EstateGroup, 'estate_group'],
+  [ResourceLevel.Estate, 'estate'],
+]);
+
+/** Keeps the places from being deleted until the transaction ends: nothing else ties a right to its place. */
+export async function holdPlaces(tx: Database, rights: NewRight[]): Promise<void> {
+  for (const [level, table] of tables) {
+    const ids = rights.filter(({ role }) => levelOfRole(role) === level).map(({ resourceId }) => resourceId);
+    if (ids.length === 0) continue;
+    await sql`select id from ${sql.table(table)} where id = any(${ids}::int[]) order by id for key share`.execute(tx);
+  }
+}
+
+/** Keeps the estate of an apartment from being deleted: whoever deletes one holds it before its apartments. */
+export async function holdEstateOf(tx: Database, apartmentId: number): Promise<void> {
+  await sql`select e.id from estate e join apartment a on a.estate_id = e.id
+    where a.id = ${apartmentId} for key share of e`.execute(tx);
+}
+
+export async function addMember(tx: Database, customerId: number, userId: number): Promise<void> {
+  await tx
+    .insertInto('customer_member')
+    .values({ customer_id: customerId, user_id: userId })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** Gives rights that were checked; those held already stay as they are. */
+export async function insertRights(tx: Database, { scope, userId, caller }: Asked, rights: NewRight[]): Promise<void> {
+  if (rights.length === 0) return;
+  const given = await tx
+    .insertInto('access_right')
+    .values(
+      rights.map(({ role, resourceId }) => ({
+        user_id: userId,
+        role,
+        level: levelOfRole(role),
+        resource_id: resourceId,
+      })),
+    )
+    .onConflict((known) => known.doNothing())
+    .returning(['role', 'level', 'resource_id'])
+    .execute();
+  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'access_right', objectId: userId };
+  await addAuditEntries(
+    tx,
+    given.map((after) => ({ ...object, action: 'grant', after })),
+  );
+}
+
+interface HeldOn {
+  role: Role;
+  level: ResourceLevel;
+  resourceId: number;
+}
+
+export async function deleteRight(
+  tx: Database,
+  { scope, userId, caller }: Asked,
+  { role, level, resourceId }: HeldOn,
+): Promise<void> {
+  const right = { role, level, resource_id: resourceId };
+  await tx
+    .deleteFrom('access_right')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .where('level', '=', level)
+    .where('resource_id', '=', resourceId)
+    .execute();
+  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'access_right', objectId: userId };
+  await addAuditEntry(tx, { ...object, action: 'revoke', before: right });
+}

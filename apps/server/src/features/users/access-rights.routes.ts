@@ -1,0 +1,41 @@
+import type { BodyOf, ParamsOf } from '@lichthof/contracts/endpoint.ts';
+import * as rights from '@lichthof/contracts/user-rights.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { findUserDetails, type Asked } from './user-details.ts';
+import type { UserVerbs } from './user-verbs.ts';
+
+type RightParams = ParamsOf<typeof rights.addAccessRight> & { estateId?: number };
+type RightBody = BodyOf<typeof rights.addAccessRight>;
+
+/** What somebody may do within a customer or an estate: seen, given and taken away. */
+export function accessRightsRoutes(context: RouteContext, { addRight, revokeAccess }: UserVerbs): void {
+  const { db } = context;
+  const add = (params: RightParams, { tenancy }: RightBody, caller: Caller) => {
+    const { asked, role, resourceId } = readParams(params, caller);
+    const isTenant = role === Role.EstateTenant;
+    const days = isTenant && tenancy && { tenancy: { ...tenancy, apartmentId: resourceId } };
+    return addRight(db, asked, { rights: [{ role, resourceId }], ...days });
+  };
+  const remove = (params: RightParams, caller: Caller) => {
+    const { asked, ...right } = readParams(params, caller);
+    return revokeAccess(db, asked, right);
+  };
+
+  addRoute(context, rights.listAccessRights, async ({ params: { userId, customerId }, caller }) => {
+    const details = await findUserDetails(db, { scope: { customerId }, userId, caller });
+    if (!details) throw notFound('User');
+    return details.accessRights;
+  });
+  addRoute(context, rights.addAccessRight, ({ params, body, caller }) => add(params, body, caller));
+  addRoute(context, rights.addEstateAccessRight, ({ params, body, caller }) => add(params, body, caller));
+  addRoute(context, rights.removeAccessRight, ({ params, caller }) => remove(params, caller));
+  addRoute(context, rights.removeEstateAccessRight, ({ params, caller }) => remove(params, caller));
+}
+
+function readParams({ userId, role, resourceId, ...scope }: RightParams, caller: Caller) {
+  const asked: Asked = { scope, userId, caller };
+  return { asked, role, resourceId };
+}

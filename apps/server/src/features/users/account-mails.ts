@@ -1,0 +1,52 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { Accounts } from '../../integrations/identity/identity-provider.ts';
+import { requireAccounts, sendCredentials } from './user-account.ts';
+import type { Asked } from './user-details.ts';
+import { findUser } from './users.db.ts';
+
+interface Tools {
+  db: Database;
+  accounts: Accounts | undefined;
+}
+
+/** Throws 404, or 409 when it was accepted already, accounts are kept elsewhere or the mail cannot be sent. */
+export async function resendInvitation({ db, accounts }: Tools, asked: Asked): Promise<void> {
+  const user = await requireUser(db, asked);
+  if (user.invitationCompleted) throw conflict(ErrorCode.InvitationCompleted, 'The invitation was accepted already');
+  await sendInvitation(db, requireAccounts(accounts), asked.userId);
+  await addAuditEntry(db, { ...entryOf(asked), action: 'invite' });
+}
+
+/** Mails the invitation and notes when. Throws 409 when the mail cannot be sent. */
+export async function sendInvitation(db: Database, accounts: Accounts, userId: number): Promise<void> {
+  await sendCredentials(db, accounts, { userId, purpose: 'invitation' });
+  await db
+    .updateTable('app_user')
+    .set({ invited_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Throws 404, or 409 when accounts are kept elsewhere or the mail cannot be sent. */
+export async function resetUser({ db, accounts }: Tools, asked: Asked): Promise<void> {
+  await requireUser(db, asked);
+  await sendCredentials(db, requireAccounts(accounts), { userId: asked.userId, purpose: 'reset' });
+  await addAuditEntry(db, { ...entryOf(asked), action: 'reset' });
+}
+
+async function requireUser(db: Database, { scope, userId }: Asked) {
+  const user = await findUser(db, scope, { userId });
+  if (!user) throw notFound('User');
+  return user;
+}
+
+const entryOf = ({ scope, userId, caller }: Asked) => ({
+  customerId: scope.customerId,
+  userId: caller.userId,
+  objectType: 'app_user',
+  objectId: userId,
+});

@@ -1,0 +1,117 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { FieldName } from '@lichthof/contracts/fields.ts';
+import type { changeUser as endpoint } from '@lichthof/contracts/users.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { violatedIndex } from '../../database/violated-index.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import type { Accounts } from '../../integrations/identity/identity-provider.ts';
+import { changeAccount, emailTaken, requireAccounts, restoreAccount } from './user-account.ts';
+import { isAccountChangeable, readStanding, type Asked } from './user-details.ts';
+import { findUser } from './users.db.ts';
+
+type Change = Asked & { body: BodyOf<typeof endpoint> };
+
+interface Tools {
+  db: Database;
+  accounts: Accounts | undefined;
+}
+
+/**
+ * Changes name, e-mail and phone. Throws 404; 409 when somebody else was faster, the e-mail is taken, or name or e-mail
+ * are not the caller's to change. The account goes first, since only there the e-mail may be taken by a stranger; when
+ * the database then refuses, the account is put back.
+ */
+export async function changeUser({ db, accounts }: Tools, change: Change): Promise<void> {
+  const { sub, isAccountChanged } = await checkChange(db, change);
+  if (!isAccountChanged || sub === null) return saveChange(db, change);
+  const { identity } = requireAccounts(accounts);
+  await requireFreeEmail(db, change);
+  await changeAccount(identity, sub, change.body);
+  try {
+    await saveChange(db, change);
+  } catch (error) {
+    await restoreAccount(db, identity, change.userId);
+    throw error;
+  }
+}
+
+async function saveChange(db: Database, change: Change): Promise<void> {
+  const { userId, scope, caller, body } = change;
+  try {
+    await db.transaction().execute(async (tx) => {
+      const { before, version } = await checkChange(tx, change);
+      const columns = columnsOf(body);
+      const changed = changedFields(before, columns);
+      if (!changed) return;
+      await tx
+        .updateTable('app_user')
+        .set({ ...columns, version: version + 1 })
+        .where('id', '=', userId)
+        .execute();
+      const object = { objectType: 'app_user', objectId: userId };
+      await addAuditEntry(tx, {
+        customerId: scope.customerId,
+        userId: caller.userId,
+        action: 'change',
+        ...object,
+        ...changed,
+      });
+    });
+  } catch (error) {
+    throw violatedIndex(error) === 'app_user_email' ? emailTaken() : error;
+  }
+}
+
+/** What is there now, held for as long as a transaction lasts. Throws when the change is not to be made. */
+async function checkChange(db: Database, change: Change) {
+  const { scope, userId, body } = change;
+  const { sub, version, ...before } = await lockUser(db, userId);
+  if (!(await findUser(db, scope, { userId }))) throw notFound('User');
+  if (version !== body.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the user');
+  requireNotOwnEmail(change, before.email);
+  const { phone: _, ...account } = columnsOf(body);
+  const isAccountChanged = changedFields({ ...before }, account) !== undefined;
+  if (isAccountChanged && !isAccountChangeable(change, await readStanding(db, scope.customerId, userId))) {
+    throw conflict(ErrorCode.UserElsewhere, 'The person has rights elsewhere');
+  }
+  return { sub, version, before, isAccountChanged };
+}
+
+/** Otherwise whoever finds a session open could take the account over for good. */
+function requireNotOwnEmail({ userId, caller, body }: Change, email: string): void {
+  if (userId !== caller.userId || body.email === email) return;
+  const metadata = { code: ErrorCode.OwnEmail, field: FieldName.Email };
+  throw new HttpError(409, 'Your own e-mail is not yours to change', metadata);
+}
+
+async function lockUser(db: Database, userId: number) {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['sub', 'version', 'email', 'first_name', 'last_name', 'phone'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw notFound('User');
+  return user;
+}
+
+function columnsOf({ email, firstName, lastName, phone }: Change['body']) {
+  return { email, first_name: firstName, last_name: lastName, phone: phone || null };
+}
+
+async function requireFreeEmail(db: Database, { userId, body }: Change): Promise<void> {
+  const other = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(
+      (where) => where.fn<string>('lower', ['email']),
+      '=',
+      (where) => where.fn<string>('lower', [where.val(body.email)]),
+    )
+    .where('id', '<>', userId)
+    .executeTakeFirst();
+  if (other) throw emailTaken();
+}

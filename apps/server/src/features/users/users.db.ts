@@ -1,0 +1,106 @@
+import type { User } from '@lichthof/contracts/users.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+/** Where users are managed: a customer, or one of its estates. */
+export interface UserScope {
+  customerId: number;
+  estateId?: number;
+}
+
+export type UserRow = Omit<User, 'invitedAt' | 'lastSeenAt'> & {
+  version: number;
+  invitedAt: Date | null;
+  lastSeenAt: Date | null;
+};
+
+interface Wanted {
+  /** Part of the address, upper and lower case being the same. */
+  email?: string | undefined;
+  userId?: number;
+  /** Also somebody who has nothing to do with the scope yet. */
+  isNewcomer?: boolean;
+}
+
+/**
+ * Everybody of a customer, by name: members, holders of rights, tenants past and present. Of an estate those with a
+ * right on it and its tenants; rights around it belong to its group or customer and are not told here.
+ */
+export async function readUsers(db: Database, scope: UserScope, wanted: Wanted = {}): Promise<UserRow[]> {
+  const { email = '', userId } = wanted;
+  const { rows } = await sql<UserRow>`
+    with held as (${heldRights(scope, userId)}),
+    tenancy as (${tenancies(scope, userId)}),
+    person as (${people(scope, wanted)}),
+    home as (
+      select distinct on (user_id) * from tenancy
+      order by user_id, has_ended, case when not has_ended then move_in end, move_in desc),
+    named as (
+      select user_id, role, level, resource_id, name from held
+      union select user_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, apartment_id, name from tenancy),
+    roles as (
+      select user_id, jsonb_agg(jsonb_build_object('role', role, 'roleAttributes', jsonb_build_object('level', level,
+          'resourceId', resource_id, 'resourceName', name)) order by role, lower(name), resource_id) as list
+      from named group by user_id)
+    select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone,
+      u.invitation_completed as "invitationCompleted", u.invited_at as "invitedAt", u.last_seen_at as "lastSeenAt",
+      u.version, coalesce(roles.list, '[]') as roles,
+      case when home.user_id is not null then jsonb_build_object('apartmentId', home.apartment_id, 'name', home.name,
+        'estateId', home.estate_id, 'estateName', home.estate_name) end as apartment,
+      home.move_in as "moveInDate", home.move_out as "moveOutDate"
+    from person
+    join app_user u on u.id = person.user_id
+    left join roles on roles.user_id = u.id
+    left join home on home.user_id = u.id
+    where position(lower(${email}) in lower(u.email)) > 0
+    order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
+  return rows;
+}
+
+export async function findUser(
+  db: Database,
+  scope: UserScope,
+  wanted: { userId: number; isNewcomer?: boolean },
+): Promise<UserRow | undefined> {
+  const [user] = await readUsers(db, scope, wanted);
+  return user;
+}
+
+function heldRights({ customerId, estateId }: UserScope, userId: number | undefined): RawBuilder<unknown> {
+  const around = sql`
+    select ${ResourceLevel.Customer}::int as level, id, name from customer where id = ${customerId}
+    union all
+    select ${ResourceLevel.EstateGroup}::int, id, name from estate_group where customer_id = ${customerId}
+    union all`;
+  return sql`
+    select r.user_id, r.role, r.level, r.resource_id, place.name
+    from access_right r
+    join (${estateId === undefined ? around : sql``}
+      select ${ResourceLevel.Estate}::int as level, id, name from estate
+      where customer_id = ${customerId} ${only('id', estateId)}) place
+      on place.level = r.level and place.id = r.resource_id
+    where true ${only('r.user_id', userId)}`;
+}
+
+function tenancies({ customerId, estateId }: UserScope, userId: number | undefined): RawBuilder<unknown> {
+  return sql`
+    select m.user_id, o.apartment_id, a.name, a.estate_id, e.name as estate_name, lower(o.during) as move_in,
+      upper(o.during) - 1 as move_out,
+      coalesce(upper(o.during) <= (now() at time zone e.time_zone)::date, false) as has_ended
+    from occupancy_member m
+    join occupancy o on o.id = m.occupancy_id
+    join apartment a on a.id = o.apartment_id
+    join estate e on e.id = a.estate_id
+    where o.customer_id = ${customerId} ${only('a.estate_id', estateId)} ${only('m.user_id', userId)}`;
+}
+
+function people({ customerId, estateId }: UserScope, { userId, isNewcomer }: Wanted): RawBuilder<unknown> {
+  if (isNewcomer) return sql`select ${userId}::int as user_id`;
+  const members = sql`
+    union select user_id from customer_member where customer_id = ${customerId} ${only('user_id', userId)}`;
+  return sql`select user_id from held union select user_id from tenancy ${estateId === undefined ? members : sql``}`;
+}
+
+const only = (column: string, id: number | undefined) =>
+  id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`;

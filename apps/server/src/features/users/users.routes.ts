@@ -1,0 +1,100 @@
+import * as contracts from '@lichthof/contracts/user-contracts.ts';
+import * as contract from '@lichthof/contracts/users.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Accounts } from '../../integrations/identity/identity-provider.ts';
+import { accessRightsRoutes } from './access-rights.routes.ts';
+import { resendInvitation, resetUser } from './account-mails.ts';
+import { changeUser } from './change-user.ts';
+import { findKnownEmail } from './known-email.db.ts';
+import { listUserContracts, listUserDocuments } from './user-contracts.db.ts';
+import { findUserDetails, toUser, type Asked } from './user-details.ts';
+import type { AccountTools, UserVerbs } from './user-verbs.ts';
+import { findUser, readUsers, type UserScope } from './users.db.ts';
+
+/** Users of a customer, and of an estate: the same acts, with what is seen and given limited to the estate. */
+export function usersRoutes(context: RouteContext, accounts: Accounts | undefined, verbs: UserVerbs): void {
+  const tools = { db: context.db, accounts, log: context.app.log };
+  serveLists(context);
+  serveInvitations(context, tools, verbs);
+  serveUsers(context, tools, verbs);
+  serveAccountMails(context, tools);
+  serveContracts(context);
+  accessRightsRoutes(context, verbs);
+}
+
+type UserParams = UserScope & { userId: number };
+
+/** The path of a call as its scope, its user and who asks. */
+function askedOf({ userId, ...scope }: UserParams, caller: Caller): Asked {
+  return { scope, userId, caller };
+}
+
+function serveLists(context: RouteContext): void {
+  const { db } = context;
+  const list = async (scope: UserScope, { email }: { email?: string | undefined }) =>
+    (await readUsers(db, scope, { email })).map(toUser);
+
+  addRoute(context, contract.listUsers, ({ params, query }) => list(params, query));
+  addRoute(context, contract.listEstateUsers, ({ params, query }) => list(params, query));
+  addRoute(context, contract.findKnownEmail, ({ params, query }) => findKnownEmail(db, params.customerId, query.email));
+  addRoute(context, contract.findKnownEstateEmail, ({ params, query }) =>
+    findKnownEmail(db, params.customerId, query.email),
+  );
+}
+
+function serveInvitations(context: RouteContext, tools: AccountTools, { inviteUser }: UserVerbs): void {
+  addRoute(context, contract.createUser, ({ params: scope, body, caller }) =>
+    inviteUser(tools, { scope, body, caller }),
+  );
+  addRoute(context, contract.createEstateUser, ({ params: scope, body, caller }) =>
+    inviteUser(tools, { scope, body, caller }),
+  );
+}
+
+function serveUsers(context: RouteContext, tools: AccountTools, { removeUser }: UserVerbs): void {
+  const { db } = context;
+  const details = async (asked: Asked) => {
+    const found = await findUserDetails(db, asked);
+    if (!found) throw notFound('User');
+    return found;
+  };
+  const change = async (asked: Asked, body: Parameters<typeof changeUser>[1]['body']) => {
+    await changeUser(tools, { ...asked, body });
+    return details(asked);
+  };
+
+  addRoute(context, contract.getUser, ({ params, caller }) => details(askedOf(params, caller)));
+  addRoute(context, contract.getEstateUser, ({ params, caller }) => details(askedOf(params, caller)));
+  addRoute(context, contract.changeUser, ({ params, body, caller }) => change(askedOf(params, caller), body));
+  addRoute(context, contract.changeEstateUser, ({ params, body, caller }) => change(askedOf(params, caller), body));
+  addRoute(context, contract.deleteUser, ({ params, caller }) => removeUser(tools, askedOf(params, caller)));
+}
+
+function serveAccountMails(context: RouteContext, tools: AccountTools): void {
+  addRoute(context, contract.resetUser, ({ params, caller }) => resetUser(tools, askedOf(params, caller)));
+  addRoute(context, contract.resetEstateUser, ({ params, caller }) => resetUser(tools, askedOf(params, caller)));
+  addRoute(context, contract.resendInvitation, ({ params, caller }) =>
+    resendInvitation(tools, askedOf(params, caller)),
+  );
+  addRoute(context, contract.resendEstateInvitation, ({ params, caller }) =>
+    resendInvitation(tools, askedOf(params, caller)),
+  );
+}
+
+function serveContracts(context: RouteContext): void {
+  const { db } = context;
+  const requireUser = async ({ customerId, userId }: { customerId: number; userId: number }) => {
+    if (!(await findUser(db, { customerId }, { userId }))) throw notFound('User');
+  };
+
+  addRoute(context, contracts.listUserContracts, async ({ params }) => {
+    await requireUser(params);
+    return listUserContracts(db, params);
+  });
+  addRoute(context, contracts.listUserDocuments, async ({ params }) => {
+    await requireUser(params);
+    return listUserDocuments(db, params);
+  });
+}

@@ -1,0 +1,46 @@
+import { EdgeUnreachableError } from './edge-hub.ts';
+import { composeCall, readCallResult } from './openems-messages.ts';
+
+export interface EdgeCalls {
+  /** What the method answers. Throws EdgeUnreachableError. */
+  call(method: string, params?: object): Promise<Record<string, unknown>>;
+  take(answer: { id: string; result: Record<string, unknown> | undefined }): void;
+  /** The connection has ended: nobody will answer any more. */
+  end(): void;
+}
+
+const longestWaitMs = 60_000;
+
+interface Waiting {
+  resolve: (result: Record<string, unknown>) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Calls to a controller and the answers that come back, in whatever order. */
+export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
+  const waiting = new Map<string, Waiting>();
+
+  function settle(id: string, result: Record<string, unknown> | undefined, failure: string): void {
+    const caller = waiting.get(id);
+    if (!caller) return;
+    waiting.delete(id);
+    clearTimeout(caller.timer);
+    if (result) caller.resolve(result);
+    else caller.reject(new EdgeUnreachableError(failure));
+  }
+
+  return {
+    call: (method, params) =>
+      new Promise((resolve, reject) => {
+        const { id, text } = composeCall(method, params);
+        const timer = setTimeout(() => settle(id, undefined, `${method} was not answered`), longestWaitMs);
+        waiting.set(id, { resolve, reject, timer });
+        send(text);
+      }),
+    take: ({ id, result }) => settle(id, readCallResult(result), 'The controller answered with an error'),
+    end: () => {
+      for (const id of waiting.keys()) settle(id, undefined, 'The connection has ended');
+    },
+  };
+}

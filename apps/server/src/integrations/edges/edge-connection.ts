@@ -1,0 +1,167 @@
+import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
+import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
+import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import { WebSocket } from 'ws';
+import type { AdmittedEdge } from './edge-access.db.ts';
+import { createEdgeCalls, type EdgeCalls } from './edge-calls.ts';
+import { EdgeClock } from './edge-clock.ts';
+import { takeHistory } from './edge-history.ts';
+import { hashOfConfig, type EdgeRecorder } from './edge-recorder.ts';
+import { countersOf, readComponents } from './openems-config.ts';
+import { readInstant, type EdgeMapping } from './openems-history.ts';
+import { OpenemsLive } from './openems-live.ts';
+import { composeRefusal, isObject, readMessage } from './openems-messages.ts';
+
+interface Parts {
+  points: PointWriter;
+  recorder: EdgeRecorder;
+  now: () => number;
+  /** After each message. */
+  onChange: () => void;
+}
+
+type Params = Record<string, unknown>;
+
+const mostUnreadableInARow = 50;
+const policyViolation = 1008;
+/** A controller that asks and does not read the answers gets no more. */
+const mostUnsentBytes = 1_000_000;
+const longestConfigWaitMs = 10_000;
+
+/** One controller's connection: what it sends is read once, taken at once, and stored later. */
+export class EdgeConnection {
+  readonly edge: AdmittedEdge;
+  readonly socket: WebSocket;
+  readonly calls: EdgeCalls;
+  /** Null until the database knows who holds the connection. */
+  epoch: number | null = null;
+  lastMessageAtMs = 0;
+  /** Since the last ping. */
+  isAlive = true;
+  mapping: EdgeMapping;
+
+  readonly #parts: Parts;
+  readonly #live: OpenemsLive;
+  readonly #clock = new EdgeClock();
+  readonly #configTimer: NodeJS.Timeout;
+  #configHash: string | null;
+  /** Known once it has told what it is made of, which it does first. */
+  #registers: string[] = [];
+  #unreadableInARow = 0;
+
+  constructor(edge: AdmittedEdge, socket: WebSocket, parts: Parts) {
+    this.edge = edge;
+    this.socket = socket;
+    this.mapping = edge.mapping;
+    this.#parts = parts;
+    this.#configHash = edge.configHash;
+    this.#live = new OpenemsLive(edge.rising);
+    this.calls = createEdgeCalls((text) => socket.send(text));
+    this.#configTimer = setTimeout(() => void this.requestConfig().catch(() => undefined), longestConfigWaitMs);
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  get clockAheadMs(): number | null {
+    return this.#clock.aheadMs;
+  }
+
+  get values(): LiveValues {
+    return this.#live.values(this.#parts.now());
+  }
+
+  readonly record = (): EdgeLiveRecord => this.#live.record(this.#parts.now());
+
+  take(data: Buffer, isBinary: boolean): void {
+    this.isAlive = true;
+    const message = isBinary ? undefined : readMessage(data);
+    if (!message) return this.#takeUnreadable();
+    this.#unreadableInARow = 0;
+    this.lastMessageAtMs = this.#parts.now();
+    if (message.kind === 'request') this.#refuse(message);
+    else if (message.kind === 'answer') this.calls.take(message);
+    else this.#takeNotification(message.method, message.params);
+    this.#parts.recorder.heard(this);
+    this.#parts.onChange();
+  }
+
+  /** Throws EdgeUnreachableError. */
+  async requestConfig(): Promise<void> {
+    this.#takeConfig(await this.calls.call('getEdgeConfig'));
+  }
+
+  countUnreadable(): void {
+    this.#parts.recorder.notice({ edge: this.edge, code: 'unreadableMessage' });
+  }
+
+  /** Whoever gave no sign of life since the last time is gone. */
+  ping(): void {
+    if (this.isAlive) this.socket.ping();
+    else this.socket.terminate();
+    this.isAlive = false;
+  }
+
+  ended(): void {
+    clearTimeout(this.#configTimer);
+    this.calls.end();
+    this.#live.forgetPowers();
+    this.#parts.onChange();
+  }
+
+  #takeUnreadable(): void {
+    this.countUnreadable();
+    this.#unreadableInARow += 1;
+    if (this.#unreadableInARow === mostUnreadableInARow) this.socket.close(policyViolation, 'unreadable messages');
+  }
+
+  #refuse(request: { id: string; method: string }): void {
+    if (this.socket.bufferedAmount < mostUnsentBytes) this.socket.send(composeRefusal(request));
+  }
+
+  #takeNotification(method: string, params: Params): void {
+    if (method === 'timestampedData') this.#takeLive(params);
+    else if (method === 'aggregatedData') this.#takeHistory(params, false);
+    else if (method === 'resendData') this.#takeHistory(params, true);
+    else if (method === 'edgeConfig') this.#takeConfig(params);
+  }
+
+  #takeLive(params: Params): void {
+    const instants = Object.keys(params).filter(
+      (instant) => readInstant(instant) !== undefined && isObject(params[instant]),
+    );
+    if (instants.length === 0) return Object.keys(params).length > 0 ? this.countUnreadable() : undefined;
+    instants.sort((one, other) => Number(one) - Number(other));
+    for (const instant of instants) this.#live.take(params[instant] as Params, this.lastMessageAtMs);
+    this.#takeClock(Number(instants.at(-1)));
+  }
+
+  #takeClock(theirsMs: number): void {
+    const { recorder } = this.#parts;
+    const wasWrong = this.#clock.aheadMs === null ? undefined : this.#clock.isWrong;
+    this.#clock.take(theirsMs, this.lastMessageAtMs);
+    const { isWrong, aheadMs } = this.#clock;
+    if (isWrong === wasWrong) return;
+    if (isWrong) recorder.notice({ edge: this.edge, code: 'clockWrong', detail: { aheadMs } });
+    else recorder.clockIsRight(this.edge);
+  }
+
+  #takeHistory(params: Params, isResent: boolean): void {
+    const { edge, mapping, lastMessageAtMs: nowMs } = this;
+    const told = { edge, mapping, registers: this.#registers, params, isResent, clock: this.#clock, nowMs };
+    takeHistory(told, this.#parts);
+  }
+
+  #takeConfig(params: Params): void {
+    const components: EdgeComponent[] = readComponents(params);
+    // one that has just started may not know its components yet
+    if (components.length === 0) return;
+    clearTimeout(this.#configTimer);
+    this.#registers = countersOf(components);
+    const hash = hashOfConfig(components);
+    if (hash === this.#configHash) return;
+    this.#configHash = hash;
+    this.#parts.recorder.configTold(this.edge, components);
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { connectionRow, messagesTaken, noticesOf, useEdgeScene } from './testing/edge-scene.ts';
+import { until } from './testing/start-edge-server.ts';
+
+const scene = useEdgeScene();
+
+const live = (values: object = { '_sum/GridActivePower': 5 }, atMs = scene.nowMs) => ({ [atMs]: values });
+
+describe('history', () => {
+  it('of mapped channels reaches the store: aggregated at the end of the five minutes, resent as told', async () => {
+    await scene.mapped();
+    const batteryId = await scene.mapped('ess0/Soc');
+    const client = await scene.connect();
+    client.notify('timestampedData', live());
+    const values = { 'meter1/ActiveProductionEnergy': 1000145, 'ess0/Soc': 57, 'meter7/ActiveProductionEnergy': 9 };
+    client.notify('aggregatedData', { [scene.bucketMs]: { ...values, '_sum/ProductionActiveEnergy': 5 } });
+    client.notify('resendData', { [scene.bucketMs - 3_600_000 + 1]: { 'meter1/ActiveProductionEnergy': 1000100.0 } });
+    await messagesTaken(client);
+    const register = { edgeId: scene.edgeId, address: 'meter1/ActiveProductionEnergy' };
+    expect(scene.server.points.counters).toEqual([
+      { ...register, atMs: scene.bucketMs + 300_000, counter: 1000145 },
+      { ...register, atMs: scene.bucketMs - 3_300_000, counter: 1000100, isResent: true },
+    ]);
+    expect(scene.server.points.gauges).toEqual([{ meterId: batteryId, atMs: scene.bucketMs, perMille: 570 }]);
+  });
+
+  it('of registers that nobody has mapped reaches the store once the components are told', async () => {
+    const client = await scene.connect();
+    client.notify('timestampedData', live());
+    const values = { 'meter1/ActiveProductionEnergy': 5, 'ess0/Soc': 57, '_sum/ProductionActiveEnergy': 5 };
+    const refused = { 'meter1/ActiveConsumptionEnergy': -1 };
+    client.notify('aggregatedData', { [scene.bucketMs - 300_000]: values });
+    const components = { meter1: { factoryId: 'Meter.X' }, ess0: { factoryId: 'Ess.X' }, _sum: {} };
+    client.notify('edgeConfig', { components, factories: {} });
+    client.notify('aggregatedData', { [scene.bucketMs]: { ...values, ...refused } });
+    await messagesTaken(client);
+    const register = { edgeId: scene.edgeId, address: 'meter1/ActiveProductionEnergy' };
+    expect(scene.server.points.counters).toEqual([{ ...register, atMs: scene.bucketMs + 300_000, counter: 5 }]);
+    expect([scene.server.points.gauges, await noticesOf(scene)]).toEqual([[], []]);
+  });
+
+  it('follows a changed mapping without a new connection', async () => {
+    const client = await scene.connect();
+    client.notify('timestampedData', live());
+    const send = async () => {
+      client.notify('aggregatedData', { [scene.bucketMs]: { 'meter1/ActiveProductionEnergy': 5 } });
+      await messagesTaken(client);
+    };
+    await send();
+    expect(scene.server.points.counters).toEqual([]);
+    await scene.mapped();
+    scene.server.edges.mappingChanged(scene.edgeId);
+    await until(async () => {
+      await send();
+      return scene.server.points.counters.length > 0;
+    });
+    expect(scene.server.points.counters[0]).toMatchObject({ address: 'meter1/ActiveProductionEnergy', counter: 5 });
+  });
+
+  it('of 200 meters comes in one message', async () => {
+    const addresses = Array.from({ length: 200 }, (_, index) => `meter${index}/ActiveProductionEnergy`);
+    for (const address of addresses) await scene.mapped(address);
+    const client = await scene.connect();
+    client.notify('timestampedData', live());
+    const values = addresses.map((address, index) => [address, index * 1000]);
+    client.notify('aggregatedData', { [scene.bucketMs]: Object.fromEntries(values) });
+    await messagesTaken(client);
+    const told = { edgeId: scene.edgeId, atMs: scene.bucketMs + 300_000 };
+    expect(new Set(scene.server.points.counters)).toEqual(
+      new Set(addresses.map((address, index) => ({ ...told, address, counter: index * 1000 }))),
+    );
+    expect(scene.server.points.counters).toHaveLength(200);
+  });
+
+  it.each([-3_600_000, 3_600_000])('is not taken while the clock is %i ms off, which is told', async (aheadMs) => {
+    await scene.mapped();
+    const client = await scene.connect();
+    const aggregated = () =>
+      client.notify('aggregatedData', { [scene.bucketMs]: { 'meter1/ActiveProductionEnergy': 5 } });
+    client.notify('timestampedData', live({}, scene.nowMs + aheadMs));
+    aggregated();
+    await messagesTaken(client);
+    expect(scene.server.points.counters).toEqual([]);
+    expect(await noticesOf(scene)).toMatchObject([{ code: 'clockWrong', meter_id: 0, detail: { aheadMs } }]);
+    await scene.server.recorder.flush();
+    expect((await connectionRow(scene))?.clock_ahead_ms).toBe(aheadMs);
+
+    for (let second = 0; second < 10; second += 1) client.notify('timestampedData', live({}));
+    aggregated();
+    await messagesTaken(client);
+    expect(scene.server.points.counters).toHaveLength(1);
+    expect(await noticesOf(scene)).toEqual([]);
+  });
+
+  it('is taken without a live value before it only when it is fresh', async () => {
+    await scene.mapped();
+    const client = await scene.connect();
+    client.notify('aggregatedData', { [scene.bucketMs - 3_600_000]: { 'meter1/ActiveProductionEnergy': 4 } });
+    client.notify('aggregatedData', { [scene.bucketMs]: { 'meter1/ActiveProductionEnergy': 5 } });
+    await messagesTaken(client);
+    expect(scene.server.points.counters.map(({ counter }) => counter)).toEqual([5]);
+  });
+
+  it('keeps only values that can be counters, and says which were none', async () => {
+    const channels = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `meter${name}/ActiveProductionEnergy`);
+    const meterIds = [];
+    for (const channel of channels) meterIds.push(await scene.mapped(channel));
+    const client = await scene.connect();
+    client.notify('timestampedData', live());
+    const given = ['1000', -1, 2 ** 53, true, null, 7.0];
+    const values = Object.fromEntries(channels.map((channel, index) => [channel, given[index]]));
+    client.notify('aggregatedData', { [scene.bucketMs]: values });
+    await messagesTaken(client);
+    expect(scene.server.points.counters).toMatchObject([{ address: channels[5], counter: 7 }]);
+    const notices = (await noticesOf(scene)).filter(({ code }) => code === 'valueRefused');
+    expect(notices.map(({ meter_id }) => meter_id).sort((one, other) => one - other)).toEqual(meterIds.slice(0, 4));
+  });
+
+  it.each([
+    ['1970', Date.UTC(1970, 0, 1)],
+    ['1999', Date.UTC(1999, 11, 31, 23)],
+    ['2100', Date.UTC(2100, 0, 1)],
+    ['no time at all', 'soon'],
+    ['a time beside the five minutes', Date.UTC(2026, 10, 22, 2, 51)],
+  ])('of %s is refused', async (_, instant) => {
+    await scene.mapped();
+    const client = await scene.connect();
+    client.notify('timestampedData', live());
+    client.notify('aggregatedData', { [instant]: { 'meter1/ActiveProductionEnergy': 5 } });
+    await messagesTaken(client);
+    expect(scene.server.points.counters).toEqual([]);
+    expect(await noticesOf(scene)).toMatchObject([{ code: 'valueRefused', detail: { given: String(instant) } }]);
+  });
+});

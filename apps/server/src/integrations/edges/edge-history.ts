@@ -1,0 +1,46 @@
+import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters.ts';
+import type { AdmittedEdge } from './edge-access.db.ts';
+import { largestClockErrorMs, type EdgeClock } from './edge-clock.ts';
+import type { EdgeRecorder } from './edge-recorder.ts';
+import { readHistory, readInstant, type EdgeMapping } from './openems-history.ts';
+
+interface Told {
+  edge: AdmittedEdge;
+  params: Record<string, unknown>;
+  isResent: boolean;
+  mapping: EdgeMapping;
+  registers: readonly string[];
+  clock: EdgeClock;
+  nowMs: number;
+}
+
+/** Aggregated values come up to 270 s after their five minutes. */
+const longestDelayMs = 900_000;
+
+/**
+ * Hands counters and mapped gauges on to be stored. Nothing is taken of a wrong clock: it would be billed in a wrong
+ * quarter-hour, and later counters make it good.
+ */
+export function takeHistory(told: Told, { points, recorder }: { points: PointWriter; recorder: EdgeRecorder }): void {
+  const { edge, clock } = told;
+  const aheadMs = clock.aheadMs ?? guessAheadMs(told);
+  if (Math.abs(aheadMs) > largestClockErrorMs) {
+    recorder.notice({ edge, code: 'clockWrong', detail: { aheadMs } });
+    return;
+  }
+  const { counters, gauges, refusals } = readHistory(told.params, told);
+  const ofEdge = counters.map((counter) => ({ edgeId: edge.edgeId, ...counter }));
+  if (ofEdge.length > 0) points.add(edge.customerId, ofEdge);
+  if (gauges.length > 0) points.addGauge(edge.customerId, gauges);
+  for (const refusal of refusals) recorder.notice({ edge, code: 'valueRefused', ...refusal });
+}
+
+/** Before any live value: aggregated values are sent soon after their five minutes, resent ones whenever. */
+function guessAheadMs({ params, isResent, nowMs }: Told): number {
+  const instants = Object.keys(params).flatMap((instant) => readInstant(instant) ?? []);
+  if (isResent || instants.length === 0) return 0;
+  const newestMs = instants.reduce((newest, instant) => Math.max(newest, instant));
+  const lateMs = nowMs - newestMs - counterStepMs;
+  return lateMs >= 0 && lateMs <= longestDelayMs ? 0 : -lateMs;
+}

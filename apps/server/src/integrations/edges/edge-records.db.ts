@@ -1,0 +1,75 @@
+import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
+import type { EdgeLiveRecord } from '@lichthof/domain/metering/edge-live.ts';
+import type { EdgeNoticeCode } from '@lichthof/domain/metering/edge-notice.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EdgeKey } from './edge-connection.db.ts';
+
+export interface ToldConfig extends EdgeKey {
+  components: EdgeComponent[];
+  hash: string;
+}
+
+export async function saveConfigs(db: Database, configs: ToldConfig[]): Promise<void> {
+  await sql`
+    insert into edge_config (customer_id, edge_id, components, hash, received_at)
+    select sent."customerId", sent."edgeId", sent.components, sent.hash, now()
+    from jsonb_to_recordset(${JSON.stringify(configs)}::jsonb)
+        as sent("customerId" int, "edgeId" int, components jsonb, hash text)
+      join edge e on e.customer_id = sent."customerId" and e.id = sent."edgeId"
+    on conflict (customer_id, edge_id) do update set
+      components = excluded.components, hash = excluded.hash, received_at = excluded.received_at`.execute(db);
+}
+
+export interface ToldLive extends EdgeKey {
+  /** ISO. */
+  at: string;
+  record: EdgeLiveRecord;
+}
+
+/** Newer ones win: a connection that was replaced may have been heard later than it ended. */
+export async function saveLive(db: Database, told: ToldLive[]): Promise<void> {
+  await sql`
+    insert into edge_live as known (customer_id, edge_id, at, live_values)
+    select sent."customerId", sent."edgeId", sent.at, sent.record
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as sent("customerId" int, "edgeId" int, at timestamptz, record jsonb)
+      join edge e on e.customer_id = sent."customerId" and e.id = sent."edgeId"
+    on conflict (customer_id, edge_id) do update set at = excluded.at, live_values = excluded.live_values
+    where excluded.at > known.at`.execute(db);
+}
+
+export interface CountedNotice {
+  customerId: number;
+  /** Null: the one that the meter is read by. */
+  edgeId: number | null;
+  /** 0: no meter's. */
+  meterId: number;
+  code: EdgeNoticeCode;
+  firstAt: string;
+  lastAt: string;
+  count: number;
+  detail: object | null;
+}
+
+export async function saveNotices(db: Database, notices: CountedNotice[]): Promise<void> {
+  await sql`
+    insert into edge_notice as known (customer_id, edge_id, meter_id, code, first_at, last_at, count, detail)
+    select e.customer_id, e.id, sent."meterId", sent.code, sent."firstAt", sent."lastAt", sent.count, sent.detail
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as sent("customerId" int, "edgeId" int, "meterId" int, code text, "firstAt" timestamptz, "lastAt" timestamptz,
+          count int, detail jsonb)
+      left join edge_meter r on r.customer_id = sent."customerId" and r.meter_id = sent."meterId"
+      join edge e on e.customer_id = sent."customerId" and e.id = coalesce(sent."edgeId", r.edge_id)
+    on conflict (customer_id, edge_id, meter_id, code) do update set
+      last_at = greatest(known.last_at, excluded.last_at), count = known.count + excluded.count,
+      detail = coalesce(excluded.detail, known.detail)`.execute(db);
+}
+
+/** What is right again. */
+export async function removeNotices(db: Database, edges: EdgeKey[], code: EdgeNoticeCode): Promise<void> {
+  await sql`
+    delete from edge_notice n
+    using jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as sent("customerId" int, "edgeId" int)
+    where n.customer_id = sent."customerId" and n.edge_id = sent."edgeId" and n.code = ${code}`.execute(db);
+}

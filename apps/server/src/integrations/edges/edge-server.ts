@@ -1,0 +1,183 @@
+import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import type { Database } from '../../database/database.ts';
+import { createConnectionClaims, type ConnectionClaims } from './connection-claims.ts';
+import { findAdmittedEdges, type AdmittedEdge } from './edge-access.db.ts';
+import { EdgeConnection } from './edge-connection.ts';
+import { EdgeUnreachableError, type EdgeHub, type EdgeLive } from './edge-hub.ts';
+import { createEdgeListeners } from './edge-listeners.ts';
+import type { EdgeRecorder } from './edge-recorder.ts';
+import { createEdgeUpgrade, type Upgrade } from './edge-upgrade.ts';
+import { gather } from './gather.ts';
+
+interface Parts {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  points: PointWriter;
+  recorder: EdgeRecorder;
+  /** The time by which values are judged, in ms since 1970. */
+  now: () => number;
+  pingMs?: number;
+  refreshMs?: number;
+}
+
+const longestGoodbyeMs = 1000;
+const longestReason = 100;
+const closeCode = { goingAway: 1001, policyViolation: 1008, replaced: 4000 };
+
+/** The websocket server that controllers connect to. Of two connections of one the newest counts, across servers too. */
+export class EdgeServer implements EdgeHub {
+  /** For the HTTP server's event of that name. */
+  readonly handleUpgrade: Upgrade;
+
+  readonly #parts: Parts;
+  /** The newest of each controller, ended ones too. */
+  readonly #connections = new Map<number, EdgeConnection>();
+  readonly #listeners = createEdgeListeners();
+  readonly #claims: ConnectionClaims;
+  readonly #find: (keyHash: string) => Promise<AdmittedEdge | undefined>;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #underWay = new Set<Promise<unknown>>();
+  #isClosing = false;
+
+  constructor(parts: Parts) {
+    const { db, pingMs = 30_000, refreshMs = 60_000 } = parts;
+    this.#parts = parts;
+    this.#claims = createConnectionClaims(db);
+    this.#find = gather((keyHashes: string[]) => findAdmittedEdges(db, keyHashes));
+    this.handleUpgrade = createEdgeUpgrade({ find: this.#find, open: (edge, socket) => this.#open(edge, socket) });
+    this.#timers = [
+      setInterval(() => this.#pingAll(), pingMs),
+      setInterval(() => this.#attempt(Promise.all(this.#opened().map((one) => this.#refresh(one)))), refreshMs),
+    ];
+  }
+
+  liveOf(edgeId: number): EdgeLive | undefined {
+    const connection = this.#connections.get(edgeId);
+    if (!connection) return undefined;
+    const { lastMessageAtMs, isOpen, values } = connection;
+    const at = lastMessageAtMs === 0 ? null : new Date(lastMessageAtMs).toISOString();
+    return {
+      at,
+      values,
+      isConnected: isOpen,
+      get record() {
+        return connection.record();
+      },
+    };
+  }
+
+  subscribe(edgeIds: readonly number[], listener: () => void): () => void {
+    return this.#listeners.subscribe(edgeIds, listener);
+  }
+
+  mappingChanged(edgeId: number): void {
+    const connection = this.#connections.get(edgeId);
+    if (connection?.isOpen) this.#attempt(this.#refresh(connection));
+  }
+
+  disconnect(edgeId: number, reason: string): void {
+    const connection = this.#connections.get(edgeId);
+    connection?.socket.close(closeCode.policyViolation, reason.slice(0, longestReason));
+  }
+
+  async requestConfig(edgeId: number): Promise<void> {
+    const connection = this.#connections.get(edgeId);
+    if (!connection?.isOpen) throw new EdgeUnreachableError('The controller is not connected');
+    await connection.requestConfig();
+    await this.#parts.recorder.flush();
+  }
+
+  /** Ends all connections and stores what they told. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    const open = this.#opened();
+    await sayGoodbye(open);
+    await this.#parts.points.close();
+    await this.#parts.recorder.close();
+    await Promise.allSettled(this.#underWay);
+    await Promise.allSettled(open.map((connection) => this.#claims.letGo(connection)));
+  }
+
+  #opened(): EdgeConnection[] {
+    return [...this.#connections.values()].filter(({ isOpen }) => isOpen);
+  }
+
+  #isCurrent(connection: EdgeConnection): boolean {
+    return this.#connections.get(connection.edge.edgeId) === connection;
+  }
+
+  #open(edge: AdmittedEdge, socket: WebSocket): void {
+    if (this.#isClosing) return socket.terminate();
+    const { edgeId } = edge;
+    this.#connections.get(edgeId)?.socket.close(closeCode.replaced, 'replaced');
+    const onChange = () => this.#listeners.tell(edgeId);
+    const connection = new EdgeConnection(edge, socket, { ...this.#parts, onChange });
+    this.#connections.set(edgeId, connection);
+    socket.on('message', (data: Buffer, isBinary) => this.#take(connection, data, isBinary));
+    socket.on('pong', () => (connection.isAlive = true));
+    // a message that is too large, or no text
+    socket.on('error', () => connection.countUnreadable());
+    socket.on('close', () => this.#ended(connection));
+    this.#attempt(this.#hold(connection));
+    onChange();
+    this.#parts.log.info({ edgeId }, 'A controller has connected');
+  }
+
+  #take(connection: EdgeConnection, data: Buffer, isBinary: boolean): void {
+    if (!this.#isCurrent(connection) || !connection.isOpen) return;
+    try {
+      connection.take(data, isBinary);
+    } catch (error) {
+      this.#parts.log.error(error, 'A message of a controller could not be taken');
+    }
+  }
+
+  #ended(connection: EdgeConnection): void {
+    connection.ended();
+    if (!this.#isCurrent(connection) || this.#isClosing) return;
+    this.#attempt(this.#claims.letGo(connection));
+    this.#parts.log.info({ edgeId: connection.edge.edgeId }, 'A controller has disconnected');
+  }
+
+  async #hold(connection: EdgeConnection): Promise<void> {
+    await this.#claims.hold(connection);
+    if (!connection.isOpen) await this.#claims.letGo(connection);
+  }
+
+  #pingAll(): void {
+    for (const connection of this.#opened()) connection.ping();
+    this.#attempt(this.#checkClaims());
+  }
+
+  async #checkClaims(): Promise<void> {
+    const open = this.#opened();
+    for (const { socket } of await this.#claims.findReplaced(open)) socket.close(closeCode.replaced, 'replaced');
+    // the database was away when they came
+    await Promise.all(open.filter(({ epoch }) => epoch === null).map((connection) => this.#hold(connection)));
+  }
+
+  /** What was changed by other servers, or in the database. */
+  async #refresh(connection: EdgeConnection): Promise<void> {
+    const edge = await this.#find(connection.edge.keyHash);
+    if (edge) connection.mapping = edge.mapping;
+    else connection.socket.close(closeCode.policyViolation, 'not admitted any more');
+  }
+
+  #attempt(work: Promise<unknown>): void {
+    const attempted = work
+      .catch((error: unknown) => this.#parts.log.error(error, 'Connections of controllers could not be checked'))
+      .finally(() => this.#underWay.delete(attempted));
+    this.#underWay.add(attempted);
+  }
+}
+
+async function sayGoodbye(open: EdgeConnection[]): Promise<void> {
+  for (const { socket } of open) socket.close(closeCode.goingAway, 'the server is stopping');
+  const goodbyes = open.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
+  await Promise.race([Promise.all(goodbyes), wait(longestGoodbyeMs, undefined, { ref: false })]);
+  for (const { socket } of open) socket.terminate();
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { connectEdge } from './testing/edge-client.ts';
+import { messagesTaken, useEdgeScene } from './testing/edge-scene.ts';
+import { until } from './testing/start-edge-server.ts';
+
+const scene = useEdgeScene();
+
+describe('the upgrade', () => {
+  it.each(['/edges', '/edges/', '/edges/openems?tenant=a', '/edges?x=y'])('is granted at %s', async (path) => {
+    const { socket } = await scene.connect({ path });
+    expect([socket.extensions, socket.protocol]).toEqual(['permessage-deflate', '']);
+  });
+
+  it.each([
+    ['an unknown key', 'unknown'],
+    ['an empty key', ''],
+    ['no key', undefined],
+    ['a key that is far too long', 'k'.repeat(5000)],
+    ['a key with umlauts', 'schlüssel'],
+  ])('is refused with 401 to %s', async (_, wrong) => {
+    await expect(connectEdge({ port: scene.server.port, key: wrong })).rejects.toThrow('401');
+    expect(JSON.stringify(scene.server.logged)).not.toContain('unknown');
+  });
+
+  it('is refused to a controller that was removed, and to those of archived estates', async () => {
+    await scene.db.updateTable('edge').set({ end_date: '2020-01-01' }).where('id', '=', scene.edgeId).execute();
+    await expect(scene.connect()).rejects.toThrow('401');
+    await scene.db.updateTable('edge').set({ end_date: null }).where('id', '=', scene.edgeId).execute();
+
+    const archive = (at: Date | null) =>
+      scene.db.updateTable('estate').set({ archived_at: at }).where('id', '=', scene.estateId).execute();
+    await archive(new Date());
+    await expect(scene.connect()).rejects.toThrow('401');
+    await archive(null);
+    await scene.connect();
+  });
+
+  it('is refused with 404 elsewhere', async () => {
+    await expect(scene.connect({ path: '/edgesque' })).rejects.toThrow('404');
+    await expect(scene.connect({ path: '/' })).rejects.toThrow('404');
+  });
+
+  it('ends the connection of whoever is refused and does not hang up', async () => {
+    const socket = connect({ port: scene.server.port, allowHalfOpen: true }).on('error', () => undefined);
+    socket.write('GET /edges HTTP/1.1\r\nHost: portal\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(socket.resume(), 'end');
+    await until(() => {
+      socket.write('more');
+      return socket.destroyed;
+    });
+  });
+
+  it('survives a caller who leaves before the key has been looked up', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const call = request({
+        port: scene.server.port,
+        path: '/edges',
+        headers: { apikey: scene.key, connection: 'Upgrade', upgrade: 'websocket' },
+      });
+      call.on('error', () => undefined);
+      call.end();
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      call.destroy();
+    }
+    await scene.connect();
+  });
+
+  it('writes the key nowhere', async () => {
+    const client = await scene.connect();
+    await messagesTaken(client);
+    expect(JSON.stringify(scene.server.logged)).not.toContain(scene.key);
+  });
+});

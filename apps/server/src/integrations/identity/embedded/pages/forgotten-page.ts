@@ -1,0 +1,68 @@
+import { html } from '../../../html.ts';
+import { messagePage } from './error-page.ts';
+import { fieldError } from './form-parts.ts';
+import texts from './identity-pages.de.json' with { type: 'json' };
+import { pageFrame } from './page-frame.ts';
+
+interface RefusedForm {
+  email: string;
+  isMissing: boolean;
+}
+
+const { forgotten: words, badLink, resetRequested, tooManyRequests } = texts;
+
+/** Where a link for a new password is asked for. */
+export function forgottenPage(refused?: RefusedForm): string {
+  const problem = refused && (refused.isMissing ? words.missingEmail : words.invalidEmail);
+  const content = html`
+    <h1>${words.title}</h1>
+    <p class="intro">${words.intro}</p>
+    <form method="post" action="/sign-in/forgotten" novalidate>
+      <div class="field">
+        <label for="email">${words.email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          value="${refused?.email}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="254"
+          required
+          autofocus
+          ${problem && html`aria-invalid="true" aria-describedby="email-error"`}
+        />
+        ${fieldError('email', problem ?? false)}
+      </div>
+      <button class="primary" type="submit">${words.submit}</button>
+    </form>
+    <p class="hint"><a href="/">${words.back}</a></p>
+  `;
+  return pageFrame({ title: words.title, content });
+}
+
+/** The same whether the account exists or not. */
+export function resetRequestedPage(email: string): string {
+  const [before = '', after = ''] = resetRequested.text.split('{email}');
+  return messagePage({ ...resetRequested, text: html`${before}<strong>${email}</strong>${after}` });
+}
+
+/** For every link that is not good, whatever the reason. */
+export function badLinkPage(): string {
+  const content = html`
+    <h1>${badLink.title}</h1>
+    <p class="intro">${badLink.text}</p>
+    <div class="actions">
+      <a class="primary" href="/sign-in/forgotten">${badLink.action}</a>
+      <a class="secondary" href="/">${badLink.back}</a>
+    </div>
+  `;
+  return pageFrame({ title: badLink.title, content });
+}
+
+export function tooManyRequestsPage(waitMinutes: number): string {
+  const { text, textOneMinute } = tooManyRequests;
+  const sentence = waitMinutes === 1 ? textOneMinute : text.replace('{minutes}', String(waitMinutes));
+  return messagePage({ ...tooManyRequests, text: sentence });
+}

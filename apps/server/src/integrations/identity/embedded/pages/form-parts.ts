@@ -1,0 +1,46 @@
+import { html, type Html } from '../../../html.ts';
+import texts from './identity-pages.de.json' with { type: 'json' };
+
+/** What is wrong with the whole form, read out at once. */
+export function alert(sentence: string): Html {
+  return html`<p class="alert" id="problem" role="alert">${warning} <span>${sentence}</span></p>`;
+}
+
+/** What has gone well before. */
+export function success(sentence: string): Html {
+  return html`<p class="success" role="status">${tick} <span>${sentence}</span></p>`;
+}
+
+export function fieldError(name: string, sentence: string | false): Html | undefined {
+  return sentence ? html`<p class="field-error" id="${name}-error">${warning} <span>${sentence}</span></p>` : undefined;
+}
+
+/** Beside the field with the id 'password'; without scripts it stays hidden. */
+export function showPasswordButton(): Html {
+  return html`<button
+    class="show-password"
+    type="button"
+    aria-label="${texts.signIn.showPassword}"
+    aria-pressed="false"
+    aria-controls="password"
+    hidden
+  >
+    ${eye}
+  </button>`;
+}
+
+const eye = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12Z" />
+  <circle cx="12" cy="12" r="3" />
+  <path class="strike" d="M4 20 20 4" />
+</svg>`;
+
+const warning = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="12" cy="12" r="9" />
+  <path d="M12 7.5v5.5M12 16.4v.1" />
+</svg>`;
+
+const tick = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="12" cy="12" r="9" />
+  <path d="m8 12.5 2.7 2.7L16 9.5" />
+</svg>`;

@@ -1,0 +1,122 @@
+const answersWithinMs = 10_000;
+/** A token is renewed before it expires on the way. */
+const renewBeforeMs = 30_000;
+
+export interface KeycloakSettings {
+  /** Address of the Keycloak server, without '/admin' and without a slash at the end. */
+  adminUrl: string;
+  realm: string;
+  /** A confidential client whose service account has the role manage-users of the client realm-management. */
+  adminClientId: string;
+  adminClientSecret: string;
+  answersWithinMs?: number;
+}
+
+export interface AdminRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the realm, such as '/users'. */
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+export interface AdminAnswer {
+  /** What was made, as Keycloak names it. */
+  location: string | null;
+  content: unknown;
+}
+
+/** Makes calls to the admin REST API. Throws KeycloakError for every answer that is not 2xx. */
+export type CallAdmin = (request: AdminRequest) => Promise<AdminAnswer>;
+
+/** Keycloak refused, failed, or was not to be reached: then without a status. */
+export class KeycloakError extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+export function createAdminClient(settings: KeycloakSettings): CallAdmin {
+  const tokens = tokensOf(settings);
+  return async (request) => {
+    let response = await send(settings, request, await tokens.get());
+    if (response.status === 401) {
+      tokens.forget();
+      response = await send(settings, request, await tokens.get());
+    }
+    const { method, path } = request;
+    const content = await readContent(response);
+    if (!response.ok) throw refusal(`${method} ${path}`, response.status);
+    return { location: response.headers.get('location'), content };
+  };
+}
+
+function send(settings: KeycloakSettings, { method, path, query, body }: AdminRequest, token: string) {
+  const { adminUrl, realm } = settings;
+  const url = new URL(`${adminUrl}/admin/realms/${encodeURIComponent(realm)}${path}`);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  return reach(settings, url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
+
+/** One token for all calls until shortly before it expires. */
+function tokensOf(settings: KeycloakSettings) {
+  let known: { token: Promise<string>; expiresAt: number } | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  const request = async () => {
+    const { token, livesMs } = await requestToken(settings);
+    if (known) known.expiresAt = Date.now() + livesMs - renewBeforeMs;
+    return token;
+  };
+  const get = (): Promise<string> => {
+    if (known && Date.now() < known.expiresAt) return known.token;
+    const token = request();
+    known = { token, expiresAt: Infinity };
+    token.catch(forget);
+    return token;
+  };
+  return { get, forget };
+}
+
+async function requestToken(settings: KeycloakSettings): Promise<{ token: string; livesMs: number }> {
+  const { adminUrl, realm, adminClientId, adminClientSecret } = settings;
+  const url = new URL(`${adminUrl}/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`);
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: adminClientId,
+    client_secret: adminClientSecret,
+  });
+  const response = await reach(settings, url, { method: 'POST', body });
+  const content = (await readContent(response)) as { access_token?: string; expires_in?: number } | undefined;
+  if (!response.ok || !content?.access_token) throw refusal('a token for the admin client', response.status);
+  return { token: content.access_token, livesMs: (content.expires_in ?? 60) * 1000 };
+}
+
+async function reach(settings: KeycloakSettings, url: URL, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(settings.answersWithinMs ?? answersWithinMs);
+  try {
+    return await fetch(url, { ...init, signal, redirect: 'error' });
+  } catch (cause) {
+    throw new KeycloakError(`Keycloak at ${url.origin} cannot be reached`, { cause });
+  }
+}
+
+async function readContent(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new KeycloakError('Keycloak stopped in the middle of its answer', { cause });
+  });
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names no query and no body: they hold what belongs to people. */
+const refusal = (what: string, status: number) =>
+  new KeycloakError(`Keycloak answered ${status} to ${what}`, { status });

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { findPasswordProblem } from './password-rules.ts';
+
+const anna = { email: 'anna.mueller@hausverwaltung-sued.example', firstName: 'Anna', lastName: 'Müller-Öztürk' };
+
+it.each([
+  'Sonne auf dem Dach',
+  'korrekt pferd batterie',
+  'x7Kq-92mB_zzPw',
+  'Anna mag Rhabarberkuchen',
+  '🌞🌞 über dem Innenhof',
+  'Ein Zählerschrank im Keller',
+])('takes %j', (password) => {
+  expect(findPasswordProblem(password, anna)).toBeUndefined();
+});
+
+it.each([
+  ['Elf Zeichen', 'tooShort'],
+  ['🌞🌞🌞🌞🌞🌞', 'tooShort'],
+  ['ab cd ef '.repeat(23), 'tooLong'],
+  ['anna.mueller@hausverwaltung-sued.example', 'personal'],
+  ['ANNA.MUELLER', 'personal'],
+  ['Anna Müller-Öztürk 1980', 'personal'],
+  ['annamueller123', 'personal'],
+  ['mueller-passwort', 'personal'],
+  ['Passwort1234', 'common'],
+  ['P4ssw0rt1234!', 'common'],
+  ['passwortpasswort', 'common'],
+  ['SommerSommer2026', 'common'],
+  ['Willkommen2026!', 'common'],
+  ['Lichthof-2026', 'common'],
+  ['ich liebe dich', 'common'],
+  ['123456789012', 'common'],
+  ['aaaaaaaaaaaa', 'common'],
+  ['abababababab', 'common'],
+  ['qwertzuiopasdf', 'common'],
+  ['1q2w3e4r5t6z', 'common'],
+  ['abcdefghijkl', 'common'],
+])('refuses %j: %s', (password, problem) => {
+  expect(findPasswordProblem(password, anna)).toBe(problem);
+});
+
+it('takes no longer for a password made to be slow', () => {
+  const slow = { email: 'a@aa.aaa', firstName: 'Aaaa', lastName: 'Aaaaa' };
+  const startedMs = performance.now();
+  expect(findPasswordProblem(`bcde${'a'.repeat(195)}!`, slow)).toBeUndefined();
+  expect(performance.now() - startedMs).toBeLessThan(100);
+});

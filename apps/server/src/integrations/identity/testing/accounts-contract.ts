@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  EmailTakenError,
+  MailFailedError,
+  UnknownAccountError,
+  type Accounts,
+  type IdentityAccount,
+} from '../identity-provider.ts';
+
+export interface AccountsUnderTest {
+  accounts: Accounts;
+  canSignIn: (email: string, password: string) => Promise<boolean>;
+  /** Recipients of mails with a link, oldest first. */
+  mailedTo: () => string[];
+  breakMails: (isBroken: boolean) => void;
+  close: () => Promise<void>;
+}
+
+const password = 'Sonne auf dem Dach';
+let lastNumber = 0;
+
+/** What every keeper of accounts does alike. */
+export function itKeepsAccounts(start: () => Promise<AccountsUnderTest>): void {
+  let kept: AccountsUnderTest;
+  beforeAll(async () => {
+    kept = await start();
+  });
+  afterAll(() => kept.close());
+
+  const identity = () => kept.accounts.identity;
+  const newPerson = () => ({ email: `person${(lastNumber += 1)}@aue.example`, firstName: 'Bo', lastName: 'Lee' });
+  const anAccount = async (): Promise<IdentityAccount> => {
+    const person = newPerson();
+    return { ...person, sub: await identity().createAccount({ ...person, password }) };
+  };
+
+  it('finds an account by its e-mail, whatever the case', async () => {
+    const account = await anAccount();
+    expect(await identity().findByEmail(account.email.toUpperCase())).toEqual(account);
+    expect(await identity().findByEmail('nobody@aue.example')).toBeUndefined();
+  });
+
+  it('has one account per e-mail, whatever the case', async () => {
+    const { email } = await anAccount();
+    const again = { ...newPerson(), email: email.toUpperCase() };
+    await expect(identity().createAccount(again)).rejects.toThrow(EmailTakenError);
+  });
+
+  it('has one account per e-mail even when two are made at once', async () => {
+    const person = newPerson();
+    const made = await Promise.allSettled([identity().createAccount(person), identity().createAccount(person)]);
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('lets nobody in without a password, and in with the one that was set last', async () => {
+    const person = newPerson();
+    const sub = await identity().createAccount(person);
+    expect(await kept.canSignIn(person.email, password)).toBe(false);
+    await identity().setPassword(sub, password);
+    expect(await kept.canSignIn(person.email, password)).toBe(true);
+    await identity().setPassword(sub, 'ein anderes Passwort');
+    expect(await kept.canSignIn(person.email, password)).toBe(false);
+  });
+
+  it('changes name and e-mail, and the new e-mail signs in', async () => {
+    const { sub, email } = await anAccount();
+    const changed = { email: `new-${email}`, firstName: 'Anna', lastName: 'Weiß' };
+    await identity().changeAccount(sub, changed);
+    expect(await identity().findByEmail(changed.email)).toEqual({ sub, ...changed });
+    expect(await identity().findByEmail(email)).toBeUndefined();
+    expect(await kept.canSignIn(changed.email, password)).toBe(true);
+  });
+
+  it('gives nobody the e-mail of another, but may change the case of the own', async () => {
+    const [one, other] = [await anAccount(), await anAccount()];
+    await expect(identity().changeAccount(one.sub, { ...one, email: other.email })).rejects.toThrow(EmailTakenError);
+    expect(await identity().findByEmail(other.email)).toEqual(other);
+    await identity().changeAccount(one.sub, { ...one, email: one.email.replace('p', 'P') });
+    expect(await identity().findByEmail(one.email)).toMatchObject({ sub: one.sub });
+  });
+
+  it('gives an e-mail that somebody has left to a new account', async () => {
+    const { sub, email } = await anAccount();
+    await identity().changeAccount(sub, { ...newPerson(), email: `later-${email}` });
+    expect(await identity().createAccount({ ...newPerson(), email })).not.toBe(sub);
+  });
+
+  it('lets a disabled account in only when it is enabled and has a new password', async () => {
+    const { sub, email } = await anAccount();
+    await identity().disableAccount(sub);
+    expect(await kept.canSignIn(email, password)).toBe(false);
+    expect(await identity().findByEmail(email)).toMatchObject({ sub });
+    await identity().enableAccount(sub);
+    expect(await kept.canSignIn(email, password)).toBe(false);
+    await identity().setPassword(sub, 'ein neues Passwort');
+    expect(await kept.canSignIn(email, 'ein neues Passwort')).toBe(true);
+  });
+
+  it('keeps the password of an account that is enabled although it never was disabled', async () => {
+    const { sub, email } = await anAccount();
+    await identity().enableAccount(sub);
+    expect(await kept.canSignIn(email, password)).toBe(true);
+  });
+
+  it('says so when there is no such account', async () => {
+    const { email, ...names } = newPerson();
+    const sub = 'no-such-account';
+    const all = [
+      identity().changeAccount(sub, { email, ...names }),
+      identity().setPassword(sub, password),
+      identity().disableAccount(sub),
+      identity().enableAccount(sub),
+      kept.accounts.credentials.send({ sub, email, ...names }, 'reset'),
+    ];
+    for (const attempt of await Promise.allSettled(all)) {
+      expect(attempt).toMatchObject({ status: 'rejected', reason: expect.any(UnknownAccountError) as unknown });
+    }
+  });
+
+  it('mails a link, not to a disabled account', async () => {
+    const account = await anAccount();
+    await kept.accounts.credentials.send(account, 'invitation');
+    await kept.accounts.credentials.send(account, 'reset');
+    await identity().disableAccount(account.sub);
+    await expect(kept.accounts.credentials.send(account, 'reset')).rejects.toThrow(UnknownAccountError);
+    expect(kept.mailedTo().filter((to) => to === account.email)).toHaveLength(2);
+  });
+
+  it('says so when the mail did not go out', async () => {
+    const account = await anAccount();
+    kept.breakMails(true);
+    await expect(kept.accounts.credentials.send(account, 'invitation')).rejects.toThrow(MailFailedError);
+    kept.breakMails(false);
+    await kept.accounts.credentials.send(account, 'invitation');
+    expect(kept.mailedTo()).toContain(account.email);
+  });
+}

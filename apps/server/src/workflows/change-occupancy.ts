@@ -1,0 +1,86 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { FieldName } from '@lichthof/contracts/fields.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../database/add-audit-entry.ts';
+import { changedFields } from '../database/changed-fields.ts';
+import type { Database } from '../database/database.ts';
+import { holdBilling } from '../features/billing/hold-billing.db.ts';
+import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/occupancy-verbs.ts';
+import { runningTariffsOf } from '../features/estates/occupancies/running-tariffs.ts';
+import { holdContracts, type HeldContract } from '../features/participants/end-contract.db.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { explainOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
+import { moveContractEnds } from './move-contract-ends.ts';
+
+/**
+ * Sets the days of a tenant's last occupancy of an apartment, for everybody in it, and ends contracts with the
+ * move-out as moveContractEnds does. Give it a transaction. Throws 404 when there is none; 409 at MoveIn with code 2000
+ * and the tariffs while a contract runs, 1000 when a former one would lose days; 409 when somebody else lives there on
+ * those days; and what moveContractEnds throws.
+ */
+export async function changeOccupancy(tx: Database, key: TenantKey, change: OccupancyChange): Promise<void> {
+  await holdBilling(tx, key);
+  await lockApartment(tx, key);
+  const { id, tariffs, ...before } = await lockOccupancy(tx, key);
+  const changed = changedFields({ ...before }, { moveIn: change.moveIn, moveOut: change.moveOut });
+  if (!changed) return;
+  const contracts = await holdContracts(tx, id);
+  const moved = { before: before.moveOut, after: change.moveOut };
+  if (before.moveIn !== change.moveIn) requireStartFree(contracts, tariffs, change.moveIn);
+  await setDays(tx, { id, ...before }, change);
+  const { customerId } = key;
+  const { authorId } = change;
+  const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: id };
+  await addAuditEntry(tx, { ...object, action: 'change', ...changed });
+  if (moved.before !== moved.after) await moveContractEnds(tx, { contracts, tariffs, ...moved, authorId });
+}
+
+interface LockedOccupancy {
+  id: number;
+  moveIn: string;
+  moveOut: string | null;
+  tariffs: string[];
+}
+
+async function lockOccupancy(tx: Database, { apartmentId, userId }: TenantKey): Promise<LockedOccupancy> {
+  const occupancy = await tx
+    .selectFrom('occupancy as o')
+    .innerJoin('occupancy_member as m', 'm.occupancy_id', 'o.id')
+    .select(['o.id', sql<string>`lower(during)`.as('moveIn'), sql<string | null>`upper(during) - 1`.as('moveOut')])
+    .select(runningTariffsOf(sql`o.id`).as('tariffs'))
+    .where('o.apartment_id', '=', apartmentId)
+    .where('m.user_id', '=', userId)
+    .orderBy(sql`lower(during)`, 'desc')
+    .limit(1)
+    .forUpdate('o')
+    .executeTakeFirst();
+  if (!occupancy) throw notFound('Tenant');
+  return occupancy;
+}
+
+function requireStartFree(contracts: HeldContract[], tariffs: string[], moveIn: string): void {
+  const field = FieldName.MoveIn;
+  if (tariffs.length > 0) {
+    const metadata = { code: ErrorCode.ActiveParticipantContract, names: tariffs, field };
+    throw new HttpError(409, 'A contract of tenant electricity is running', metadata);
+  }
+  if (contracts.every(({ from }) => from >= moveIn)) return;
+  const code = ErrorCode.MoveInInThePast;
+  throw new HttpError(409, 'Days of a former contract would be lost', { code, field });
+}
+
+async function setDays(
+  tx: Database,
+  { id, moveIn }: Pick<LockedOccupancy, 'id' | 'moveIn'>,
+  change: OccupancyChange,
+): Promise<void> {
+  try {
+    await tx
+      .updateTable('occupancy')
+      .set({ during: rangeOf(change) })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    throw explainOverlap(error, moveIn === change.moveIn ? FieldName.MoveOut : FieldName.MoveIn);
+  }
+}

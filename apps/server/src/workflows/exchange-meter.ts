@@ -1,0 +1,53 @@
+import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import { changedQuarterHours, changedSteps } from '@lichthof/domain/metering/counters/changed-quarter-hours.ts';
+import type { CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
+import { longestBridgeDays } from '@lichthof/domain/metering/counters/counter-limits.ts';
+import { counterSteps } from '@lichthof/domain/metering/counters/counter-steps.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { startOfDay } from '@lichthof/domain/time/local-days.ts';
+import type { Database } from '../database/database.ts';
+import { readCounterDays } from '../features/metering/counter-days.db.ts';
+import { lockMetersToFill, withExchanges, type CounterMeter } from '../features/metering/counter-meters.db.ts';
+import { pointsOf } from '../features/metering/counter-window.ts';
+import { formCounterDays, type ChangedMeter } from '../features/metering/form-counter-days.ts';
+import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { exchangeDevice } from '../features/meters/exchange-device.ts';
+import type { MeterPlace } from '../features/meters/place-rules.db.ts';
+
+/**
+ * Puts a new box in the place of the one that is there, and forms the quarter-hours of that day anew where a controller
+ * has told the counters of both; answers with the id of the box. Throws what exchangeDevice throws.
+ */
+export function exchangeMeter(
+  db: Database,
+  place: MeterPlace,
+  change: { meterId: number; exchange: Exchange },
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const deviceId = await exchangeDevice(tx, place, change);
+    await formExchangedDays(tx, place.customerId, change.exchange);
+    return deviceId;
+  });
+}
+
+async function formExchangedDays(tx: Database, customerId: number, exchange: Exchange): Promise<void> {
+  const { exchangedOn, registers } = exchange;
+  const meterIds = registers.map(({ meterId }) => meterId);
+  const meters = await withExchanges(tx, customerId, await lockMetersToFill(tx, customerId, meterIds));
+  const from = addDays(exchangedOn, -longestBridgeDays - 1);
+  const to = addDays(exchangedOn, longestBridgeDays + 2);
+  const ranges = meterIds.map((meterId) => ({ meterId, from, to }));
+  const counters = await readCounterDays(tx, customerId, ranges);
+  const changed = meters.map((meter) => changeBy(exchangedOn, meter, counters.get(meter.meterId) ?? new Map()));
+  await saveMeterDays(tx, customerId, await formCounterDays(tx, customerId, changed));
+}
+
+/** The counters are the same as before; what they mean is another thing. */
+function changeBy(exchangedOn: string, meter: CounterMeter, days: ReadonlyMap<string, CounterDay>): ChangedMeter {
+  const points = pointsOf(days, [], meter.timeZone);
+  const dayStartMs = startOfDay(exchangedOn, meter.timeZone);
+  const earlier = meter.exchanges.filter((exchange) => exchange.dayStartMs !== dayStartMs);
+  const steps = counterSteps(points, meter);
+  const changed = changedSteps(counterSteps(points, { ...meter, exchanges: earlier }), steps);
+  return { meter, change: { steps, changed, starts: changedQuarterHours(steps, changed) } };
+}

@@ -1,0 +1,62 @@
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../database/database.ts';
+import { aBilledHouse, type BilledFlat, type BilledHouse } from '../testing/billed-house.ts';
+import { anInvoice, type MadeInvoice } from '../testing/invoice-makers.ts';
+import { aUser } from '../testing/makers.ts';
+import { changeOccupancy } from './change-occupancy.ts';
+
+/** The only flat of a house, whose tenant has a contract; both began on `moveIn`. */
+export interface Home {
+  house: BilledHouse;
+  flat: BilledFlat;
+  authorId: number;
+}
+
+export const moveIn = '2020-01-01';
+const noDays = { from: '2026-03-01', to: '2026-03-01' };
+
+/** With values on the days of the period. */
+export async function aHome(db: Database, period: DayRange = noDays): Promise<Home> {
+  const house = await aBilledHouse(db, period, { flatCount: 1 });
+  return { house, flat: house.flats[0]!, authorId: await aUser(db) };
+}
+
+/** Null takes the move-out back. */
+export function moveOut(
+  db: Database,
+  { house, flat, authorId }: Home,
+  day: string | null,
+  start = moveIn,
+): Promise<void> {
+  const key = { ...house, apartmentId: flat.apartmentId, userId: flat.tenantId };
+  return db.transaction().execute((tx) => changeOccupancy(tx, key, { moveIn: start, moveOut: day, authorId }));
+}
+
+export async function contractOf(db: Database, { flat: { contractId } }: Home) {
+  const contract = await db
+    .selectFrom('contract')
+    .select(['during', 'version'])
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  const tariffs = await db
+    .selectFrom('contract_tariff')
+    .select('during')
+    .where('contract_id', '=', contractId)
+    .orderBy('during')
+    .execute();
+  return { ...contract, tariffs: tariffs.map(({ during }) => during) };
+}
+
+export async function setContract(db: Database, { flat: { contractId } }: Home, during: string): Promise<void> {
+  await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
+  await db.updateTable('contract_tariff').set({ during }).where('contract_id', '=', contractId).execute();
+}
+
+export const anInvoiceOf = (db: Database, { house, flat, authorId }: Home, period: string): Promise<MadeInvoice> =>
+  anInvoice(db, { ...house, ...flat, userId: authorId, period });
+
+/** An error at the move-out. */
+export const refused = (code: number, names?: unknown[]) => ({
+  statusCode: 409,
+  metadata: { code, field: 'MoveOut', ...(names && { names }) },
+});

@@ -1,0 +1,66 @@
+import { addAuditEntry } from '../database/add-audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { applyWaitingChanges, type AppliedChange } from '../features/meters/apply-changes.db.ts';
+import { markEstateDays } from '../features/meters/mark-estate-days.db.ts';
+import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
+import { countRun, finishRun, forgetRun, insertRun } from '../features/recalculations/recalculations.db.ts';
+
+interface RecalculationRun {
+  customerId: number;
+  /** Null in the night. */
+  startedBy: number | null;
+  /** Changes requested later wait on; null is none. */
+  requestedBefore: Date | null;
+}
+
+/** Later than any day that has values. */
+const endOfDays = '9999-12-31';
+
+/**
+ * Lets the changes of a customer's meters hold and derives the days they concern; answers with the run, in the night
+ * undefined when there was nothing to do. What holds and which days are to be derived is kept in one transaction: a run
+ * that stops later loses nothing.
+ */
+export async function recalculate(db: Database, run: RecalculationRun): Promise<number | undefined> {
+  const { recalculationId, firstDays, isIdle } = await db.transaction().execute((tx) => begin(tx, run));
+  if (isIdle) return undefined;
+  const failure = await derive(db, run.customerId, firstDays);
+  await finishRun(db, recalculationId, failure);
+  return recalculationId;
+}
+
+async function begin(tx: Database, run: RecalculationRun) {
+  const { customerId, startedBy } = run;
+  const recalculationId = await insertRun(tx, customerId, startedBy);
+  const applied = await applyWaitingChanges(tx, run, recalculationId);
+  const firstDays = firstDayByEstate(applied);
+  if (applied.length === 0 && startedBy === null) {
+    await forgetRun(tx, recalculationId);
+    return { recalculationId, firstDays, isIdle: true };
+  }
+  let days = 0;
+  for (const [estateId, from] of firstDays) days += await markEstateDays(tx, { customerId, estateId, from, to: null });
+  const counts = { changes: applied.length, days };
+  await countRun(tx, recalculationId, counts);
+  const object = { customerId, userId: startedBy, objectType: 'recalculation', objectId: recalculationId };
+  await addAuditEntry(tx, { ...object, action: 'start', after: counts });
+  return { recalculationId, firstDays, isIdle: false };
+}
+
+function firstDayByEstate(applied: AppliedChange[]): Map<number, string> {
+  const firstDays = new Map<number, string>();
+  for (const { estateId, fromDay } of applied) {
+    const known = firstDays.get(estateId);
+    if (known === undefined || fromDay < known) firstDays.set(estateId, fromDay);
+  }
+  return firstDays;
+}
+
+/** Days that cannot be derived stay marked, and those of other estates are derived all the same. */
+async function derive(db: Database, customerId: number, firstDays: Map<number, string>): Promise<string | null> {
+  let failure: string | null = null;
+  for (const [estateId, from] of firstDays) {
+    await deriveMarkedDays(db, { customerId, estateId }, { from, to: endOfDays }).catch(() => (failure = 'notDerived'));
+  }
+  return failure;
+}

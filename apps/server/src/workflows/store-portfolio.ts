@@ -1,0 +1,71 @@
+import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/plan.ts';
+import { sql } from 'kysely';
+import { addAuditEntries } from '../database/add-audit-entries.ts';
+import type { AuditEntry } from '../database/add-audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { storePlan, type IdOf } from '../features/portfolio/store-plan.db.ts';
+import { takePeople } from '../features/users/take-people.db.ts';
+
+interface Storing {
+  customerId: number;
+  /** Who imports. */
+  authorId: number;
+  plan: PortfolioPlan;
+}
+
+/**
+ * Carries out a plan with the people in it: give it the transaction that locks the portfolio. Nobody is invited and no
+ * account is made. Throws 409 when somebody has changed what the plan rests on. Answers with the ids of what is new.
+ */
+export async function storePortfolio(tx: Database, { customerId, authorId, plan }: Storing): Promise<IdOf> {
+  // people before flats, as whoever invites a tenant holds them
+  const people = peopleOf(plan.tenants);
+  const ids = await takePeople(tx, [...people.values()]);
+  const idOf = await storePlan(tx, customerId, plan);
+  const members = plan.tenants.map(({ occupancy, email }) => ({
+    occupancy,
+    occupancyId: idOf(occupancy),
+    userId: ids.get(people.get(email.toLowerCase())!.email)!,
+  }));
+  await addMembers(tx, customerId, members);
+  const entries = entriesOf(plan, members, idOf);
+  await addAuditEntries(
+    tx,
+    entries.map((entry) => ({ ...entry, customerId, userId: authorId, objectType: 'occupancy' })),
+  );
+  return idOf;
+}
+
+/** Each once; an e-mail is spelt as it was the first time. */
+function peopleOf(tenants: NewTenant[]): Map<string, NewTenant> {
+  return new Map(tenants.toReversed().map((tenant) => [tenant.email.toLowerCase(), tenant]));
+}
+
+interface Member {
+  occupancy: number;
+  occupancyId: number;
+  userId: number;
+}
+
+async function addMembers(tx: Database, customerId: number, members: Member[]): Promise<void> {
+  if (members.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m ("occupancyId" int, "userId" int)`;
+  await sql`insert into customer_member (customer_id, user_id)
+    select distinct ${customerId}::int, "userId" from ${given} on conflict do nothing`.execute(tx);
+  await sql`insert into occupancy_member (occupancy_id, user_id)
+    select "occupancyId", "userId" from ${given} on conflict do nothing`.execute(tx);
+}
+
+type Entry = Pick<AuditEntry, 'action' | 'objectId' | 'after'>;
+
+/** An occupancy is made with the first of its people; the others join it. */
+function entriesOf({ occupancies }: PortfolioPlan, members: Member[], idOf: IdOf): Entry[] {
+  const begun = new Map(occupancies.map((occupancy) => [occupancy.ref, occupancy]));
+  return members.map(({ occupancy, occupancyId: objectId, userId }) => {
+    const made = begun.get(occupancy);
+    begun.delete(occupancy);
+    if (!made) return { action: 'change', objectId, after: { userId } };
+    const { apartment, moveIn, moveOut } = made;
+    return { action: 'create', objectId, after: { apartmentId: idOf(apartment), userId, moveIn, moveOut } };
+  });
+}
