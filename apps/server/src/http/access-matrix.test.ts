@@ -1,13 +1,42 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccount } from '../testing/account-makers.ts';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../testing/electricity-makers.ts';
 import { anInvoice } from '../testing/invoice-makers.ts';
-import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
-import { callers, importsUrl, rows, type CallerName, type Expectation, type Row } from './access-rows-for-tests.ts';
+import { aCustomer, aGroup, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../testing/makers.ts';
+import { callers, type CallerName, type Expectation, type Row } from './access-expectations-for-tests.ts';
+import { customerRows } from './access-rows-customers-for-tests.ts';
+import { estateGroupRows } from './access-rows-estate-groups-for-tests.ts';
+import { estateRows } from './access-rows-estates-for-tests.ts';
+import { gapRows } from './access-rows-gaps-for-tests.ts';
+import { exportRows } from './access-rows-exports-for-tests.ts';
+import { ingestRows } from './access-rows-ingest-for-tests.ts';
+import { importsUrl, portalRows } from './access-rows-for-tests.ts';
+import { liveRows } from './access-rows-live-for-tests.ts';
+import { meterRows } from './access-rows-meters-for-tests.ts';
+import { overviewRows } from './access-rows-overview-for-tests.ts';
+import { portfolioRows } from './access-rows-portfolio-for-tests.ts';
+import { userRows } from './access-rows-users-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const { Authority, Customer, EstateGroup, Estate } = ResourceLevel;
+
+/** One row per endpoint: a new endpoint without one fails the test. */
+const rows: Record<string, Row> = {
+  ...portalRows,
+  ...exportRows,
+  ...gapRows,
+  ...ingestRows,
+  ...customerRows,
+  ...estateGroupRows,
+  ...estateRows,
+  ...liveRows,
+  ...meterRows,
+  ...overviewRows,
+  ...portfolioRows,
+  ...userRows,
+};
 
 let server: TestServer;
 const endpoints: Endpoint[] = [];
@@ -43,6 +72,7 @@ beforeAll(async () => {
     'foreign tenant': await aTenant(db, { customerId: foreign.customer, apartmentId: foreign.apartment }),
   } satisfies Record<CallerName, number>);
   Object.assign(ids, await makeInvoice(own));
+  Object.assign(ids, { user: await makeActiveOwner(estate), tenant: userIds.tenant, tenantUser: userIds.tenant });
   const uploaded = await server.app.inject({
     method: 'POST',
     url: fill(`${importsUrl}?fileName=werte.csv`),
@@ -61,8 +91,9 @@ async function makePlaces() {
   const estate = await anEstate(db, customer, { groupId: await aGroup(db, customer, group) });
   const apartment = await anApartment(db, customer, estate);
   const neighbour = await anApartment(db, customer, estate);
+  const edge = await anEdge(db, customer, estate);
   const meter = await aMeter(db, { customerId: customer, estateId: estate }, { apartmentId: apartment });
-  return { customer, group, estate, apartment, neighbour, meter, ...(await makeElectricity(customer, estate)) };
+  return { customer, group, estate, apartment, neighbour, edge, meter, ...(await makeElectricity(customer, estate)) };
 }
 
 /** A tariff and a participant with a contract of the days asked for. */
@@ -75,6 +106,15 @@ async function makeElectricity(customerId: number, estateId: number) {
   const participant = await aParticipant(db, place);
   const contract = await aContract(db, { customerId, participantId: participant }, { tariffs: [{ tariffId: tariff }] });
   return { provider, tariff, participant, contract };
+}
+
+/** Somebody who has signed in before, and manages the estate. */
+async function makeActiveOwner(estate: number): Promise<number> {
+  const { db } = server;
+  const userId = await aUser(db, [{ role: Role.EstateOwner, level: Estate, resourceId: estate }]);
+  await db.updateTable('app_user').set({ invitation_completed: true }).where('id', '=', userId).execute();
+  await anAccount(db, userId);
+  return userId;
 }
 
 /** An invoice of the tenant of the flat. */
@@ -126,6 +166,8 @@ describe('every endpoint', () => {
         method,
         url: fill(url),
         headers: withType(headers, payload),
+        // some answers have no end
+        payloadAsStream: true,
         ...(payload && { payload }),
       });
       answers[caller] = statusCode >= 200 && statusCode < 300 ? 200 : statusCode;

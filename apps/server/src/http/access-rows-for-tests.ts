@@ -1,56 +1,19 @@
-/** The callers of the table: roles on the customer's own places, and the same roles elsewhere. */
-export const callers = [
-  'system admin',
-  'customer admin',
-  'customer controller',
-  'group admin',
-  'group controller',
-  'estate owner',
-  'estate controller',
-  'tenant',
-  'neighbour',
-  'nobody',
-  'foreign customer admin',
-  'foreign estate owner',
-  'foreign tenant',
-] as const;
-export type CallerName = (typeof callers)[number];
-
-export type Expectation = Record<CallerName, number>;
-const everybody = (status: number): Expectation =>
-  Object.fromEntries(callers.map((caller) => [caller, status])) as Expectation;
-const strangers = { nobody: 404, 'foreign customer admin': 404, 'foreign estate owner': 404, 'foreign tenant': 404 };
-
-/** 404 for strangers, 403 for whoever knows the place, 200 for the callers named. */
-const allow = (...allowed: CallerName[]): Expectation => ({
-  ...everybody(403),
-  ...strangers,
-  ...Object.fromEntries(allowed.map((caller) => [caller, 200])),
-});
-const owners: CallerName[] = ['system admin', 'customer admin', 'group admin', 'estate owner'];
-
-export interface Row {
-  url: string;
-  payload?: object | string;
-  expected: Expectation;
-}
+import {
+  allow,
+  conflictFor,
+  everybody,
+  hiddenFromTenants,
+  invalidFor,
+  owners,
+  tenantOnly,
+  type Expectation,
+  type Row,
+} from './access-expectations-for-tests.ts';
 
 export const importsUrl = '/api/customers/$customer/estates/$estate/imports';
 
 const runsUrl = '/api/customers/$customer/estates/$estate/billing-runs';
 const invoicesUrl = '/api/customers/$customer/estates/$estate/invoices';
-
-/** What is finished cannot be done again: whoever may call is told so. */
-const conflictFor = (callersWithAccess: CallerName[]): Expectation => ({
-  ...hiddenFromTenants(allow()),
-  ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 409])),
-});
-
-/** Calls with a body that is none: whoever may call is told so. */
-const invalidFor = (callersWithAccess: CallerName[]): Expectation => ({
-  ...hiddenFromTenants(allow()),
-  ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 400])),
-});
 
 /** What somebody is still preparing is nobody else's, not even an administrator's. */
 function uploaderOnly(): Expectation {
@@ -59,8 +22,7 @@ function uploaderOnly(): Expectation {
   return { ...others, ...hidden, 'estate owner': uploader };
 }
 
-/** One row per endpoint: a new endpoint without one fails the test. */
-export const rows: Record<string, Row> = {
+export const portalRows: Record<string, Row> = {
   'GET /api/health': { url: '/api/health', expected: everybody(200) },
   'GET /api/portal-settings': { url: '/api/portal-settings', expected: everybody(200) },
   'GET /api/users/me': { url: '/api/users/me', expected: everybody(200) },
@@ -238,13 +200,3 @@ export const rows: Record<string, Row> = {
     expected: tenantOnly(),
   },
 };
-
-/** What lies inside the house is unknown to those who only live in it. */
-function hiddenFromTenants(expected: Expectation): Expectation {
-  return { ...expected, tenant: 404, neighbour: 404 };
-}
-
-/** Neighbours know the house but not the flat; whoever manages the house knows the flat but may not see into it. */
-function tenantOnly(): Expectation {
-  return { ...allow('tenant'), neighbour: 404 };
-}

@@ -14,7 +14,7 @@ type IdParams = Partial<Record<'customerId' | 'estateId' | 'apartmentId', number
 export async function requireAccess(
   db: Database,
   caller: Caller,
-  { access, params }: { access: Exclude<Access, 'public'>; params: IdParams },
+  { access, params }: { access: Exclude<Access, 'public' | 'edgeKey'>; params: IdParams },
 ): Promise<void> {
   if (access === 'signedIn') return;
   if ('anyRightIn' in access) return requireAnyRight(db, caller, { otherwise: access.otherwise, params });

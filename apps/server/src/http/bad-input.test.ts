@@ -75,3 +75,18 @@ it('answers 400 to a body that is no JSON', async () => {
   });
   expect(response.statusCode).toBe(400);
 });
+
+const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+  server.app.inject({ method, url, headers, payload });
+
+it('takes no area that is none once it is rounded', async () => {
+  const apartments = imports.replace('imports', 'apartments');
+  const statusOf = async (areaSqm: number) => (await send('POST', apartments, { name: 'WE 1', areaSqm })).statusCode;
+  expect([await statusOf(Number.MIN_VALUE), await statusOf(0.01)]).toEqual([400, 200]);
+});
+
+it('takes no phone number of several lines', async () => {
+  const statusOf = async (phone: string) =>
+    (await send('PUT', '/api/users/me', { firstName: 'Anna', lastName: 'Weiß', phone })).statusCode;
+  expect([await statusOf('0341 12345\n678'), await statusOf('0341\t12345')]).toEqual([400, 400]);
+});

@@ -1,7 +1,9 @@
 import {
+  eventStream,
   fileResult,
   type BodyOf,
   type Endpoint,
+  type EventStream,
   type FileResult,
   type ParamsOf,
   type QueryOf,
@@ -13,8 +15,12 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { requireAccess } from './access.ts';
 import { findCaller, type Caller } from './caller.ts';
+import { requireEdge, type EdgeCaller } from './edge-caller.ts';
 import { forbidden } from './errors.ts';
-import { verifyBearer, type TokenRules } from './tokens.ts';
+import { sendEvents } from './event-stream.ts';
+import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
+
+const longestTimerMs = 2_147_483_647;
 
 /** What routes need from the application; passed on, never looked up in a global. */
 export interface RouteContext {
@@ -28,8 +34,8 @@ export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who calls; of a public endpoint nobody is asked. */
-  caller: E['access'] extends 'public' ? undefined : Caller;
+  /** Who calls; of a public endpoint nobody is asked, others are called by a controller. */
+  caller: E['access'] extends 'public' ? undefined : E['access'] extends 'edgeKey' ? EdgeCaller : Caller;
   reply: FastifyReply;
 }
 
@@ -41,28 +47,53 @@ export function addRoute<E extends Endpoint>(
 ): void {
   const { access } = endpoint;
   context.onEndpoint?.(endpoint);
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, Caller | EdgeCaller>();
+  const isStream = endpoint.result === eventStream;
+  const streamEnd = isStream ? endStreamsOf(context.app) : undefined;
 
   context.app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    ...(isStream && { compress: false, exposeHeadRoute: false }),
+    ...(endpoint.largestBodyBytes && { bodyLimit: endpoint.largestBodyBytes }),
     // before the body is even read: whoever may not call learns nothing of what a right call looks like
     onRequest: async (request) => {
       if (access === 'public') return;
+      const params = paramsOf(endpoint, request.params);
+      if (access === 'edgeKey') {
+        callers.set(request, await requireEdge(context.db, request.headers['apikey'], params));
+        return;
+      }
       const caller = await identify(context, request);
       callers.set(request, caller);
-      const params = endpoint.params.safeParse(request.params);
-      if (params.success) await requireAccess(context.db, caller, { access, params: params.data ?? {} });
+      if (params) await requireAccess(context.db, caller, { access, params });
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const given = { params, query, body, caller: callers.get(request), reply };
       const result = await handler(given as unknown as EndpointRequest<E>);
       if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
+      if (streamEnd) return sendEvents(reply, result as EventStream, streamEnd(request));
       return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
     },
   });
+}
+
+/** Undefined when they are none: the answer is 400 then, and access is to nothing. */
+function paramsOf({ params }: Endpoint, given: unknown): Record<string, unknown> | undefined {
+  if (params instanceof z.ZodVoid) return {};
+  return params.safeParse(given).data as Record<string, unknown> | undefined;
+}
+
+/** A stream ends with the token it was asked for with, so that rights are checked again, and when the server stops. */
+function endStreamsOf(app: FastifyInstance): (request: FastifyRequest) => AbortSignal {
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  return ({ headers }) => {
+    const expired = AbortSignal.timeout(Math.min(remainingMs(headers.authorization, Date.now()), longestTimerMs));
+    return AbortSignal.any([stopping.signal, expired]);
+  };
 }
 
 function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileResult): FastifyReply {
@@ -85,10 +116,11 @@ async function identify({ db, tokens }: RouteContext, request: FastifyRequest): 
   return caller;
 }
 
-function schemaOf({ summary, params, query, body, result }: Endpoint) {
+function schemaOf({ summary, access, params, query, body, result }: Endpoint) {
   const parts = { params, querystring: query, body };
   const given = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
-  const response =
-    result instanceof z.ZodVoid ? { 204: z.void() } : { 200: result === fileResult ? z.unknown() : result };
-  return { summary, ...Object.fromEntries(given), response };
+  const isRaw = result === fileResult || result === eventStream;
+  const response = result instanceof z.ZodVoid ? { 204: z.void() } : { 200: isRaw ? z.unknown() : result };
+  const security = access === 'edgeKey' ? { security: [{ edgeKey: [] }] } : {};
+  return { summary, ...security, ...Object.fromEntries(given), response };
 }

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { unauthorized } from './errors.ts';
 
 /** Spec §9: how far the clocks of provider and server may be apart. */
@@ -27,6 +27,12 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
     if (error instanceof errors.JOSEError) throw unauthorized(`Bearer token refused: ${error.code}`);
     throw error;
   }
+}
+
+/** How long a bearer token that was verified is still good, in milliseconds. */
+export function remainingMs(authorization: string | undefined, nowMs: number): number {
+  const { exp = 0 } = decodeJwt(authorization?.split(' ')[1] ?? '');
+  return Math.max(0, (exp + clockToleranceSeconds) * 1000 - nowMs);
 }
 
 /** The keys of another issuer, found by its discovery document and fetched when first needed. */

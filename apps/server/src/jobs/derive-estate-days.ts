@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { deriveMarkedDays, findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
+import { startRepeating } from './repeat.ts';
 
 const pauseMs = 5_000;
 const estatesPerRound = 50;
@@ -10,19 +11,11 @@ const estatesPerRound = 50;
  * Several servers may run this beside each other: a mark is taken by deleting it.
  */
 export function startDerivingEstateDays(db: Database, log: FastifyBaseLogger): () => Promise<void> {
-  const stopped = new AbortController();
-  const running = deriveUntil(stopped.signal, db, log);
-  return async () => {
-    stopped.abort();
-    await running;
+  const doNext = async (signal: AbortSignal) => {
+    await deriveRound(db, log, signal);
+    return false;
   };
-}
-
-async function deriveUntil(signal: AbortSignal, db: Database, log: FastifyBaseLogger): Promise<void> {
-  while (!signal.aborted) {
-    await deriveRound(db, log, signal).catch((error: unknown) => log.error(error, 'Deriving estate days failed'));
-    await pause(signal);
-  }
+  return startRepeating({ log, pauseMs, failure: 'Deriving estate days failed', doNext });
 }
 
 async function deriveRound(db: Database, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
@@ -33,14 +26,4 @@ async function deriveRound(db: Database, log: FastifyBaseLogger, signal: AbortSi
       log.error(error, `Deriving the days of estate ${estate.estateId} failed`),
     );
   }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pauseMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

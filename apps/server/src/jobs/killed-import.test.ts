@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -25,7 +25,10 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const open = async (): Promise<Database> =>
   new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });
 const days = eachDay('2020-01-01', '2023-01-01');
-const parts = partsOf([{ days }, { days }]);
+const parts = partsOf([
+  { days, readings: [] },
+  { days, readings: [] },
+]);
 
 async function prepare(db: Database): Promise<void> {
   await migrate(db);

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import * as sample from '../features/imports/import-file-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startImportJob } from './run-imports.ts';

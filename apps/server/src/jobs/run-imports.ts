@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { readImportFile } from '../features/imports/check-import.ts';
-import type { PackedFile } from '../features/imports/file-tasks.ts';
+import type { ImportSeries } from '../features/imports/bridge-series.ts';
 import { addAuditEntry } from '../features/imports/import-audit.db.ts';
 import * as claims from '../features/imports/import-claims.db.ts';
 import { partsOf, type ImportPart } from '../features/imports/import-parts.ts';
 import { unpackDays } from '../features/imports/packed-days.ts';
+import { readImportFile, type ImportFile } from '../features/imports/read-import-file.ts';
 import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { insertReadings } from '../features/meters/readings/saved-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
+import { withHeartbeat } from './heartbeat.ts';
+import { atMostEvery } from './now-and-then.ts';
+import { startRepeating } from './repeat.ts';
 
 interface JobParts {
   db: Database;
@@ -17,7 +20,6 @@ interface JobParts {
 }
 
 const pauseMs = 1000;
-const heartbeatMs = 4000;
 const cleaningMs = 3_600_000;
 
 /**
@@ -25,42 +27,30 @@ const cleaningMs = 3_600_000;
  * interruption neither loses nor repeats one. Several servers may run this beside each other.
  */
 export function startImportJob(parts: JobParts): () => Promise<void> {
-  const stopped = new AbortController();
-  const working = work(parts, stopped.signal);
-  return async () => {
-    stopped.abort();
-    await working;
-  };
-}
-
-async function work(parts: JobParts, signal: AbortSignal): Promise<void> {
-  let cleanedAt = 0;
-  while (!signal.aborted) {
-    try {
+  const clean = atMostEvery(cleaningMs, () => claims.deleteOldDrafts(parts.db));
+  return startRepeating({
+    log: parts.log,
+    pauseMs,
+    failure: 'Looking for imports failed',
+    doNext: async (signal) => {
       const isBusy = await loadNext(parts, signal);
-      if (isBusy) continue;
-      if (Date.now() - cleanedAt > cleaningMs) {
-        await claims.deleteOldDrafts(parts.db);
-        cleanedAt = Date.now();
-      }
-    } catch (error) {
-      parts.log.error(error, 'Looking for imports failed');
-    }
-    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
-  }
+      if (!isBusy) await clean();
+      return isBusy;
+    },
+  });
 }
 
 async function loadNext(parts: JobParts, signal: AbortSignal): Promise<boolean> {
   const claimed = await claims.claimImport(parts.db, randomUUID());
   if (!claimed) return false;
-  const heartbeat = setInterval(() => void claims.keepClaim(parts.db, claimed).catch(() => undefined), heartbeatMs);
   try {
-    await load(parts.db, claimed, signal);
+    await withHeartbeat(
+      () => claims.keepClaim(parts.db, claimed),
+      () => load(parts.db, claimed, signal),
+    );
   } catch (error) {
     parts.log.error(error, `Import ${claimed.id} failed`);
     await claims.failImport(parts.db, claimed, isStorageFull(error as Error) ? 'storageFull' : 'unexpected');
-  } finally {
-    clearInterval(heartbeat);
   }
   return true;
 }
@@ -84,21 +74,32 @@ async function load(db: Database, claimed: claims.ClaimedImport, signal: AbortSi
 interface PartToLoad {
   index: number;
   part: ImportPart;
-  file: PackedFile;
+  file: ImportFile;
 }
 
 function loadPart(db: Database, claimed: claims.ClaimedImport, { index, part, file }: PartToLoad): Promise<boolean> {
   const series = file.series[part.seriesIndex]!;
-  const days = unpackDays(series, part.from, part.to);
   return db.transaction().execute(async (tx) => {
     const isOurs = await claims.countPart(tx, claimed, index);
     if (!isOurs) return false;
-    const { meterId } = series;
-    await saveMeterDays(
-      tx,
-      claimed.customer_id,
-      days.map(({ day, amounts }) => ({ meterId, day, amounts, statuses: null })),
-    );
+    await savePart(tx, claimed, { part, series });
     return true;
   });
+}
+
+async function savePart(
+  tx: Database,
+  { customer_id: customerId, created_by: authorId }: claims.ClaimedImport,
+  { part, series }: { part: ImportPart; series: ImportSeries },
+): Promise<void> {
+  const { meterId } = series;
+  if (part.of === 'readings') {
+    return insertReadings(tx, { customerId, meterId, authorId }, series.readings.slice(part.from, part.to));
+  }
+  const days = unpackDays(series, part.from, part.to);
+  await saveMeterDays(
+    tx,
+    customerId,
+    days.map((day) => ({ meterId, ...day })),
+  );
 }

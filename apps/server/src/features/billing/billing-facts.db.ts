@@ -1,5 +1,5 @@
 import type { ElectricityMix } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

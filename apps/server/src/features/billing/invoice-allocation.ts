@@ -1,6 +1,6 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { InvoiceAllocation } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { covers, type BillingBasis, type Supply } from './billing-basis.ts';
 import { weightsOf, type ContractShare } from './contract-shares.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { InvoiceMailContent } from './invoice-mail.ts';
 

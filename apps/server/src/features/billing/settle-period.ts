@@ -1,7 +1,8 @@
 import { allocateDay, localEnergy } from '@lichthof/domain/allocation/allocate-day.ts';
 import { pvMeters } from '@lichthof/domain/energy/estate-meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { addDays, daysBetween, eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';

@@ -1,14 +1,24 @@
 import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/imports.ts';
-import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { unitRules, type SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
+import {
+  counterUnits,
+  unitRules,
+  type AmountUnit,
+  type SeriesMapping,
+} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { findChangedValues, type ChangedValues } from './changed-values.db.ts';
-import type { PackedFile, ReadFileSeries } from './file-tasks.ts';
-import { runFileTask } from './file-threads.ts';
+import { notFound } from '../../http/errors.ts';
+import type { ImportSeries } from './bridge-series.ts';
+import { findChangedValues, type ChangedValues } from './changed-values.ts';
 import { partsOf } from './import-parts.ts';
-import { findMeters, readContent, type ImportRow } from './imports.db.ts';
+import { readBoxes } from './meter-boxes.db.ts';
+import { findForeignSeries } from './named-meters.db.ts';
+import { findOddReadings } from './odd-readings.db.ts';
+import { findMeters, type ImportRow } from './imports.db.ts';
+import { readImportFile, type ImportFile } from './read-import-file.ts';
 
 export interface CheckedImport {
   preview: ImportPreview;
@@ -17,35 +27,33 @@ export interface CheckedImport {
 
 /** Reads an import's file with a mapping: what it would store and what is wrong with it. */
 export async function checkImport(db: Database, row: ImportRow, mapping: SeriesMapping[]): Promise<CheckedImport> {
-  const mismatches = await findUnitMismatches(db, row, mapping);
+  const found = [...(await findUnitMismatches(db, row, mapping)), ...(await findForeignSeries(db, row, mapping))];
   const file = await readImportFile(db, row, mapping);
   const changes = new Map<string, ChangedValues>();
   for (const series of file.series) {
     const changed = await findChangedValues(db, row.customer_id, series);
     if (changed) changes.set(series.seriesKey, changed);
+    found.push(...(await oddReadingIssues(db, row, series)));
   }
   return {
-    preview: previewOf(file, mismatches, changes),
+    preview: previewOf({ file, found, changes, timeZone: row.time_zone }),
     partsTotal: partsOf(file.series).length,
   };
 }
 
-const dayMs = 86_400_000;
-
-/** The file's values as they would be stored: always the same for the same import and mapping. */
-export async function readImportFile(
-  db: Database,
-  row: Pick<ImportRow, 'id' | 'layout' | 'time_zone' | 'created_at'>,
-  mapping: SeriesMapping[],
-): Promise<PackedFile> {
-  const content = await readContent(db, row.id);
-  if (!content) throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
-  const latestAt = row.created_at.getTime() + dayMs;
-  return runFileTask({
-    kind: 'read',
-    content,
-    options: { layout: row.layout, mapping, timeZone: row.time_zone, latestAt },
-  });
+async function oddReadingIssues(db: Database, row: ImportRow, series: ImportSeries): Promise<ImportIssue[]> {
+  if (series.readings.length === 0) return [];
+  const { customer_id: customerId, time_zone: timeZone } = row;
+  const { meterId } = series;
+  const exchangeDays = (await readBoxes(db, { customerId, timeZone }, [meterId])).days.get(meterId) ?? [];
+  const { fallsAtMs, keptAtMs } = await findOddReadings(db, { customerId, meterId, exchangeDays }, series.readings);
+  const column = series.name;
+  const localOf = (atMs: number) => isoAt(atMs, timeZone).slice(0, 16);
+  const falls = fallsAtMs.map((atMs) => ({ code: 'readingFalls' as const, column, count: 1, from: localOf(atMs) }));
+  const [first] = keptAtMs;
+  if (first === undefined) return falls;
+  const kept = { column, count: keptAtMs.length, from: localOf(first), to: localOf(keptAtMs.at(-1)!) };
+  return [...falls, { code: 'readingKept', ...kept }];
 }
 
 async function findUnitMismatches(db: Database, row: ImportRow, mapping: SeriesMapping[]): Promise<ImportIssue[]> {
@@ -55,36 +63,52 @@ async function findUnitMismatches(db: Database, row: ImportRow, mapping: SeriesM
   if (mapping.some(({ meterId }) => !baseUnits.has(meterId))) throw notFound('Meter');
   const nameOf = (key: string) => row.layout.series.find((series) => series.key === key)?.name ?? key;
   return mapping
-    .filter(({ meterId, unit }) => unitRules[unit].baseUnit !== baseUnits.get(meterId))
+    .filter(({ meterId, unit }) => unitRules[unit].baseUnit !== baseUnits.get(meterId) || !isUsable(unit, row.layout))
     .map(({ seriesKey }) => ({ code: 'unitMismatch', column: nameOf(seriesKey), count: 1 }));
 }
 
-function previewOf(file: PackedFile, mismatches: ImportIssue[], changes: Map<string, ChangedValues>): ImportPreview {
+function isUsable(unit: AmountUnit, layout: ImportLayout): boolean {
+  return layout.format === 'mscons' || layout.content === 'amounts' || counterUnits.includes(unit);
+}
+
+interface CheckedFile {
+  file: ImportFile;
+  /** What reading the file alone does not tell. */
+  found: ImportIssue[];
+  changes: Map<string, ChangedValues>;
+  timeZone: TimeZone;
+}
+
+function previewOf({ file, found, changes, timeZone }: CheckedFile): ImportPreview {
   const valueChanges = file.series.flatMap((series) => changeIssue(series, changes.get(series.seriesKey)));
-  const changedCount = valueChanges.reduce((sum, { count }) => sum + count, 0);
+  const added = [...found, ...file.bridged, ...valueChanges];
+  const errors = added.filter(({ code }) => isError(code));
+  const issueCounts: Record<string, number> = { ...file.issueCounts };
+  for (const { code, count } of added) issueCounts[code] = (issueCounts[code] ?? 0) + count;
   return {
     rowCount: file.rowCount,
-    series: file.series.map((series) => importedSeriesOf(series, changes.get(series.seriesKey))),
-    issues: [...mismatches, ...file.issues, ...valueChanges],
-    issueCounts: {
-      ...file.issueCounts,
-      ...(mismatches.length > 0 && { unitMismatch: mismatches.length }),
-      ...(changedCount > 0 && { valuesChange: changedCount }),
-    },
-    hasErrors: file.hasErrors || mismatches.length > 0,
+    series: file.series.map((series) => importedSeriesOf(series, changes.get(series.seriesKey), timeZone)),
+    issues: [...errors, ...file.issues, ...added.filter((issue) => !errors.includes(issue)).slice(0, listedIssues)],
+    issueCounts,
+    hasErrors: file.hasErrors || errors.length > 0,
   };
 }
 
-function changeIssue({ name }: ReadFileSeries, changed: ChangedValues | undefined): ImportIssue[] {
+const listedIssues = 100;
+
+function changeIssue({ name }: ImportSeries, changed: ChangedValues | undefined): ImportIssue[] {
   if (!changed) return [];
   const { quarterHours, firstDay, lastDay } = changed;
   const range = { from: `${firstDay}T00:00`, to: `${addDays(lastDay, 1)}T00:00` };
   return [{ code: 'valuesChange', column: name, count: quarterHours, ...range }];
 }
 
-function importedSeriesOf(series: ReadFileSeries, changed: ChangedValues | undefined): ImportedSeries {
-  const { seriesKey, name, meterId, total, quarterHours, missing, days } = series;
-  const lastDay = days.at(-1);
+function importedSeriesOf(
+  series: ImportSeries,
+  changed: ChangedValues | undefined,
+  timeZone: TimeZone,
+): ImportedSeries {
+  const { seriesKey, name, meterId, total, quarterHours, missing, substitutes, readings } = series;
   return {
     seriesKey,
     name,
@@ -92,8 +116,17 @@ function importedSeriesOf(series: ReadFileSeries, changed: ChangedValues | undef
     total,
     quarterHours,
     missing,
-    from: days[0] ?? null,
-    to: lastDay === undefined ? null : addDays(lastDay, 1),
+    substitutes,
+    readings: readings.length,
+    ...periodOf(series, timeZone),
     changed: changed?.quarterHours ?? 0,
   };
+}
+
+/** Of quarter-hours where there are any, else from the first to the last reading. */
+function periodOf({ days, readings }: ImportSeries, timeZone: TimeZone): Pick<ImportedSeries, 'from' | 'to'> {
+  const readOn = readings.map(({ atMs }) => localDayOf(atMs, timeZone));
+  const known = days.length > 0 ? days : readOn;
+  const lastDay = known.at(-1);
+  return { from: known[0] ?? null, to: lastDay === undefined ? null : addDays(lastDay, 1) };
 }

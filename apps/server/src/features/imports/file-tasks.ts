@@ -1,13 +1,20 @@
+import { describeMessages } from '@lichthof/domain/metering/mscons/describe-messages.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import { readMessages } from '@lichthof/domain/metering/mscons/read-messages.ts';
+import { isInterchange } from '@lichthof/domain/metering/mscons/segments.ts';
 import type { ReadOptions } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
-import type { FileLayout, LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
-import {
-  readQuarterHours,
-  type ReadFile,
-  type ReadSeries,
-} from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
+import type {
+  AmountUnit,
+  FileLayout,
+  FileSeries,
+  LayoutChoices,
+} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
+import { readQuarterHours } from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
 import { recogniseDelimiter } from '@lichthof/domain/metering/quarter-hour-file/recognise-delimiter.ts';
 import { recogniseLayout } from '@lichthof/domain/metering/quarter-hour-file/recognise-layout.ts';
-import { namedSeries } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
+import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
+import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { rowsOf } from './file-rows.ts';
@@ -17,7 +24,7 @@ import { packDays, type PackedDays } from './packed-days.ts';
 export interface DescribedFile {
   sha256: string;
   compressed: Uint8Array<ArrayBuffer>;
-  layout: FileLayout;
+  layout: ImportLayout;
   firstRows: string[][];
 }
 
@@ -28,7 +35,9 @@ export type PackedFile = Omit<ReadFile, 'series'> & { series: ReadFileSeries[] }
 export type FileTask =
   | { kind: 'describe'; bytes: Uint8Array }
   | { kind: 'describeAgain'; content: Uint8Array; choices: LayoutChoices }
-  | { kind: 'read'; content: Uint8Array; options: ReadOptions };
+  | { kind: 'read'; content: Uint8Array; options: ImportOptions };
+
+export type ImportOptions = Omit<ReadOptions, 'layout'> & { layout: ImportLayout };
 
 const sampleRows = 300;
 const sampleLength = 100_000;
@@ -51,9 +60,17 @@ export function describeAgain(
   return describe(textOf(content), choices);
 }
 
-export function readFile(content: Uint8Array, options: ReadOptions): PackedFile {
-  const read = readQuarterHours(rowsOf(textOf(content), options.layout.delimiter), options);
+export function readFile(content: Uint8Array, options: ImportOptions): PackedFile {
+  const read = readText(textOf(content), options);
   return { ...read, series: read.series.map(pack) };
+}
+
+function readText(text: string, { layout, ...options }: ImportOptions): ReadFile {
+  if (layout.format === 'mscons') return readMessages(text, { ...options, layout });
+  const rows = rowsOf(text, layout.delimiter);
+  return layout.content === 'readings'
+    ? readReadings(rows, { ...options, layout })
+    : readQuarterHours(rows, { ...options, layout });
 }
 
 const pack = ({ days, ...series }: ReadSeries): ReadFileSeries => ({ ...series, ...packDays(days) });
@@ -63,6 +80,10 @@ function textOf(content: Uint8Array): string {
 }
 
 function describe(text: string, choices: LayoutChoices): Pick<DescribedFile, 'layout' | 'firstRows'> {
+  return isInterchange(text) ? { layout: describeMessages(text), firstRows: [] } : describeTable(text, choices);
+}
+
+function describeTable(text: string, choices: LayoutChoices): Pick<DescribedFile, 'layout' | 'firstRows'> {
   const delimiter = choices.delimiter ?? recogniseDelimiter(text.slice(0, sampleLength));
   const rows = rowsOf(text, delimiter).take(sampleRows).toArray();
   const layout = recogniseLayout(rows, { ...choices, delimiter });
@@ -75,14 +96,22 @@ function describe(text: string, choices: LayoutChoices): Pick<DescribedFile, 'la
   };
 }
 
-/** The names of the long form stand anywhere in the file. */
+/** The names of the long form stand anywhere in the file, each with its own unit. */
 function withAllNames(layout: FileLayout, text: string): FileLayout {
-  if (layout.form.kind === 'wide') return { ...layout, series: layout.series.slice(0, mostSeries) };
-  const { nameColumn } = layout.form;
-  const names = new Set<string>();
+  const { form } = layout;
+  if (form.kind === 'wide') return { ...layout, series: layout.series.slice(0, mostSeries) };
+  const { unit: usualUnit = 'kWh', ...usual } = alike(layout);
+  const units = new Map<string, AmountUnit>();
   for (const row of rowsOf(text, layout.delimiter).drop(layout.firstLine - 1)) {
-    const name = row[nameColumn]?.trim() ?? '';
-    if (name !== '' && names.size < mostSeries) names.add(name);
+    const name = row[form.nameColumn]?.trim() ?? '';
+    if (name !== '' && !units.has(name) && units.size < mostSeries) units.set(name, unitOfRow(row, form) ?? usualUnit);
   }
-  return { ...layout, series: namedSeries(names, layout.series[0]?.unit ?? 'kWh') };
+  return { ...layout, series: [...units].flatMap(([name, unit]) => namedSeries([name], { ...usual, unit })) };
+}
+
+/** What all names of the long form have alike, as far as the first rows tell. */
+function alike({ series: [first] }: FileLayout): Partial<Pick<FileSeries, 'unit' | 'statusColumn'>> {
+  if (!first) return {};
+  const { unit, statusColumn } = first;
+  return statusColumn === undefined ? { unit } : { unit, statusColumn };
 }

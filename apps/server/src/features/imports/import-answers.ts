@@ -25,7 +25,8 @@ export function importOf(row: ImportRow, userId: number): Import {
     layout: row.layout,
     firstRows: row.created_by === userId ? row.first_rows : [],
     mapping: row.mapping ?? [],
-    result: row.result ?? [],
+    // those loaded before substitutes were formed of counters have none
+    result: (row.result ?? []).map((series) => ({ ...series, substitutes: series.substitutes ?? 0 })),
     failure: row.failure,
   };
 }

@@ -1,4 +1,5 @@
-import type { FileLayout, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -76,7 +77,7 @@ export async function insertImport(db: Database, given: NewImport, file: Describ
 export async function updateLayout(
   db: Database,
   importId: number,
-  { layout, firstRows }: { layout: FileLayout; firstRows: string[][] },
+  { layout, firstRows }: { layout: ImportLayout; firstRows: string[][] },
 ): Promise<void> {
   await db
     .updateTable('quarter_hour_import')

@@ -1,3 +1,5 @@
+import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import type { Substitute } from '@lichthof/domain/metering/substitutes/substitutes.ts';
 import type { ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
 
 /** Days in a form that crosses to another thread without being copied. */
@@ -6,6 +8,8 @@ export interface PackedDays {
   /** Quarter-hours per day. */
   lengths: Uint8Array<ArrayBuffer>;
   amounts: Int32Array<ArrayBuffer>;
+  /** Null when every amount was measured. */
+  statuses: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Stands for a missing amount: no amount is negative. */
@@ -13,21 +17,44 @@ const missing = -1;
 
 export function packDays(days: readonly ReadDay[]): PackedDays {
   const lengths = Uint8Array.from(days, ({ amounts }) => amounts.length);
-  const packed = new Int32Array(lengths.reduce((sum, length) => sum + length, 0));
+  const length = lengths.reduce((sum, count) => sum + count, 0);
+  const packed = new Int32Array(length);
+  const statuses = days.some((day) => day.statuses) ? new Uint8Array(length) : null;
   let at = 0;
-  for (const { amounts } of days) {
-    for (const amount of amounts) packed[at++] = amount ?? missing;
+  for (const day of days) {
+    if (day.statuses) statuses?.set(day.statuses, at);
+    for (const amount of day.amounts) packed[at++] = amount ?? missing;
   }
-  return { days: days.map(({ day }) => day), lengths, amounts: packed };
+  return { days: days.map(({ day }) => day), lengths, amounts: packed, statuses };
+}
+
+/** Puts substitutes in the places of missing amounts. */
+export function withSubstitutes<Packed extends PackedDays>(packed: Packed, substitutes: readonly Substitute[]): Packed {
+  const starts = new Map<string, number>();
+  let length = 0;
+  for (const [index, day] of packed.days.entries()) {
+    starts.set(day, length);
+    length += packed.lengths[index]!;
+  }
+  const [amounts, statuses] = [packed.amounts.slice(), packed.statuses?.slice() ?? new Uint8Array(length)];
+  for (const { day, index, amount } of substitutes) {
+    amounts[starts.get(day)! + index] = amount;
+    statuses[starts.get(day)! + index] = AmountStatus.Substitute;
+  }
+  return { ...packed, amounts, statuses };
 }
 
 /** The days from one index to another, the latter exclusive. */
-export function unpackDays({ days, lengths, amounts }: PackedDays, from: number, to: number): ReadDay[] {
+export function unpackDays({ days, lengths, amounts, statuses }: PackedDays, from: number, to: number): ReadDay[] {
   let at = lengths.subarray(0, from).reduce((sum, length) => sum + length, 0);
   return days.slice(from, to).map((day, index) => {
-    const length = lengths[from + index]!;
-    const own = amounts.subarray(at, at + length);
-    at += length;
-    return { day, amounts: Array.from(own, (amount) => (amount === missing ? null : amount)) };
+    const end = at + lengths[from + index]!;
+    const [own, ownStatuses] = [amounts.subarray(at, end), statuses?.subarray(at, end)];
+    at = end;
+    return {
+      day,
+      amounts: Array.from(own, (amount) => (amount === missing ? null : amount)),
+      statuses: ownStatuses?.some((status) => status > 0) ? (Array.from(ownStatuses) as AmountStatus[]) : null,
+    };
   });
 }

@@ -2,7 +2,8 @@ import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation
 import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { eachDay, isoAt, quarterHoursOf, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, quarterHoursOf, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { ExplainedInvoice, KeptMonth } from './explanation.db.ts';
 

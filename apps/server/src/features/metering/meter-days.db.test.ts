@@ -1,12 +1,15 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import { addDays, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { withoutSubstitutes } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { saveMeterDays, type MeterDay } from './meter-days.db.ts';
+import { dropEmptyDays } from './corrections.db.ts';
+import { changeMeterDays, saveMeterDays, type MeterDay } from './meter-days.db.ts';
 
 let opened: TestDatabase;
 let db: Database;
@@ -26,6 +29,16 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 const save = (days: MeterDay[]) => db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
+/** Takes back what substitutes wrote on a day. */
+const revoke = ({ meterId, day, amounts }: Omit<MeterDay, 'statuses'>) =>
+  db.transaction().execute(async (tx) => {
+    const days = [{ meterId, day, filled: amounts }];
+    await changeMeterDays(tx, customerId, {
+      days,
+      change: (stored, { filled }) => withoutSubstitutes(stored!, filled),
+    });
+    await dropEmptyDays(tx, { customerId, meterId }, [day]);
+  });
 const flat = (amount: number | null, count = 96) => Array.from({ length: count }, () => amount);
 const readDays = () => db.selectFrom('meter_day').selectAll().orderBy('day').execute();
 const readMonths = () => db.selectFrom('meter_month').selectAll().orderBy('month').execute();
@@ -65,7 +78,7 @@ describe('saveMeterDays', () => {
     expect(await readDays()).toEqual([]);
   });
 
-  it('has totals that are the sums of the arrays after any sequence of loads', async () => {
+  it('has totals that are the sums of the arrays after any sequence of loads, substitutes and what is taken back', async () => {
     const aDay = fc.integer({ min: 0, max: 3 }).chain((offset) => {
       const day = addDays('2026-03-28', offset);
       const count = quarterHoursOf(day, 'Europe/Berlin');
@@ -73,14 +86,16 @@ describe('saveMeterDays', () => {
         meterId: fc.constantFrom(0, 1),
         day: fc.constant(day),
         amounts: fc.array(fc.option(fc.nat(5000)), { minLength: count, maxLength: count }),
-        isSubstitute: fc.boolean(),
+        act: fc.constantFrom('measured', 'substitutes', 'revoked'),
       });
     });
     await fc.assert(
       fc.asyncProperty(fc.array(aDay, { minLength: 1, maxLength: 8 }), async (loads) => {
-        for (const { meterId, isSubstitute, ...load } of loads) {
-          const statuses = isSubstitute ? load.amounts.map(() => AmountStatus.Substitute) : null;
-          await save([{ ...load, meterId: meterIds[meterId]!, statuses }]);
+        for (const { meterId, act, ...load } of loads) {
+          const day = { ...load, meterId: meterIds[meterId]! };
+          const statuses = act === 'measured' ? null : load.amounts.map(() => AmountStatus.Substitute);
+          await save([{ ...day, statuses }]);
+          if (act === 'revoked') await revoke(day);
         }
         await expectTotalsToBeSums();
       }),
@@ -95,9 +110,10 @@ async function expectTotalsToBeSums(): Promise<void> {
     expect(missing).toBe(amounts.filter((amount) => amount === null).length);
   }
   const { rows } = await sql<{ agrees: boolean }>`
-    select bool_and(m.total = d.total and m.missing = d.missing and m.quarter_hours = d.quarter_hours) as agrees
-    from meter_month m join (select meter_id, date_trunc('month', day)::date as month, sum(total) as total,
+    select bool_and(coalesce(m.total = d.total and m.missing = d.missing and m.quarter_hours = d.quarter_hours, false)) as agrees
+    from meter_month m full join (select meter_id, date_trunc('month', day)::date as month, sum(total) as total,
       sum(missing) as missing, sum(cardinality(amounts)) as quarter_hours from meter_day group by 1, 2) d
       using (meter_id, month)`.execute(db);
-  expect(rows[0]!.agrees).toBe(true);
+  // null where everything was taken back again
+  expect(rows[0]!.agrees).not.toBe(false);
 }

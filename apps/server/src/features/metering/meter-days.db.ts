@@ -1,9 +1,10 @@
-import type { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
 import { mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../database/packed-numbers.ts';
+import { noteBilledChanges, type MeterPlace } from './note-billed-changes.db.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -11,40 +12,63 @@ export interface MeterDay extends MeterDayAmounts {
   day: string;
 }
 
+/** A day as it is to be stored, of what is stored of it. */
+type ChangeOfDay<Sent extends DayKey> = (stored: MeterDayAmounts | undefined, sent: Sent) => MeterDayAmounts;
+type DayKey = { meterId: number; day: string };
+
 /**
  * Merges days of one customer's meters into the store, with their totals per day and month in the same transaction
  * (give it one). An amount sent again replaces the one before, an amount not sent keeps it.
- * The days are marked, so that the estate's balance is derived anew. Thousands of days at once are fastest.
+ * The days are marked, so that the estate's balance is derived anew; what was billed before is noted where it changes.
+ * Thousands of days at once are fastest.
  */
 export async function saveMeterDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
+  await changeMeterDays(db, customerId, { days, change: merge });
+}
+
+function merge(stored: MeterDayAmounts | undefined, { amounts, statuses }: MeterDay): MeterDayAmounts {
+  return mergeAmounts(stored ?? null, { amounts, statuses });
+}
+
+/** As saveMeterDays, for whatever becomes of the stored days. */
+export async function changeMeterDays<Sent extends DayKey>(
+  db: Database,
+  customerId: number,
+  { days, change }: { days: Sent[]; change: ChangeOfDay<Sent> },
+): Promise<void> {
   if (days.length === 0) return;
-  const estates = await lockMeters(db, customerId, days);
+  const meters = await lockMeters(db, customerId, days);
   const stored = await readStored(db, customerId, days);
-  const merged = days.map((sent) => merge(stored.get(keyOf(sent)), sent));
-  await upsertDays(db, customerId, merged);
+  const changes = days.map((sent) => {
+    const before = stored.get(keyOf(sent));
+    const { meterId, day } = sent;
+    return { meterId, day, before, after: change(before, sent) };
+  });
+  await upsertDays(
+    db,
+    customerId,
+    changes.map(({ meterId, day, after }) => ({ meterId, day, ...after })),
+  );
   await sumMonths(db, customerId, days);
-  await markEstateDays(db, customerId, { days, estates });
+  await markEstateDays(db, customerId, { days, meters });
+  await noteBilledChanges(db, customerId, { changes, meters });
 }
 
-const keyOf = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
+const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
-function merge(stored: MeterDayAmounts | undefined, sent: MeterDay): MeterDay {
-  return stored ? { ...sent, ...mergeAmounts(stored, sent) } : sent;
-}
-
-/** Nobody else saves days of these meters until the transaction ends. Answers with the estate of each. */
-async function lockMeters(db: Database, customerId: number, days: MeterDay[]): Promise<Map<number, number>> {
+/** Nobody else saves days of these meters until the transaction ends. Answers with the place of each. */
+async function lockMeters(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterPlace>> {
   const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
-  const { rows } = await sql<{ id: number; estate_id: number }>`
-    select id, estate_id from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])
+  const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`
+    select id, estate_id, medium from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])
     order by id for no key update`.execute(db);
   if (rows.length < meterIds.length) throw new Error(`Not all of meters ${meterIds.join(', ')} are the customer's`);
-  return new Map(rows.map(({ id, estate_id }) => [id, estate_id]));
+  return new Map(rows.map(({ id, estate_id, medium }) => [id, { estateId: estate_id, medium }]));
 }
 
 type StoredRow = { meter_id: number; day: string; amounts: (number | null)[]; statuses: AmountStatus[] | null };
 
-async function readStored(db: Database, customerId: number, days: MeterDay[]): Promise<Map<string, MeterDayAmounts>> {
+async function readStored(db: Database, customerId: number, days: DayKey[]): Promise<Map<string, MeterDayAmounts>> {
   const { rows } = await sql<StoredRow>`
     select stored.*
     from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[]) as sent (meter_id, day),
@@ -77,7 +101,7 @@ async function upsertDays(db: Database, customerId: number, days: MeterDay[]): P
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);
 }
 
-async function sumMonths(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
+async function sumMonths(db: Database, customerId: number, days: DayKey[]): Promise<void> {
   const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
   const touched = [
     ...new Map(days.map(({ meterId, day }) => [`${meterId} ${monthOf(day)}`, { meterId, day }])).values(),
@@ -94,12 +118,12 @@ async function sumMonths(db: Database, customerId: number, days: MeterDay[]): Pr
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);
 }
 
-type DaysOfEstates = { days: MeterDay[]; estates: Map<number, number> };
+type DaysOfEstates = { days: DayKey[]; meters: Map<number, MeterPlace> };
 
-async function markEstateDays(db: Database, customerId: number, { days, estates }: DaysOfEstates): Promise<void> {
+async function markEstateDays(db: Database, customerId: number, { days, meters }: DaysOfEstates): Promise<void> {
   const touched = new Map(
     days.map(({ meterId, day }) => {
-      const estateId = estates.get(meterId)!;
+      const { estateId } = meters.get(meterId)!;
       return [`${day} ${estateId}`, { estateId, day }];
     }),
   );

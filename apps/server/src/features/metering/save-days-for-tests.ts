@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { openEmbedded } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';

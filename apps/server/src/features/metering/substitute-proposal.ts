@@ -1,6 +1,7 @@
 import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
 import type { Substitute } from '@lichthof/domain/metering/substitutes/substitutes.ts';
-import { addDays, eachDay, isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { FormedGap } from './form-gap-substitutes.ts';
 import type { MeterToFill } from './substitutes.db.ts';

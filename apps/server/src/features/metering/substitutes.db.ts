@@ -1,5 +1,5 @@
 import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import { AmountStatus, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -23,6 +23,11 @@ export async function findMeter(
     from meter m join estate e on e.id = m.estate_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
   return rows[0];
+}
+
+/** Nobody else fills gaps of the meter or loads values of it until the transaction ends. */
+export async function lockMeter(tx: Database, { customerId, meterId }: MeterToFill): Promise<void> {
+  await sql`select from meter where customer_id = ${customerId} and id = ${meterId} for no key update`.execute(tx);
 }
 
 /** The stored days of a meter by day. */
@@ -53,35 +58,40 @@ export async function readKnownDifference(
 interface ReplacedDay {
   day: string;
   before: MeterDayAmounts;
+  /** What is written; null where nothing is. */
+  filled: (number | null)[];
 }
 
-/** Notes what stood in the store before substitutes came, by which method and whom. */
+interface NewFill {
+  days: ReplacedDay[];
+  method: string;
+  /** Null: by the estate's rule. */
+  authorId: number | null;
+}
+
+/** Notes what stood in the store before substitutes came and what they are, by which method and whom. */
 export async function insertCorrections(
   tx: Database,
   { customerId, meterId }: MeterToFill,
-  { days, method, authorId }: { days: ReplacedDay[]; method: string; authorId: number },
+  { days, method, authorId }: NewFill,
 ): Promise<void> {
+  const { rows } = await sql<{ fillId: number }>`select nextval('correction_fill')::int as "fillId"`.execute(tx);
   await tx
     .insertInto('correction')
     .values(
-      days.map(({ day, before }) => ({
+      days.map(({ day, before, filled }) => ({
         customer_id: customerId,
         meter_id: meterId,
         day,
         amounts: formatNumberArray(before.amounts),
         statuses: before.statuses && formatNumberArray(before.statuses),
+        filled: formatNumberArray(filled),
         method,
         author_id: authorId,
+        fill_id: rows[0]!.fillId,
       })),
     )
     .execute();
-}
-
-/** Only what was measured may serve as a pattern. */
-export function measuredOnly({ amounts, statuses }: MeterDayAmounts): (number | null)[] {
-  return amounts.map((amount, index) =>
-    (statuses?.[index] ?? AmountStatus.Measured) === AmountStatus.Measured ? amount : null,
-  );
 }
 
 /** Whose curve a meter's values are on days of a range, and whether one of them has not agreed that others see it. */

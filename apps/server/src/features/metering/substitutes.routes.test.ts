@@ -1,10 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { addDays, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { aCustomer, aMeter, aMountedDevice, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { fill } from '../../testing/billed-house.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from './meter-days.db.ts';
@@ -46,22 +47,7 @@ async function read(meterId: number, at: string, counter: number): Promise<void>
     .execute();
 }
 
-async function mount(meterId: number): Promise<void> {
-  const { customerId, estateId } = place;
-  const device = {
-    customer_id: customerId,
-    estate_id: estateId,
-    serial_number: `S${meterId}`,
-    device_type: 'MeMeter' as const,
-  };
-  const { id } = await server.db
-    .insertInto('device')
-    .values({ ...device, installed_on: '2020-01-01' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const mounted = { customer_id: customerId, meter_id: meterId, device_id: id, during: '[2020-01-01,)' };
-  await server.db.insertInto('meter_device').values(mounted).execute();
-}
+const mount = (meterId: number) => aMountedDevice(server.db, { ...place, meterId });
 
 const urlOf = (meterId: number) =>
   `/api/customers/${place.customerId}/estates/${place.estateId}/meters/${meterId}/substitutes`;
@@ -136,6 +122,23 @@ it.each(['2026-03-29', '2026-10-25', '2026-03-18'])(
     expect(rows).toEqual([{ known: 5000 }]);
   },
 );
+
+it.each([
+  ['the day of an exchange', '2026-03-14'],
+  ['the day before', '2026-03-13'],
+])('does not take the first reading of a new box for the counter at midnight on %s', async (_, day) => {
+  const meterId = await aMeter(server.db, place);
+  await aMountedDevice(server.db, { ...place, meterId }, { to: '2026-03-14', lastCounter: 9000 });
+  await aMountedDevice(server.db, { ...place, meterId }, { from: '2026-03-14', firstCounter: 50_000 });
+  await read(meterId, '2026-03-12T23:00:00Z', 1000);
+  await read(meterId, '2026-03-13T23:00:00Z', 50_000);
+  await read(meterId, '2026-03-14T23:00:00Z', 51_000);
+  const start = new Date(startOfDay(day, 'Europe/Berlin'));
+  const end = new Date(startOfDay(addDays(day, 1), 'Europe/Berlin'));
+  const { rows } = await sql<{ known: number | null }>`
+    select known_difference(${place.customerId}, ${meterId}, ${start}, ${end}, 96) as known`.execute(server.db);
+  expect(rows).toEqual([{ known: null }]);
+});
 
 it("shows a tenant's days only, until the tenant agrees to more", async () => {
   const apartmentId = await anApartment(server.db, place.customerId, place.estateId);

@@ -1,14 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/substitutes.ts';
-import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { daysOfSubstitutes, formGapSubstitutes, type AskedGap } from './form-gap-substitutes.ts';
-import { saveMeterDays } from './meter-days.db.ts';
-import { shownDays, toProposal, totalOf } from './substitute-proposal.ts';
-import { findMeter, insertCorrections, readCurveOwners, type MeterToFill } from './substitutes.db.ts';
+import { fillGap } from './fill-gap.ts';
+import { formGapSubstitutes, type AskedGap } from './form-gap-substitutes.ts';
+import { shownDays, toProposal } from './substitute-proposal.ts';
+import { findMeter, readCurveOwners, type MeterToFill } from './substitutes.db.ts';
 
 export function substitutesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -51,29 +50,8 @@ async function noteReading(
   }
 }
 
-async function accept(tx: Database, meter: MeterToFill, { gap, userId }: { gap: AskedGap; userId: number }) {
-  const { formed, days, method, from, to } = await formGapSubstitutes(tx, meter, gap);
-  if (!formed.substitutes) {
-    throw new HttpError(422, `No substitutes: ${formed.reason}`, { code: ErrorCode.SubstitutesImpossible });
-  }
-  const { customerId, meterId } = meter;
-  const filled = [...daysOfSubstitutes(formed.substitutes, meter)];
-  if (filled.length > 0) {
-    const replaced = filled.map(([day, amounts]) => ({
-      day,
-      before: days.get(day) ?? { amounts: amounts.map(() => null), statuses: null },
-    }));
-    await insertCorrections(tx, meter, { days: replaced, method, authorId: userId });
-    await saveMeterDays(
-      tx,
-      customerId,
-      filled.map(([day, amounts]) => ({ meterId, day, amounts, statuses: asSubstitutes(amounts) })),
-    );
-  }
-  const result = { quarterHours: formed.substitutes.length, totalWh: totalOf(formed.substitutes) };
-  const after = { from, to, method, ...result };
-  await addAuditEntry(tx, { customerId, userId, action: 'fillGap', objectType: 'meter', objectId: meterId, after });
-  return result;
+async function accept(tx: Database, meter: MeterToFill, by: { gap: AskedGap; userId: number }) {
+  const filled = await fillGap(tx, meter, by);
+  if (filled.reason === null) return { quarterHours: filled.quarterHours, totalWh: filled.totalWh };
+  throw new HttpError(422, `No substitutes: ${filled.reason}`, { code: ErrorCode.SubstitutesImpossible });
 }
-
-const asSubstitutes = (amounts: (number | null)[]) => amounts.map(() => AmountStatus.Substitute);

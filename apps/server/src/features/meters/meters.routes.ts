@@ -1,24 +1,66 @@
-import { getMeterCompleteness, listMeters } from '@lichthof/contracts/meters.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import * as changes from '@lichthof/contracts/meter-changes.ts';
+import * as deletions from '@lichthof/contracts/meter-deletion.ts';
+import * as devices from '@lichthof/contracts/meter-devices.ts';
+import * as exchanges from '@lichthof/contracts/meter-exchange.ts';
+import * as contract from '@lichthof/contracts/meters.ts';
+import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { readCompleteness } from './meter-completeness.ts';
-import * as meters from './meters.db.ts';
+import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
+import { changeMeter } from './change-meter.ts';
+import { deleteMeter, foreseeDeletion } from './delete-meter.ts';
+import { insertMeter } from './insert-meter.db.ts';
+import { listMeters } from './list-meters.ts';
+import { readMeterDevices } from './meter-devices.db.ts';
+import { hasMeter } from './meters.db.ts';
+import type { MeterPlace } from './place-rules.db.ts';
 
-export function metersRoutes(context: RouteContext): void {
+interface MeterParts {
+  edges: EdgeHub;
+  /** Writes the tables of other features too; answers with the new box. */
+  exchangeMeter: (
+    db: Database,
+    place: MeterPlace,
+    change: { meterId: number; exchange: exchanges.Exchange },
+  ) => Promise<number>;
+}
+
+export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: MeterParts): void {
   const { db } = context;
+  const requireMeter = async (params: Parameters<typeof hasMeter>[1]) => {
+    if (!(await hasMeter(db, params))) throw notFound('Meter');
+  };
 
-  addRoute(context, listMeters, ({ params, query }) =>
-    meters.listMeters(db, { ...params, month: `${query.month}-01` }),
+  addRoute(context, contract.listMeters, ({ params, query: { month, withArchived = false } }) =>
+    listMeters(db, { ...params, month: `${month}-01`, nowMs: Date.now(), withArchived }),
   );
 
-  addRoute(context, getMeterCompleteness, async ({ params }) => {
-    if (!(await meters.hasMeter(db, params))) throw notFound('Meter');
-    const estate = await db
-      .selectFrom('estate')
-      .select('time_zone')
-      .where('id', '=', params.estateId)
-      .executeTakeFirstOrThrow();
-    return readCompleteness(db, params, estate.time_zone as TimeZone);
+  addRoute(context, changes.createMeter, async ({ params, body, caller: { userId } }) => {
+    const place = { ...params, userId };
+    return { meterId: await db.transaction().execute((tx) => insertMeter(tx, place, body)) };
+  });
+
+  addRoute(context, changes.updateMeter, ({ params: { meterId, ...place }, body, caller: { userId } }) =>
+    changeMeter(db, { ...place, userId }, { meterId, fields: body }),
+  );
+
+  addRoute(context, deletions.getMeterDeletion, ({ params: { meterId, ...place }, caller: { userId } }) =>
+    foreseeDeletion(db, { ...place, userId }, meterId),
+  );
+
+  addRoute(context, deletions.deleteMeter, async ({ params: { meterId, ...place }, caller: { userId } }) => {
+    const { deletion, edgeId } = await deleteMeter(db, { ...place, userId }, meterId);
+    if (edgeId !== undefined) edges.mappingChanged(edgeId);
+    return deletion;
+  });
+
+  addRoute(context, devices.listMeterDevices, async ({ params }) => {
+    await requireMeter(params);
+    return readMeterDevices(db, params);
+  });
+
+  addRoute(context, exchanges.exchangeMeter, async ({ params: { meterId, ...place }, body, caller: { userId } }) => {
+    const change = { meterId, exchange: body };
+    return { deviceId: await exchangeMeter(db, { ...place, userId }, change) };
   });
 }

@@ -1,7 +1,8 @@
 import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
 import type { EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
-import { addDays, daysBetween, eachDay, isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -2,8 +2,9 @@ import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-da
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
-import { expectedQuarterHours, type MonitoredEstate } from './monitored-estate.db.ts';
+import type { MonitoredEstate } from './monitored-estate.db.ts';
 
 /** The factor of the newest year known up to the one given, or else the oldest known. */
 export async function readCo2Factor(db: Database, year: number): Promise<{ co2GramsPerKwh: number; year: number }> {
@@ -16,24 +17,26 @@ export async function readCo2Factor(db: Database, year: number): Promise<{ co2Gr
     .executeTakeFirstOrThrow();
 }
 
-/** Quarter-hours present of all meters in place, 0 to 1; null where no meter could have values. */
+/** Of the expected quarter-hours of all meters in place those with values, 0 to 1; null where none is expected. */
 export async function readCompleteness(db: Database, estate: MonitoredEstate, days: Days): Promise<number | null> {
+  const { customerId, estateId, timeZone, nowMs } = estate;
   const months = wholeMonthsOf(days);
-  const { rows } = await sql<{ meters: number; present: number }>`
+  const range = { from: sql`${days.from}::date`, to: sql`${days.to}::date` };
+  const asked = { customerId, meterId: sql`placed.id`, timeZone: sql`${timeZone}::text`, days: range, nowMs };
+  const { rows } = await sql<{ expected: number; present: number }>`
     with placed as (
-      select id from meter where customer_id = ${estate.customerId} and estate_id = ${estate.estateId}
-        and archived_at is null
+      select id from meter where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
     )
-    select (select count(distinct a.meter_id) from placed join meter_assignment a on a.meter_id = placed.id
-        and a.customer_id = ${estate.customerId} and a.during && daterange(${days.from}::date, ${days.to}::date)
-        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})) as meters,
+    select (select coalesce(sum(${expectedQuarterHours(asked)}), 0) from placed where exists (
+        select from meter_assignment a where a.meter_id = placed.id and a.customer_id = ${customerId}
+          and a.during && daterange(${range.from}, ${range.to})
+          and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}))) as expected,
       (select coalesce(sum(m.quarter_hours - m.missing), 0) from placed join meter_month m on m.meter_id = placed.id
-        and m.customer_id = ${estate.customerId} and m.month >= ${months.from}::date and m.month < ${months.to}::date)
+        and m.customer_id = ${customerId} and m.month >= ${months.from}::date and m.month < ${months.to}::date)
       + (select coalesce(sum(cardinality(d.amounts) - d.missing), 0) from placed join meter_day d on d.meter_id = placed.id
-        and d.customer_id = ${estate.customerId} and d.day >= ${days.from}::date and d.day < ${days.to}::date
+        and d.customer_id = ${customerId} and d.day >= ${range.from} and d.day < ${range.to}
         and (d.day < ${months.from}::date or d.day >= ${months.to}::date)) as present`.execute(db);
-  const { meters, present } = rows[0]!;
-  const expected = meters * expectedQuarterHours(estate, days);
+  const { expected, present } = rows[0]!;
   return expected === 0 ? null : Math.min(1, present / expected);
 }
 

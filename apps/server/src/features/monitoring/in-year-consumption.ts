@@ -1,6 +1,7 @@
 import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring.ts';
 import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { addDays, isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

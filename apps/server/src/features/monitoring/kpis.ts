@@ -2,7 +2,7 @@ import type { KeyFigures, Kpis } from '@lichthof/contracts/monitoring.ts';
 import { balanceOf } from '@lichthof/domain/energy/energy-balance.ts';
 import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
-import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { readTotals, type Days } from './energy-totals.db.ts';

@@ -1,5 +1,6 @@
 import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import { addDays, quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,7 +1,8 @@
 import type { ActivePerformance, InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
 import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
-import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { Days } from './energy-totals.db.ts';
 import { readChargeLevels } from './gauges.db.ts';

@@ -1,0 +1,75 @@
+import type { ReadingOrigin } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { OpenRange } from './billing-basis.ts';
+import { sumSegments, type MeterSegment } from './energy-sums.db.ts';
+
+/** A counter that is known at local midnight of a day. */
+export interface KnownCounter {
+  date: string;
+  counterWh: number;
+  origin: ReadingOrigin;
+}
+
+/** A box in a meter's place; on the day of an exchange the old one counts until the new one does. */
+export interface MountedDevice extends OpenRange {
+  meterId: number;
+  serialNumber: string;
+  /** In the order of time. */
+  known: KnownCounter[];
+  /** What it showed when it was removed. */
+  lastCounterWh: number | null;
+  /** What it still counted on the day it was removed on, `to`; null where that is not known. */
+  lastDayWh: number | null;
+  /** What the box before it had counted on its own first day; the day's quarter-hours hold both. */
+  beforeFirstWh: number;
+}
+
+/** The devices of meters in the order of meters and time. */
+export async function readDevices(db: Database, customerId: number, meterIds: number[]): Promise<MountedDevice[]> {
+  const { rows: devices } = await sql<MountedDevice>`
+    select md.meter_id as "meterId", d.serial_number as "serialNumber", lower(md.during) as "from", upper(md.during) as "to",
+      md.last_counter as "lastCounterWh", null as "lastDayWh", 0 as "beforeFirstWh",
+      coalesce((select jsonb_agg(to_jsonb(known) order by known.date) from (
+        select (r.at at time zone e.time_zone)::date as date, r.counter as "counterWh", r.origin as origin
+        from reading r where r.customer_id = md.customer_id and r.meter_id = md.meter_id
+          and r.at = (r.at at time zone e.time_zone)::date::timestamp at time zone e.time_zone
+          and (r.at at time zone e.time_zone)::date >= lower(md.during)
+          and (upper_inf(md.during) or (r.at at time zone e.time_zone)::date < upper(md.during))
+        union
+        select lower(md.during), md.first_counter, 'operator' where md.first_counter is not null
+      ) known), '[]') as known
+    from meter_device md
+    join device d on d.id = md.device_id join meter m on m.id = md.meter_id join estate e on e.id = m.estate_id
+    where md.customer_id = ${customerId} and md.meter_id = any(${meterIds}::int[])
+    order by md.meter_id, md.during`.execute(db);
+  await shareOutExchangeDays(db, customerId, devices);
+  return devices;
+}
+
+/** The last counter known at that midnight or before. */
+export const lastKnown = (device: MountedDevice | null, date: string): KnownCounter | undefined =>
+  device?.known.findLast((known) => known.date <= date);
+
+/** Says which part of an exchange's day went through the old box: its last counter less the one of that midnight. */
+async function shareOutExchangeDays(db: Database, customerId: number, devices: MountedDevice[]): Promise<void> {
+  const exchanges = devices.flatMap((old, index) => {
+    const next = devices[index + 1];
+    if (next?.meterId !== old.meterId || next.from !== old.to || old.lastCounterWh === null) return [];
+    const known = lastKnown(old, old.to);
+    return known ? [{ old, next, known, lastCounterWh: old.lastCounterWh }] : [];
+  });
+  const segments = exchanges.flatMap(({ old: { meterId }, next: { from: day }, known }): MeterSegment[] => [
+    { meterId, from: known.date, to: day },
+    { meterId, from: day, to: addDays(day, 1) },
+  ]);
+  const sums = await sumSegments(db, customerId, segments);
+  exchanges.forEach(({ old, next, known, lastCounterWh }, index) => {
+    const [toMidnight, ofDay] = [sums[2 * index]!, sums[2 * index + 1]!];
+    if (!toMidnight.isComplete) return;
+    const counted = lastCounterWh - known.counterWh - toMidnight.energyWh;
+    old.lastDayWh = Math.min(Math.max(counted, 0), ofDay.energyWh);
+    next.beforeFirstWh = old.lastDayWh;
+  });
+}

@@ -1,0 +1,106 @@
+import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { intersect, type BilledMeter } from './billing-basis.ts';
+import type { ContractShare } from './contract-shares.ts';
+import type { MeterSegment, SegmentSum } from './energy-sums.db.ts';
+import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
+
+/** One device of a meter within the days of a share, with the days on which its counter is printed. */
+export interface ReadDevice {
+  share: ContractShare;
+  meter: BilledMeter;
+  device: MountedDevice | null;
+  days: DayRange;
+  dates: string[];
+  /** Whether it was removed within the days, so that its last counter ends them. */
+  isRemoved: boolean;
+}
+
+/** Each device of each of the share's meters; a meter whose device nobody has entered is read without. */
+export function devicesOf(share: ContractShare, devices: MountedDevice[]): ReadDevice[] {
+  return share.contract.meters.flatMap((meter) => {
+    const inPlace = intersect(meter, share.billed);
+    if (!inPlace) return [];
+    const mounted = devices.filter((device) => device.meterId === meter.meterId && hasCounted(device, inPlace));
+    const ofMeter = mounted.length > 0 ? mounted : [null];
+    return ofMeter.map((device) => readDevice(share, { meter, device, inPlace }));
+  });
+}
+
+/** From the last counter known before the first date on, then from date to date. */
+export function segmentsOf({ meter, device, dates }: ReadDevice): MeterSegment[] {
+  const known = lastKnown(device, dates[0]!);
+  const since = known ? [known.date, ...dates] : dates;
+  return since.slice(1).map((to, index) => ({ meterId: meter.meterId, from: since[index]!, to }));
+}
+
+/**
+ * A device's readings from the sums of its segments. A counter that was not read follows from the last one known and
+ * all quarter-hours since; where one of them is missing it stays unknown, and only what was used is said. On the day
+ * of an exchange the old device has what it still counted, and the new one the rest.
+ */
+export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading[] {
+  const { device, dates } = read;
+  const known = lastKnown(device, dates[0]!);
+  const counted = segmentsOf(read).map((segment, index) => countedBy(device, segment, sums[index]!));
+  const used = known ? counted.slice(1) : counted;
+  if (read.isRemoved && device?.lastDayWh) used.at(-1)!.energyWh += device.lastDayWh;
+  let counterWh = known && counted[0]!.isComplete ? known.counterWh + counted[0]!.energyWh : null;
+  return dates.map((date, index) => {
+    const sum = index === 0 ? null : used[index - 1]!;
+    if (sum) counterWh = counterWh !== null && sum.isComplete ? counterWh + sum.energyWh : null;
+    const exact = exactCounter(read, index);
+    if (exact) ({ counterWh } = exact);
+    return {
+      date,
+      meterName: read.meter.name,
+      serialNumber: device?.serialNumber ?? null,
+      counterWh,
+      consumptionWh: sum?.energyWh ?? null,
+      origin: exact?.origin ?? (counterWh === null ? 'remote' : 'computed'),
+      reason: reasonOf(read, index),
+    };
+  });
+}
+
+function hasCounted(device: MountedDevice, inPlace: DayRange): boolean {
+  if (intersect(device, inPlace)) return true;
+  return device.to === inPlace.from && (device.lastDayWh ?? 0) > 0;
+}
+
+type DeviceInPlace = { meter: BilledMeter; device: MountedDevice | null; inPlace: DayRange };
+
+function readDevice(share: ContractShare, { meter, device, inPlace }: DeviceInPlace): ReadDevice {
+  const days = device ? (intersect(device, inPlace) ?? { from: inPlace.from, to: inPlace.from }) : inPlace;
+  const isRemoved = device !== null && device.to === days.to && days.to < inPlace.to;
+  const hasLastDay = isRemoved && (device.lastDayWh ?? 0) > 0;
+  const changes = priceChanges(share).filter(
+    (date) => date > days.from && (date < days.to || (hasLastDay && date === days.to)),
+  );
+  return { share, meter, device, days, dates: [days.from, ...changes, days.to], isRemoved };
+}
+
+/** A slice that begins with the year goes on with the same prices. */
+function priceChanges({ slices }: ContractShare): string[] {
+  return slices.flatMap(({ from, tariff }, index) => (tariff === slices[index - 1]?.tariff ? [] : [from]));
+}
+
+function countedBy(device: MountedDevice | null, { from, to }: MeterSegment, sum: SegmentSum): SegmentSum {
+  const isFirst = device !== null && from === device.from && from < to;
+  return { ...sum, energyWh: sum.energyWh - (isFirst ? device.beforeFirstWh : 0) };
+}
+
+function exactCounter({ device, dates, isRemoved }: ReadDevice, index: number) {
+  const isLast = index === dates.length - 1;
+  if (isRemoved && isLast && device !== null && device.lastCounterWh !== null) {
+    return { counterWh: device.lastCounterWh, origin: 'operator' as const };
+  }
+  return device?.known.find((known) => known.date === dates[index]);
+}
+
+function reasonOf({ share, days, dates, device }: ReadDevice, index: number): InvoiceReading['reason'] {
+  const isMounted = device !== null && days.from === device.from && device.beforeFirstWh > 0;
+  if (index === 0) return days.from > share.billed.from || isMounted ? 'installed' : 'begin';
+  if (index < dates.length - 1) return 'price';
+  return days.to < share.billed.to ? 'removed' : 'end';
+}

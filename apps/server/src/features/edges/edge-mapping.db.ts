@@ -1,0 +1,105 @@
+import type { EdgeMapping, MappableMeter } from '@lichthof/contracts/edge-mapping.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
+import type { EdgeLiveRecord } from '@lichthof/domain/metering/edge-live.ts';
+import type { PowerSign } from '@lichthof/domain/metering/edge-registers.ts';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+
+export interface EdgeKey {
+  customerId: number;
+  estateId: number;
+  edgeId: number;
+}
+
+/** A meter and the register it is read from. */
+export interface StoredMapping {
+  meterId: number;
+  componentId: string;
+  channel: string;
+  powerSign: PowerSign;
+}
+
+export function readMapping(db: Database, { customerId, edgeId }: EdgeKey): Promise<StoredMapping[]> {
+  return db
+    .selectFrom('edge_meter')
+    .select(['meter_id as meterId', 'component_id as componentId', 'channel'])
+    .select(sql<PowerSign>`power_sign`.as('powerSign'))
+    .where('customer_id', '=', customerId)
+    .where('edge_id', '=', edgeId)
+    .orderBy('meter_id')
+    .execute();
+}
+
+/** The same for the same mapping, whoever saved it and when. */
+export function versionOf(mapping: StoredMapping[]): string {
+  const rows = mapping.map(({ meterId, componentId, channel, powerSign }) => [
+    meterId,
+    componentId,
+    channel,
+    powerSign,
+  ]);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
+}
+
+interface EdgeAccount {
+  components: EdgeComponent[];
+  configAt: string | null;
+  keptSince: string | null;
+  live: EdgeLiveRecord | null;
+}
+
+/** What a controller has told of itself. */
+export async function readAccount(db: Database, { customerId, edgeId }: EdgeKey): Promise<EdgeAccount> {
+  const { rows } = await sql<EdgeAccount>`
+    select coalesce(c.components, '[]') as components, l.live_values as live,
+      to_char(c.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "configAt",
+      (select min(day) from register_day r where r.customer_id = e.customer_id and r.edge_id = e.id) as "keptSince"
+    from edge e
+    left join edge_config c on c.customer_id = e.customer_id and c.edge_id = e.id
+    left join edge_live l on l.customer_id = e.customer_id and l.edge_id = e.id
+    where e.customer_id = ${customerId} and e.id = ${edgeId}`.execute(db);
+  return rows[0] ?? { components: [], configAt: null, keptSince: null, live: null };
+}
+
+/** The state of charge and the capacity are no energy. */
+const gaugeKinds = [MeterKind.StorageChargingQuota, MeterKind.StorageCapacity];
+
+/** The electricity meters of the estate that are not archived, with who reads them. */
+export async function readMappableMeters(
+  db: Database,
+  { customerId, estateId }: Pick<EdgeKey, 'customerId' | 'estateId'>,
+): Promise<MappableMeter[]> {
+  const { rows } = await sql<MappableMeter>`
+    select m.id as "meterId", m.name, m.obis, a.kind, a.measuring_point as "measuringPoint",
+      apartment.id as "apartmentId", apartment.name as "apartmentName", box.serial_number as "serialNumber",
+      case when a.kind = any(${gaugeKinds}) then 'percent' else 'Wh' end as unit,
+      case when edge.id is null then null else jsonb_build_object('edgeId', edge.id, 'name', edge.name) end as edge
+    from meter m
+    left join lateral (select kind, measuring_point, apartment_id from meter_assignment
+      where customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) a on true
+    left join apartment on apartment.id = a.apartment_id and apartment.archived_at is null
+    left join lateral (select device.serial_number from meter_device placed
+      join device on device.id = placed.device_id
+      where placed.customer_id = m.customer_id and placed.meter_id = m.id order by placed.during desc limit 1) box on true
+    left join edge_meter on edge_meter.customer_id = m.customer_id and edge_meter.meter_id = m.id
+    left join edge on edge.id = edge_meter.edge_id
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null and m.base_unit = 'Wh'
+    order by m.name, m.id`.execute(db);
+  return rows;
+}
+
+export function readApartments(
+  db: Database,
+  { customerId, estateId }: Pick<EdgeKey, 'customerId' | 'estateId'>,
+): Promise<EdgeMapping['apartments']> {
+  return db
+    .selectFrom('apartment')
+    .select(['id as apartmentId', 'name'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
+}

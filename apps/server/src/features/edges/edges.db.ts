@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+
+interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+const keyBytes = 32;
+
+/** A new key by which a controller signs in; only its hash is kept. Throws 404. */
+export async function createKey(
+  db: Database,
+  { customerId, estateId, edgeId }: EstateKey & { edgeId: number },
+  userId: number,
+): Promise<string> {
+  const key = randomBytes(keyBytes).toString('base64url');
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('edge')
+      .set({ key_hash: hashOf(key), key_created_at: sql`now()` })
+      .where('customer_id', '=', customerId)
+      .where('estate_id', '=', estateId)
+      .where('id', '=', edgeId)
+      .where((where) =>
+        where.exists(
+          where.selectFrom('estate').select('id').where('id', '=', estateId).where('archived_at', 'is', null),
+        ),
+      )
+      .returning(['name'])
+      .executeTakeFirst();
+    if (!changed) throw notFound('Edge');
+    const object = { customerId, userId, objectType: 'edge', objectId: edgeId };
+    await addAuditEntry(tx, { ...object, action: 'createKey', after: { name: changed.name } });
+  });
+  return key;
+}
+
+/** What is stored of a key, and what a controller's key is looked up by. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -1,0 +1,101 @@
+import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
+import { matchApartment, matchMeters, type WantedMeter } from '@lichthof/domain/metering/edge-meter-match.ts';
+import {
+  proposeRegisters,
+  type EdgeEvidence,
+  type RegisterProposal,
+} from '@lichthof/domain/metering/edge-proposals.ts';
+import { checkRegister } from '@lichthof/domain/metering/edge-register-check.ts';
+import { addressOf, registersOf, unitOf, type EdgeRegister } from '@lichthof/domain/metering/edge-registers.ts';
+import type { StoredMapping } from './edge-mapping.db.ts';
+
+interface Known {
+  components: EdgeComponent[];
+  evidence: EdgeEvidence;
+  mapping: StoredMapping[];
+  meters: MappableMeter[];
+  apartments: EdgeMapping['apartments'];
+}
+
+/** Every register of the controller, and those that are mapped though their component is gone. */
+export function mapRegisters(known: Known): MappedRegister[] {
+  const { components, evidence, mapping } = known;
+  const wanted = new Map(wantedOf(known).map((one) => [one.address, one]));
+  const matches = matchMeters(
+    [...wanted.values()],
+    known.meters.filter(({ edge }) => edge === null),
+  );
+  const flats = new Set(known.meters.filter(({ apartmentId }) => apartmentId !== null).map(({ meterId }) => meterId));
+  const mappedTo = new Map(mapping.map((row) => [addressOf(row), row]));
+  const toRegister = (register: EdgeRegister, component: EdgeComponent | undefined): MappedRegister => {
+    const address = addressOf(register);
+    const proposal = wanted.get(address);
+    const row = mappedTo.get(address);
+    // asked for again and again, the counter of a flat would be its curve
+    const told = row && flats.has(row.meterId) ? undefined : evidence.counters[address];
+    return {
+      ...register,
+      alias: component?.alias ?? '',
+      category: component?.category ?? 'other',
+      isGone: component === undefined,
+      counter: told?.counter ?? null,
+      counterAt: told?.at ?? null,
+      proposal: proposal ? proposedOf(proposal, matches.get(address)) : null,
+      mapped: row ? { meterId: row.meterId, powerSign: row.powerSign } : null,
+      checks: {
+        positive: checkRegister({ ...register, powerSign: 1 }, evidence),
+        negative: checkRegister({ ...register, powerSign: -1 }, evidence),
+      },
+    };
+  };
+  const present = components.flatMap((component) =>
+    registersOf(component).map((register) => toRegister(register, component)),
+  );
+  const presentAddresses = new Set(present.map(addressOf));
+  const gone = mapping.filter((row) => !presentAddresses.has(addressOf(row)));
+  return [
+    ...present.toSorted(byPlace),
+    ...gone.map(({ componentId, channel }) => toRegister({ componentId, channel, unit: unitOf(channel) }, undefined)),
+  ];
+}
+
+const places: string[] = [
+  MeasuringPoint.HouseConnection,
+  MeasuringPoint.PvTotal,
+  MeasuringPoint.PvSingle,
+  MeasuringPoint.Battery,
+  MeasuringPoint.General,
+  MeasuringPoint.Heating,
+  MeasuringPoint.ChargingStation,
+  MeasuringPoint.Tenant,
+];
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** As meters are listed; what there is no use for comes last. */
+function byPlace(one: MappedRegister, other: MappedRegister): number {
+  const rank = ({ proposal }: MappedRegister) => (proposal ? places.indexOf(proposal.measuringPoint) : places.length);
+  return rank(one) - rank(other) || collator.compare(one.componentId, other.componentId);
+}
+
+type Wanted = WantedMeter & RegisterProposal;
+
+/** What is proposed for each register, with the flat that its name speaks of. */
+function wantedOf({ components, evidence, apartments }: Known): Wanted[] {
+  const proposals = proposeRegisters(components, evidence);
+  return components.flatMap((component) =>
+    registersOf(component).flatMap((register) => {
+      const proposal = proposals.get(addressOf(register));
+      if (!proposal) return [];
+      const name = component.alias || component.componentId;
+      const apartmentId = proposal.measuringPoint === MeasuringPoint.Tenant ? matchApartment(name, apartments) : null;
+      return [{ ...proposal, address: addressOf(register), name, apartmentId }];
+    }),
+  );
+}
+
+function proposedOf(wanted: Wanted, meterId: number | undefined): MappedRegister['proposal'] {
+  const { kind, measuringPoint, obis, powerSign, name, apartmentId } = wanted;
+  return { kind, measuringPoint, obis, powerSign, name, apartmentId, meterId: meterId ?? null };
+}

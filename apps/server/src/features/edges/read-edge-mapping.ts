@@ -1,0 +1,37 @@
+import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeEvidence } from '@lichthof/domain/metering/edge-proposals.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
+import {
+  readAccount,
+  readApartments,
+  readMappableMeters,
+  readMapping,
+  versionOf,
+  type EdgeKey,
+} from './edge-mapping.db.ts';
+import { readEdgeStates } from './edge-states.db.ts';
+import { mapRegisters } from './mapped-registers.ts';
+
+interface EdgeSources {
+  db: Database;
+  edges: EdgeHub;
+}
+
+const nothingTold: EdgeEvidence = { counters: {}, rising: {} };
+
+/** What is to be seen of a controller's registers and meters. Throws 404. */
+export async function readEdgeMapping({ db, edges }: EdgeSources, key: EdgeKey): Promise<Omit<EdgeMapping, 'uri'>> {
+  const [edge] = await readEdgeStates(db, key);
+  if (!edge) throw notFound('Edge');
+  const [{ components, configAt, keptSince, live }, mapping, meters, apartments] = await Promise.all([
+    readAccount(db, key),
+    readMapping(db, key),
+    readMappableMeters(db, key),
+    readApartments(db, key),
+  ]);
+  const evidence = edges.liveOf(key.edgeId)?.record ?? live ?? nothingTold;
+  const registers = mapRegisters({ components, evidence, mapping, meters, apartments });
+  return { edge, configAt, keptSince, registers, meters, apartments, version: versionOf(mapping) };
+}

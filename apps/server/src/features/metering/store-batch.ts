@@ -1,0 +1,36 @@
+import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
+import type { Database } from '../../database/database.ts';
+import { lockMetersToFill } from './counter-meters.db.ts';
+import { saveCounterPoints } from './counter-points.db.ts';
+import { keepUnlessRead } from './edge-kept-points.ts';
+import { registerName } from './edge-readers.db.ts';
+import { saveGaugePoints } from './gauge-points.db.ts';
+import type { Batch } from './waiting-points.ts';
+
+/** Stores a batch as a whole or not at all. */
+export async function storeBatch(db: Database, { customerId, points, gauges }: Batch): Promise<EdgePointNotice[]> {
+  return db.transaction().execute(async (tx) => {
+    const ofMeters = await keepUnlessRead(tx, customerId, points);
+    // in one order, or two writers may wait for each other
+    await lockMetersToFill(tx, customerId, new Set([...ofMeters, ...gauges].map(({ meterId }) => meterId)));
+    if (gauges.length > 0) await saveGaugePoints(tx, customerId, gauges);
+    if (ofMeters.length === 0) return [];
+    const { notices } = await saveCounterPoints(tx, customerId, ofMeters);
+    return notices;
+  });
+}
+
+/** Whether trying again is of no use: a value that no column holds (SQLSTATE classes 22 and 23) or no number is. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? '');
+}
+
+/** The batch by register and gauge, so that one's values do not keep those of others waiting. */
+export function bySource({ customerId, points, gauges }: Batch): Batch[] {
+  const ofRegisters = [...Map.groupBy(points, registerName).values()];
+  const ofGauges = [...Map.groupBy(gauges, ({ meterId }) => meterId).values()];
+  return [
+    ...ofRegisters.map((ofOne) => ({ customerId, points: ofOne, gauges: [] })),
+    ...ofGauges.map((ofOne) => ({ customerId, points: [], gauges: ofOne })),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { MeterGaugePoint, RegisterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
+
+/** What waits for one transaction: points of one customer. */
+export interface Batch {
+  customerId: number;
+  points: RegisterPoint[];
+  gauges: MeterGaugePoint[];
+}
+
+/** So many points are some 100 MB. */
+const mostWaiting = 1_000_000;
+const mostInTransaction = 20_000;
+
+/** Points by customer, the first come first. */
+export class WaitingPoints {
+  readonly #batches = new Map<number, Batch>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** How many there was no room for: the last ones. */
+  add({ customerId, points, gauges }: Batch): number {
+    const room = Math.max(0, mostWaiting - this.#count);
+    const taken = points.slice(0, room);
+    const takenGauges = gauges.slice(0, room - taken.length);
+    const batch = this.#batches.get(customerId) ?? { customerId, points: [], gauges: [] };
+    for (const point of taken) batch.points.push(point);
+    for (const gauge of takenGauges) batch.gauges.push(gauge);
+    this.#batches.set(customerId, batch);
+    this.#count += taken.length + takenGauges.length;
+    return points.length + gauges.length - taken.length - takenGauges.length;
+  }
+
+  /** Takes everything out, in parts that fit a transaction. */
+  takeAll(): Batch[] {
+    const taken = [...this.#batches.values()].flatMap(inParts);
+    this.#batches.clear();
+    this.#count = 0;
+    return taken;
+  }
+}
+
+function inParts({ customerId, points, gauges }: Batch): Batch[] {
+  const count = Math.max(1, Math.ceil(Math.max(points.length, gauges.length) / mostInTransaction));
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index * mostInTransaction, (index + 1) * mostInTransaction];
+    return { customerId, points: points.slice(from, to), gauges: gauges.slice(from, to) };
+  });
+}
+
+export const sizeOf = ({ points, gauges }: Batch) => points.length + gauges.length;

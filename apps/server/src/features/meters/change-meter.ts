@@ -1,0 +1,121 @@
+import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import { changeDevice } from './change-device.ts';
+import { changePlace, wantedPlace } from './change-place.ts';
+import { longObis } from './devices.db.ts';
+import { localToday } from './local-today.ts';
+import { apartmentName, holdMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
+import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
+
+/**
+ * Replaces a meter's fields; a new kind, place or flat may have to wait for the night. Throws 404, or 409: changed by
+ * others, name or serial number taken, or values and contracts rest on what would change.
+ */
+export function changeMeter(
+  db: Database,
+  place: MeterPlace,
+  { meterId, fields }: { meterId: number; fields: ChangedMeter },
+): Promise<{ version: number; isWaiting: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const timeZone = await holdMeters(tx, place);
+    const stored = await lockMeter(tx, place, meterId);
+    requireVersion(stored, fields.version);
+    await requireFreeName(tx, place, { name: fields.name, meterId });
+    requireSameUnit(stored, fields);
+    const before = await toldOf(tx, place, stored);
+    await changeDevice(tx, place, { stored, wanted: deviceOf(fields), timeZone });
+    const to = { ...fields, apartmentId: fields.apartmentId ?? null };
+    await requireApartment(tx, place, { stored, apartmentId: to.apartmentId });
+    const isWaiting = await changePlace(tx, place, { stored, to, today: localToday() });
+    await updateFields(tx, meterId, fields);
+    const after = await toldOf(tx, place, await lockMeter(tx, place, meterId));
+    const changed = changedFields(before, after);
+    if (!changed) return { version: stored.version, isWaiting };
+    await sql`update meter set version = version + 1 where id = ${meterId}`.execute(tx);
+    const { customerId, userId } = place;
+    await addAuditEntry(tx, {
+      customerId,
+      userId,
+      action: 'change',
+      objectType: 'meter',
+      objectId: meterId,
+      ...changed,
+    });
+    return { version: stored.version + 1, isWaiting };
+  });
+}
+
+const deviceOf = ({ serialNumber, deviceType, installedOn, removedOn = null, obis }: ChangedMeter) => ({
+  serialNumber,
+  deviceType,
+  obis,
+  from: installedOn,
+  to: removedOn,
+});
+
+/** What was counted was counted in that unit. */
+function requireSameUnit({ hasValues, hasReadings, medium, baseUnit }: StoredMeter, { obis }: ChangedMeter): void {
+  const wanted = parseObis(obis)!;
+  const isSame = wanted.medium === medium && wanted.baseUnit === baseUnit;
+  if (isSame || !(hasValues || hasReadings)) return;
+  throw new HttpError(409, 'The meter has values of another medium', { code: ErrorCode.MeterInUse, field: 'obis' });
+}
+
+/** A flat that the meter is in already may be archived by now. */
+async function requireApartment(
+  tx: Database,
+  place: MeterPlace,
+  { stored, apartmentId }: { stored: StoredMeter; apartmentId: number | null },
+): Promise<void> {
+  if (wantedPlace(stored)?.apartmentId !== apartmentId) await apartmentName(tx, place, apartmentId);
+}
+
+async function updateFields(tx: Database, meterId: number, fields: ChangedMeter): Promise<void> {
+  const { medium, baseUnit } = parseObis(fields.obis)!;
+  await tx
+    .updateTable('meter')
+    .set({
+      name: fields.name,
+      obis: longObis(fields.obis),
+      medium,
+      base_unit: baseUnit,
+      market_location_id: fields.marketLocationId || null,
+      metering_location_id: fields.meteringLocationId || null,
+    })
+    .where('id', '=', meterId)
+    .execute();
+}
+
+/** The fields of a meter by their names in the log; `from` is told while a place waits for the night. */
+async function toldOf(tx: Database, { customerId }: MeterPlace, stored: StoredMeter): Promise<Record<string, unknown>> {
+  const { name, obis, marketLocationId, meteringLocationId, device, waiting } = stored;
+  const placed = wantedPlace(stored);
+  const apartment = placed?.apartmentId
+    ? await tx
+        .selectFrom('apartment')
+        .select('name')
+        .where('customer_id', '=', customerId)
+        .where('id', '=', placed.apartmentId)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    name,
+    obis: longObis(obis),
+    marketLocationId,
+    meteringLocationId,
+    serialNumber: device?.serialNumber ?? null,
+    deviceType: device?.deviceType ?? null,
+    installedOn: device?.from ?? null,
+    removedOn: device?.to ?? null,
+    kind: placed?.kind ?? null,
+    measuringPoint: placed?.measuringPoint ?? null,
+    apartment: apartment?.name ?? null,
+    from: waiting?.fromDay ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { flatKinds, Medium } from '@lichthof/domain/metering/codes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { MeterPlace } from './place-rules.db.ts';
+import type { PlaceOfMeter, StoredMeter } from './stored-meter.db.ts';
+
+interface MeterKey {
+  customerId: number;
+  meterId: number;
+}
+
+/** The contracts that rest on a meter from that day on: of the flats it is in, and of general electricity that names it. */
+const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => sql`
+  select c.number, p.type = 'general' as "isNamed"
+  from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+  where p.customer_id = ${customerId} and case
+    when p.type = 'general' then exists (select from participant_meter named
+      where named.customer_id = p.customer_id and named.participant_id = p.id and named.meter_id = ${meterId})
+    else exists (select from meter_assignment a join meter m on m.id = a.meter_id and m.medium = ${Medium.Electricity}
+      where a.customer_id = p.customer_id and a.meter_id = ${meterId} and a.apartment_id = p.apartment_id
+        and a.kind in (${sql.join(flatKinds)}) and a.during && c.during
+        and a.during && daterange(${from}::date, null)) end
+    and c.during && daterange(${from}::date, null)`;
+
+export async function hasContracts(tx: Database, key: MeterKey): Promise<boolean> {
+  const { rows } = await sql`select from (${contractsOf(key, null)}) resting limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Numbers of the contracts that rest on the meter today or later. */
+export async function readRunningContracts(tx: Database, key: MeterKey, today: string): Promise<RunningContract[]> {
+  const { rows } = await sql<RunningContract>`
+    select number, "isNamed" from (${contractsOf(key, today)}) resting order by number`.execute(tx);
+  return rows;
+}
+
+export interface RunningContract {
+  number: string;
+  /** It names the meter, wherever that is. */
+  isNamed: boolean;
+}
+
+export const inContract = (contracts: RunningContract[], field?: string) =>
+  new HttpError(409, 'A running contract rests on the meter', {
+    code: ErrorCode.MeterInUse,
+    names: contracts.map(({ number }) => number),
+    ...(field && { field }),
+  });
+
+/** Throws 409 when a running contract would lose the meter by the change. */
+export async function requireFreeOfContracts(
+  tx: Database,
+  { customerId }: MeterPlace,
+  { stored, to, today }: { stored: StoredMeter; to: PlaceOfMeter; today: string },
+): Promise<void> {
+  const contracts = await readRunningContracts(tx, { customerId, meterId: stored.meterId }, today);
+  const isFlatLeft = stored.assigned?.apartmentId !== to.apartmentId || !flatKinds.includes(to.kind);
+  const isKindLeft = stored.assigned?.kind !== to.kind;
+  const lost = contracts.filter(({ isNamed }) => (isNamed ? isKindLeft : isFlatLeft));
+  if (lost.length > 0) throw inContract(lost, isFlatLeft ? 'apartmentId' : 'kind');
+}

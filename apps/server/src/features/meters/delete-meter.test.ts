@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
+import { anApartment, anEdge } from '../../testing/makers.ts';
+import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
+import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
+import { localToday } from './local-today.ts';
+import { aMeterHouse, auditOf, newMeter, type MeterHouse } from './meters-for-tests.ts';
+
+const noEdges: EdgeHub = {
+  liveOf: () => undefined,
+  subscribe: () => () => undefined,
+  mappingChanged: () => undefined,
+  disconnect: () => undefined,
+  requestConfig: () => Promise.resolve(),
+};
+
+let house: MeterHouse;
+const remapped: number[] = [];
+beforeAll(async () => {
+  house = await aMeterHouse({ edges: { ...noEdges, mappingChanged: (edgeId) => remapped.push(edgeId) } });
+});
+afterAll(() => house.close());
+
+const create = async (fields = newMeter()) => (await house.send('POST', '', fields)).body.meterId as number;
+const rowOf = (meterId: number) =>
+  house.server.db.selectFrom('meter').selectAll().where('id', '=', meterId).executeTakeFirst();
+
+/** A controller reads the meter, and one of its values was odd; its id. */
+async function readByEdge(meterId: number): Promise<number> {
+  const { server, customerId, estateId } = house;
+  const keys = { customer_id: customerId, edge_id: await anEdge(server.db, customerId, estateId), meter_id: meterId };
+  const channel = { component_id: 'meter0', channel: 'ActiveConsumptionEnergy', created_by: null };
+  await server.db
+    .insertInto('edge_meter')
+    .values({ ...keys, ...channel })
+    .execute();
+  const seen = { first_at: new Date(), last_at: new Date(), count: 1, detail: null };
+  await server.db
+    .insertInto('edge_notice')
+    .values({ ...keys, code: 'counterReset', ...seen })
+    .execute();
+  return keys.edge_id;
+}
+
+const isRead = async (meterId: number) => {
+  const rows = await house.server.db
+    .selectFrom('edge_meter')
+    .select('edge_id')
+    .where('meter_id', '=', meterId)
+    .execute();
+  return rows.length > 0;
+};
+
+describe('a meter that nothing hangs on', () => {
+  it('is gone with its box, and its name and number are free', async () => {
+    const fields = newMeter();
+    const meterId = await create(fields);
+    const edgeId = await readByEdge(meterId);
+    const expected = { outcome: 'delete', reasons: [] };
+    expect((await house.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
+    expect(await house.send('DELETE', `/${meterId}`)).toEqual({ status: 200, body: expected });
+
+    expect(await rowOf(meterId)).toBeUndefined();
+    expect(await isRead(meterId)).toBe(false);
+    expect(remapped).toEqual([edgeId]);
+    expect((await house.send('DELETE', `/${meterId}`)).status).toBe(404);
+    expect(await auditOf(house.server.db, meterId)).toMatchObject([
+      {},
+      { action: 'delete', before: { name: fields.name } },
+    ]);
+    expect((await house.send('POST', '', fields)).status).toBe(200);
+  });
+
+  it('is kept when its first values are just being stored', async () => {
+    const { server, customerId } = house;
+    const meterId = await create();
+    const [begun, deleting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const day = { meterId, day: '2026-01-20', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
+    const storing = server.db.transaction().execute(async (tx) => {
+      await saveMeterDays(tx, customerId, [day]);
+      begun.resolve();
+      await deleting.promise;
+    });
+    await begun.promise;
+    const deleted = house.send('DELETE', `/${meterId}`);
+    await wait(300);
+    deleting.resolve();
+    await storing;
+    expect(await deleted).toEqual({ status: 200, body: { outcome: 'archive', reasons: ['values'] } });
+  });
+
+  it('is missed by no day of the house any more', async () => {
+    const { server, customerId, estateId } = house;
+    const pv = await create(newMeter({ kind: 1, measuringPoint: 'pv-total', obis: '1-0:2.8.0' }));
+    const missed = await create(newMeter({ kind: 1, measuringPoint: 'pv-total', obis: '1-0:2.8.0' }));
+    const day = { meterId: pv, day: '2026-01-20', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
+    await server.db.transaction().execute((tx) => saveMeterDays(tx, customerId, [day]));
+    const countOfDay = async () => {
+      await deriveMarkedDays(server.db, { customerId, estateId }, { from: '2026-01-01', to: '2026-02-01' });
+      const days = server.db.selectFrom('estate_day').select('pv_count').where('estate_id', '=', estateId);
+      return (await days.where('day', '=', '2026-01-20').executeTakeFirstOrThrow()).pv_count;
+    };
+    expect(await countOfDay()).toBe(0);
+    expect((await house.send('DELETE', `/${missed}`)).body).toMatchObject({ outcome: 'delete' });
+    expect(await countOfDay()).toBe(96);
+  });
+
+  it('leaves its box to the other register', async () => {
+    const fields = newMeter();
+    const meterId = await create(fields);
+    const other = await create(newMeter({ obis: '1-0:2.8.0', serialNumber: fields.serialNumber }));
+    expect((await house.send('DELETE', `/${meterId}`)).status).toBe(200);
+    const { body } = await house.send('GET', `/${other}/devices`);
+    expect(body).toMatchObject([{ serialNumber: fields.serialNumber, to: null, meters: [{ meterId: other }] }]);
+  });
+});
+
+describe('a meter that something hangs on', () => {
+  it('is archived: from today on it counts nowhere, before as it did', async () => {
+    const fields = newMeter({ firstCounter: 3 });
+    const meterId = await create(fields);
+    await readByEdge(meterId);
+    const day = { meterId, day: '2026-01-05', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
+    await house.server.db.transaction().execute((tx) => saveMeterDays(tx, house.customerId, [day]));
+    expect((await house.send('DELETE', `/${meterId}`)).body).toEqual({
+      outcome: 'archive',
+      reasons: ['values', 'readings'],
+    });
+
+    expect(await rowOf(meterId)).toMatchObject({ archived_at: expect.any(Date), version: 2 });
+    expect(await isRead(meterId)).toBe(false);
+    const assignments = await house.server.db
+      .selectFrom('meter_assignment')
+      .select('during')
+      .where('meter_id', '=', meterId)
+      .execute();
+    expect(assignments).toEqual([{ during: `[2025-01-01,${localToday()})` }]);
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await house.send(method, `/${meterId}${method === 'GET' ? '/deletion' : ''}`)).status).toBe(404);
+    }
+    const { body } = await house.send('GET', `/${meterId}/readings`);
+    expect(body.readings).toHaveLength(1);
+    const again = newMeter({ ...fields, installedOn: localToday() });
+    expect((await house.send('POST', '', again)).status).toBe(200);
+  });
+
+  it('is archived for the contract that once rested on it', async () => {
+    const { server, customerId, estateId } = house;
+    const apartmentId = await anApartment(server.db, customerId, estateId);
+    const meterId = await create(newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId }));
+    const participantId = await aParticipant(server.db, house, { type: 'vacant', apartmentId });
+    await aContract(server.db, { customerId, participantId }, { during: '[2025-02-01,2025-07-01)' });
+    expect((await house.send('DELETE', `/${meterId}`)).body).toEqual({ outcome: 'archive', reasons: ['contract'] });
+  });
+});

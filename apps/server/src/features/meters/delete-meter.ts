@@ -1,0 +1,102 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import type { getMeterDeletion } from '@lichthof/contracts/meter-deletion.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { endEdgeReading } from '../../database/end-edge-reading.ts';
+import { dropWaiting } from './change-place.ts';
+import { hasContracts, inContract, readRunningContracts } from './contracts-of-meter.db.ts';
+import { localToday } from './local-today.ts';
+import { markEstateDays } from './mark-estate-days.db.ts';
+import { holdMeters, type MeterPlace } from './place-rules.db.ts';
+import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
+
+type Deletion = ResultOf<typeof getMeterDeletion>;
+
+/** Whether a meter can go or must be kept. Throws 404. */
+export function foreseeDeletion(db: Database, place: MeterPlace, meterId: number): Promise<Deletion> {
+  return db.transaction().execute(async (tx) => deletionOf(tx, place, await lockMeter(tx, place, meterId)));
+}
+
+async function deletionOf(tx: Database, { customerId }: MeterPlace, stored: StoredMeter): Promise<Deletion> {
+  const isContracted = await hasContracts(tx, { customerId, meterId: stored.meterId });
+  const found = { values: stored.hasValues, readings: stored.hasReadings, contract: isContracted };
+  const reasons = (['values', 'readings', 'contract'] as const).filter((reason) => found[reason]);
+  return { outcome: reasons.length > 0 ? 'archive' : 'delete', reasons };
+}
+
+/**
+ * Deletes a meter, or archives it where values, readings or contracts are to be kept; answers with the controller that
+ * read it too. Throws 404, or 409 while a running contract rests on it.
+ */
+export function deleteMeter(
+  db: Database,
+  place: MeterPlace,
+  meterId: number,
+): Promise<{ deletion: Deletion; edgeId: number | undefined }> {
+  return db.transaction().execute(async (tx) => {
+    await holdMeters(tx, place);
+    const stored = await lockMeter(tx, place, meterId);
+    const today = localToday();
+    const { customerId, userId } = place;
+    const running = await readRunningContracts(tx, { customerId, meterId }, today);
+    if (running.length > 0) throw inContract(running);
+    const deletion = await deletionOf(tx, place, stored);
+    const edgeId = await endEdgeReading(tx, { customerId, meterId });
+    if (deletion.outcome === 'archive') await archive(tx, place, { stored, today });
+    else await erase(tx, place, stored);
+    const object = { customerId, userId, objectType: 'meter', objectId: meterId };
+    await addAuditEntry(tx, { ...object, action: deletion.outcome, before: { name: stored.name, obis: stored.obis } });
+    return { deletion, edgeId };
+  });
+}
+
+const ofMeter = ['assignment_change', 'meter_assignment', 'meter_device', 'meter_month'] as const;
+
+/** Days that missed its values miss them no more. */
+async function erase(
+  tx: Database,
+  { customerId, estateId }: MeterPlace,
+  { meterId, assigned }: StoredMeter,
+): Promise<void> {
+  const devices = await tx
+    .selectFrom('meter_device')
+    .select('device_id')
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .execute();
+  for (const table of ofMeter) {
+    await tx.deleteFrom(table).where('customer_id', '=', customerId).where('meter_id', '=', meterId).execute();
+  }
+  await tx.deleteFrom('meter').where('id', '=', meterId).execute();
+  if (assigned) await markEstateDays(tx, { customerId, estateId, from: assigned.from, to: null });
+  await sql`delete from device where id = any(${devices.map((device) => device.device_id)}::int[])
+    and not exists (select from meter_device kept where kept.device_id = device.id)`.execute(tx);
+}
+
+/** From today on it counts nowhere; what it has counted stays in every figure. */
+async function archive(
+  tx: Database,
+  { customerId, estateId }: MeterPlace,
+  { stored: { meterId, device }, today }: { stored: StoredMeter; today: string },
+): Promise<void> {
+  await dropWaiting(tx, customerId, meterId);
+  await sql`delete from meter_assignment
+    where customer_id = ${customerId} and meter_id = ${meterId} and lower(during) >= ${today}::date`.execute(tx);
+  await sql`update meter_assignment set during = daterange(lower(during), ${today}::date)
+    where customer_id = ${customerId} and meter_id = ${meterId} and during @> ${today}::date`.execute(tx);
+  await sql`update meter set archived_at = now(), version = version + 1 where id = ${meterId}`.execute(tx);
+  if (device && device.to === null && device.from < today) await removeEmptyDevice(tx, device.deviceId, today);
+  await markEstateDays(tx, { customerId, estateId, from: today, to: null });
+}
+
+/** A box goes with the last of its registers. */
+async function removeEmptyDevice(tx: Database, deviceId: number, today: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update device set removed_on = ${today}::date where id = ${deviceId} and not exists (
+      select from meter_device d join meter m on m.id = d.meter_id
+      where d.device_id = device.id and m.archived_at is null)`.execute(tx);
+  if (numAffectedRows === 0n) return;
+  await sql`update meter_device set during = daterange(lower(during), ${today}::date)
+    where device_id = ${deviceId} and upper_inf(during) and lower(during) < ${today}::date`.execute(tx);
+}

@@ -1,0 +1,90 @@
+import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { deviceFor, longObis, putIntoDevice } from './devices.db.ts';
+import { apartmentName, holdMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
+
+/**
+ * Adds a meter with its box, from the day of its installation on; answers with its id. A serial number that the estate
+ * has already is that box with one more register. Throws 404 for a flat of another estate, 409 when the name is taken
+ * (MeterNameTaken), or the box was removed or has that register (SerialNumberTaken).
+ */
+export async function insertMeter(tx: Database, place: MeterPlace, fields: NewMeter): Promise<number> {
+  const timeZone = await holdMeters(tx, place);
+  await requireFreeName(tx, place, fields);
+  const apartment = await apartmentName(tx, place, fields.apartmentId);
+  const device = await deviceFor(tx, place, fields);
+  const meterId = await insertRegister(tx, place, fields);
+  const from = fields.installedOn > device.from ? fields.installedOn : device.from;
+  await assign(tx, place, { ...fields, meterId, from, to: device.to });
+  await putIntoDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
+  await addFirstReading(tx, place, { ...fields, meterId, from, timeZone });
+  const { userId, customerId } = place;
+  const object = { customerId, userId, objectType: 'meter', objectId: meterId };
+  await addAuditEntry(tx, { ...object, action: 'create', after: toldOf(fields, { apartment, from }) });
+  return meterId;
+}
+
+async function insertRegister(tx: Database, { customerId, estateId }: MeterPlace, fields: NewMeter): Promise<number> {
+  const { medium, baseUnit } = parseObis(fields.obis)!;
+  const { id } = await tx
+    .insertInto('meter')
+    .values({
+      customer_id: customerId,
+      estate_id: estateId,
+      name: fields.name,
+      obis: longObis(fields.obis),
+      medium,
+      base_unit: baseUnit,
+      market_location_id: fields.marketLocationId || null,
+      metering_location_id: fields.meteringLocationId || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Installed extends NewMeter {
+  meterId: number;
+  from: string;
+  to: string | null;
+}
+
+async function assign(tx: Database, { customerId }: MeterPlace, meter: Installed): Promise<void> {
+  const { meterId, apartmentId = null, kind, measuringPoint, from, to } = meter;
+  await sql`
+    insert into meter_assignment (customer_id, meter_id, apartment_id, kind, measuring_point, during)
+    values (${customerId}, ${meterId}, ${apartmentId}, ${kind}, ${measuringPoint},
+      daterange(${from}::date, ${to}::date))`.execute(tx);
+}
+
+/** What the register showed when it was put in place is a reading too. */
+async function addFirstReading(
+  tx: Database,
+  { customerId, userId }: MeterPlace,
+  { meterId, from, firstCounter, timeZone }: NewMeter & { meterId: number; from: string; timeZone: TimeZone },
+): Promise<void> {
+  if (firstCounter === null || firstCounter === undefined) return;
+  const at = new Date(startOfDay(from, timeZone));
+  await tx
+    .insertInto('reading')
+    .values({
+      customer_id: customerId,
+      meter_id: meterId,
+      at,
+      counter: firstCounter,
+      origin: 'operator',
+      author_id: userId,
+    })
+    .execute();
+}
+
+function toldOf(fields: NewMeter, { apartment, from }: { apartment: string | null; from: string }): object {
+  const { apartmentId: _, ...told } = { ...fields, obis: longObis(fields.obis), installedOn: from, apartment };
+  return Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/meters.ts';
+import { flatKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { ComponentCategory } from '@lichthof/domain/metering/edge-component.ts';
+import { calmCompleteness, meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+
+/** What a meter's status follows from besides its own fields. */
+export interface MeterFacts {
+  /** Its last assignment has ended. */
+  isAssignmentOver: boolean;
+  hasValues: boolean;
+  /** On one of the days after which a meter is silent. */
+  hasRecentValues: boolean;
+  /** Of the running month up to yesterday, 0 to 1; null before its first whole day. */
+  completeness: number | null;
+  /** What it is read from; null when no controller reads it, or none that has said what it is made of. */
+  componentCategory: ComponentCategory | null;
+  /** Codes of what its controller told that is odd. */
+  notices: string[];
+}
+
+type JudgedMeter = Omit<Meter, 'status' | 'warnings'> & { facts: MeterFacts };
+
+/** The meter's status, with its warnings: a meter that is not in place has none. */
+export function statusOf(meter: JudgedMeter, today: string): Pick<Meter, 'status' | 'warnings'> {
+  if (isInactive(meter, today)) return { status: 'inactive', warnings: [] };
+  const warnings = warningsOf(meter, today);
+  if (isUnassigned(meter)) return { status: 'unassigned', warnings };
+  const status: MeterStatus = warnings.length > 0 ? 'warning' : 'active';
+  return { status, warnings };
+}
+
+function isInactive({ isArchived, removedOn }: JudgedMeter, today: string): boolean {
+  return isArchived || (removedOn !== null && removedOn <= today);
+}
+
+/** A place that waits for the night counts already: there is nothing left to do. */
+function isUnassigned({ waitingChange, measuringPoint, apartmentId, facts }: JudgedMeter): boolean {
+  if (waitingChange) return false;
+  if (measuringPoint === null || facts.isAssignmentOver) return true;
+  return measuringPoint === MeasuringPoint.Tenant && apartmentId === null;
+}
+
+function warningsOf(meter: JudgedMeter, today: string): MeterWarning[] {
+  const { facts } = meter;
+  const warnings: (MeterWarning | null)[] = [
+    missingValues(meter, today),
+    facts.notices.includes('counterReset') ? 'counterReset' : null,
+    facts.notices.includes('implausibleJump') ? 'implausible' : null,
+    isUncalibrated(meter) ? 'notCalibrated' : null,
+  ];
+  return warnings.filter((warning) => warning !== null);
+}
+
+const gauges: ReadonlySet<MeterKind | null> = new Set([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
+
+/** Gauges have levels, not amounts. */
+function missingValues(
+  { kind, deviceType, installedOn, edge, facts }: JudgedMeter,
+  today: string,
+): MeterWarning | null {
+  if (gauges.has(kind)) return null;
+  if (!facts.hasValues) {
+    if (!edge && deviceType === 'AnalogMeter') return null;
+    return installedOn === null || daysBetween(installedOn, today) >= meterSilentAfterDays ? 'noValues' : null;
+  }
+  if (!facts.hasRecentValues) return 'silent';
+  return facts.completeness !== null && facts.completeness < calmCompleteness ? 'incomplete' : null;
+}
+
+const billedKinds: ReadonlySet<MeterKind | null> = new Set([...flatKinds, MeterKind.GeneralConsumption]);
+
+/** What a controller sums up from power is no measured energy; only a meter's own register may be billed. */
+function isUncalibrated({ kind, facts }: JudgedMeter): boolean {
+  return facts.componentCategory !== null && facts.componentCategory !== 'meter' && billedKinds.has(kind);
+}

@@ -1,0 +1,63 @@
+import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
+import { checkCounter } from '@lichthof/domain/metering/readings/check-counter.ts';
+import { spanAt, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
+import type { Database } from '../../../database/database.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { readExpectation } from './read-expectation.ts';
+import { readNeighbours, readSpans, type ReadMeter } from './readings.db.ts';
+
+const earliestMs = Date.parse('2000-01-01T00:00:00Z');
+/** How far a clock may be ahead of ours. */
+const clockAheadMs = 300_000;
+
+/** Whole seconds: readings are told and taken back by them. */
+export const instantOf = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000);
+
+/** What is odd about a reading, next to the readings of the same box. Throws 400 for an instant that cannot be. */
+export async function checkReading(
+  db: Database,
+  meter: ReadMeter,
+  { at, counter }: Pick<ReadingEntry, 'at' | 'counter'>,
+): Promise<ReadingCheck> {
+  const instant = instantOf(at);
+  const spans = await readSpans(db, meter);
+  requirePossible(instant, spans);
+  const { previous, next } = ofSameDevice(await readNeighbours(db, meter, instant), instant.getTime(), spans);
+  const expected = previous ? await readExpectation(db, meter, { previous, atMs: instant.getTime(), spans }) : null;
+  return {
+    warnings: checkCounter(counter, { baseUnit: meter.baseUnit, previous, next, expected }),
+    previous: told(previous),
+    next: told(next),
+    consumption: previous && counter >= previous.counter ? counter - previous.counter : null,
+    expected,
+  };
+}
+
+function requirePossible(at: Date, [first]: RegisterSpan[]): void {
+  const isEarly = at.getTime() < Math.max(earliestMs, first?.fromMs ?? 0);
+  if (!isEarly && at.getTime() <= Date.now() + clockAheadMs) return;
+  throw new HttpError(400, 'Nothing can have been read then', { field: 'at' });
+}
+
+interface Neighbours {
+  previous: CounterPoint | null;
+  next: CounterPoint | null;
+}
+
+/** Where no reading is of the box, what it showed when it was put in and taken out. */
+function ofSameDevice({ previous, next }: Neighbours, atMs: number, spans: RegisterSpan[]): Neighbours {
+  const span = spanAt(spans, atMs);
+  const isSame = (point: CounterPoint | null) => point !== null && spanAt(spans, point.atMs) === span;
+  return {
+    previous: isSame(previous) ? previous : pointOf(span?.fromMs, span?.firstCounter),
+    next: isSame(next) ? next : pointOf(span?.toMs, span?.lastCounter),
+  };
+}
+
+function pointOf(atMs: number | null | undefined, counter: number | null | undefined): CounterPoint | null {
+  return typeof atMs === 'number' && typeof counter === 'number' ? { atMs, counter } : null;
+}
+
+const told = (point: CounterPoint | null) =>
+  point && { at: new Date(point.atMs).toISOString(), counter: point.counter };

@@ -1,0 +1,33 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { readingsPageSize, type listReadings, type Reading } from '@lichthof/contracts/readings.ts';
+import { consumptionBetween, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
+import type { Database } from '../../../database/database.ts';
+import { readReadings, readSpans, type ReadingRow, type ReadMeter } from './readings.db.ts';
+
+/** A page of readings, the newest first; the next page begins before `nextBefore`. */
+export async function readReadingsPage(
+  db: Database,
+  meter: ReadMeter,
+  before: Date | null,
+): Promise<ResultOf<typeof listReadings>> {
+  const rows = await readReadings(db, meter, { before, limit: readingsPageSize + 1 });
+  const readings = tellReadings(rows, await readSpans(db, meter)).slice(0, readingsPageSize);
+  return { readings, nextBefore: rows.length > readingsPageSize ? readings.at(-1)!.at : null };
+}
+
+export async function readReading(db: Database, meter: ReadMeter, at: Date): Promise<Reading> {
+  const rows = await readReadings(db, meter, { before: new Date(at.getTime() + 1), limit: 2 });
+  return tellReadings(rows, await readSpans(db, meter))[0]!;
+}
+
+/** Each but the last with what flowed since the one after it in the list. */
+function tellReadings(rows: ReadingRow[], spans: RegisterSpan[]): Reading[] {
+  return rows.map((row, index) => {
+    const { at, isEntered, isBilled, ...told } = row;
+    const before = rows[index + 1];
+    const consumption = before ? consumptionBetween(pointOf(before), pointOf(row), spans) : null;
+    return { ...told, at: at.toISOString(), consumption, isDeletable: isEntered && !isBilled };
+  });
+}
+
+const pointOf = ({ at, counter }: ReadingRow) => ({ atMs: at.getTime(), counter });

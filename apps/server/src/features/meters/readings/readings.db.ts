@@ -1,0 +1,113 @@
+import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
+import type { RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+export interface ReadMeter {
+  customerId: number;
+  meterId: number;
+  baseUnit: 'Wh' | 'l';
+  timeZone: TimeZone;
+}
+
+/** Undefined when the estate has no such meter; an archived one is found too. */
+export async function findReadMeter(
+  db: Database,
+  { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
+): Promise<ReadMeter | undefined> {
+  const { rows } = await sql<ReadMeter>`
+    select m.customer_id as "customerId", m.id as "meterId", m.base_unit as "baseUnit", e.time_zone as "timeZone"
+    from meter m join estate e on e.id = m.estate_id
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
+  return rows[0];
+}
+
+/** The boxes of a meter in the order of time. */
+export async function readSpans(db: Database, { customerId, meterId, timeZone }: ReadMeter): Promise<RegisterSpan[]> {
+  interface Row {
+    from: string;
+    to: string | null;
+    firstCounter: number | null;
+    lastCounter: number | null;
+  }
+  const { rows } = await sql<Row>`
+    select lower(during) as "from", upper(during) as "to", first_counter as "firstCounter", last_counter as "lastCounter"
+    from meter_device where customer_id = ${customerId} and meter_id = ${meterId} order by during`.execute(db);
+  return rows.map(({ from, to, ...counters }) => ({
+    ...counters,
+    fromMs: startOfDay(from, timeZone),
+    toMs: to === null ? null : startOfDay(to, timeZone),
+  }));
+}
+
+export interface ReadingRow {
+  at: Date;
+  counter: number;
+  origin: ReadingOrigin;
+  authorName: string | null;
+  isConfirmed: boolean;
+  /** A person entered it, and not with an exchange. */
+  isEntered: boolean;
+  /** A billing run that has not failed is for its day. */
+  isBilled: boolean;
+}
+
+/** So many readings before the instant, the newest first. */
+export async function readReadings(
+  db: Database,
+  { customerId, meterId }: ReadMeter,
+  { before, limit }: { before: Date | null; limit: number },
+): Promise<ReadingRow[]> {
+  const { rows } = await sql<ReadingRow>`
+    select r.at, r.counter, r.origin, u.first_name || ' ' || u.last_name as "authorName",
+      r.is_confirmed as "isConfirmed", r.author_id is not null and not ${isOfExchange} as "isEntered",
+      exists (select from billing_run run where run.customer_id = r.customer_id and run.estate_id = m.estate_id
+        and run.state <> 'failed' and ${localDay} between lower(run.period) and upper(run.period)) as "isBilled"
+    from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
+    join estate e on e.id = m.estate_id left join app_user u on u.id = r.author_id
+    where r.customer_id = ${customerId} and r.meter_id = ${meterId} and r.at < coalesce(${before}::timestamptz, 'infinity')
+    order by r.at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const localDay = sql`(r.at at time zone e.time_zone)::date`;
+
+/** What a box showed where it was put in or taken out. */
+const isOfExchange = sql`exists (select from meter_device d where d.customer_id = r.customer_id and d.meter_id = r.meter_id
+  and (r.at = lower(d.during)::timestamp at time zone e.time_zone and r.counter = d.first_counter
+    or r.at = (upper(d.during)::timestamp at time zone e.time_zone) - interval '1 second' and r.counter = d.last_counter))`;
+
+/** The counters shown in a time, its end included, in the order of time. */
+export async function readCounters(
+  db: Database,
+  { customerId, meterId }: ReadMeter,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<CounterPoint[]> {
+  const { rows } = await sql<{ at: Date; counter: number }>`
+    select at, counter from reading where customer_id = ${customerId} and meter_id = ${meterId}
+      and at >= ${new Date(fromMs)} and at <= ${new Date(toMs)} order by at`.execute(db);
+  return rows.map(toPoint);
+}
+
+/** The readings next to an instant, itself left out. */
+export async function readNeighbours(
+  db: Database,
+  { customerId, meterId }: ReadMeter,
+  at: Date,
+): Promise<{ previous: CounterPoint | null; next: CounterPoint | null }> {
+  const { rows } = await sql<{ at: Date; counter: number }>`
+    (select at, counter from reading where customer_id = ${customerId} and meter_id = ${meterId} and at < ${at}
+      order by at desc limit 1)
+    union all
+    (select at, counter from reading where customer_id = ${customerId} and meter_id = ${meterId} and at > ${at}
+      order by at limit 1)`.execute(db);
+  const points = rows.map(toPoint);
+  return {
+    previous: points.find(({ atMs }) => atMs < at.getTime()) ?? null,
+    next: points.find(({ atMs }) => atMs > at.getTime()) ?? null,
+  };
+}
+
+const toPoint = ({ at, counter }: { at: Date; counter: number }): CounterPoint => ({ atMs: at.getTime(), counter });

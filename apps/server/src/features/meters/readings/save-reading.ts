@@ -1,0 +1,79 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Reading, ReadingEntry } from '@lichthof/contracts/readings.ts';
+import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import type { Database } from '../../../database/database.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { MeterPlace } from '../place-rules.db.ts';
+import { lockMeter } from '../stored-meter.db.ts';
+import { checkReading, instantOf } from './check-reading.ts';
+import { readReading } from './list-readings.ts';
+import { findReadMeter, readReadings, type ReadMeter } from './readings.db.ts';
+import { insertReading, removeReading } from './saved-readings.db.ts';
+
+interface MeterOfPlace extends MeterPlace {
+  meterId: number;
+}
+
+/**
+ * Keeps what a person has read. Throws 404, 400 for an instant that cannot be, 409 when there is one of that instant
+ * (ReadingExists), or it is odd and was not confirmed (ReadingImplausible).
+ */
+export function addReading(
+  db: Database,
+  place: MeterOfPlace,
+  entry: ReadingEntry & { isConfirmed?: boolean | undefined },
+): Promise<Reading> {
+  return db.transaction().execute(async (tx) => {
+    const meter = await lockReadMeter(tx, place);
+    const at = instantOf(entry.at);
+    const { warnings } = await checkReading(tx, meter, entry);
+    if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
+    const isOdd = warnings.length > 0;
+    if (isOdd && !entry.isConfirmed)
+      throw conflict(ErrorCode.ReadingImplausible, `Implausible: ${warnings.join(', ')}`);
+    const { counter, origin } = entry;
+    const { customerId, meterId, userId: authorId } = place;
+    const entered = { customerId, meterId, authorId, isConfirmed: isOdd };
+    await insertReading(tx, entered, { atMs: at.getTime(), counter, origin });
+    await addAuditEntry(tx, {
+      ...objectOf(place),
+      action: 'addReading',
+      after: { at: at.toISOString(), counter, origin },
+    });
+    return readReading(tx, meter, at);
+  });
+}
+
+/** Throws 404 for readings that no person entered, 409 for billed ones. */
+export function deleteReading(db: Database, place: MeterOfPlace, at: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const meter = await lockReadMeter(tx, place);
+    const reading = await findReading(tx, meter, at);
+    if (!reading?.isEntered) throw notFound('Reading');
+    if (reading.isBilled) throw conflict(ErrorCode.ReadingBilled, 'The reading was billed');
+    await removeReading(tx, place, at);
+    const { counter, origin } = reading;
+    await addAuditEntry(tx, {
+      ...objectOf(place),
+      action: 'deleteReading',
+      before: { at: at.toISOString(), counter, origin },
+    });
+  });
+}
+
+async function lockReadMeter(tx: Database, place: MeterOfPlace): Promise<ReadMeter> {
+  await lockMeter(tx, place, place.meterId);
+  return (await findReadMeter(tx, place))!;
+}
+
+async function findReading(tx: Database, meter: ReadMeter, at: Date) {
+  const [reading] = await readReadings(tx, meter, { before: new Date(at.getTime() + 1), limit: 1 });
+  return reading?.at.getTime() === at.getTime() ? reading : undefined;
+}
+
+const objectOf = ({ customerId, userId, meterId }: MeterOfPlace) => ({
+  customerId,
+  userId,
+  objectType: 'meter',
+  objectId: meterId,
+});

@@ -1,0 +1,94 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { Device } from './devices.db.ts';
+import type { MeterPlace } from './place-rules.db.ts';
+
+export interface PlaceOfMeter {
+  kind: MeterKind;
+  measuringPoint: MeasuringPoint;
+  apartmentId: number | null;
+}
+
+export interface StoredMeter {
+  meterId: number;
+  name: string;
+  obis: string;
+  medium: Medium;
+  baseUnit: 'Wh' | 'l';
+  marketLocationId: string | null;
+  meteringLocationId: string | null;
+  version: number;
+  /** The one now in place, or the last one. */
+  device: Device | null;
+  /** Another box was there before it. */
+  isExchanged: boolean;
+  /** The latest assignment; `to` is the day after its last, null while it goes on. */
+  assigned: (PlaceOfMeter & { from: string; to: string | null }) | null;
+  /** What holds from that day on, once key figures have followed in the night. */
+  waiting: (PlaceOfMeter & { fromDay: string }) | null;
+  /** Quarter-hours, levels or counters of a controller. */
+  hasValues: boolean;
+  hasReadings: boolean;
+}
+
+/**
+ * A meter that nobody else changes until the transaction ends, nor the other registers of its box. Throws 404, also of
+ * an archived one.
+ */
+export async function lockMeter(
+  tx: Database,
+  { customerId, estateId }: MeterPlace,
+  meterId: number,
+): Promise<StoredMeter> {
+  await lockRegisters(tx, customerId, meterId);
+  const { rows } = await sql<StoredMeter>`
+    select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
+      m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId", m.version,
+      ${device} as device, (select count(*) > 1 from meter_device d where ${isOfMeter('d')}) as "isExchanged",
+      ${assigned} as assigned, ${waiting} as waiting,
+      ${hasRows('meter_day')} or ${hasRows('gauge_day')} or ${hasRows('counter_day')} as "hasValues",
+      ${hasRows('reading')} as "hasReadings"
+    from meter m where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}
+      and m.archived_at is null
+    for no key update`.execute(tx);
+  if (!rows[0]) throw notFound('Meter');
+  return rows[0];
+}
+
+/** In the order in which their values are stored: else both would wait for each other. */
+async function lockRegisters(tx: Database, customerId: number, meterId: number): Promise<void> {
+  await sql`
+    select m.id from meter m where m.customer_id = ${customerId} and m.id in (
+      select ${meterId}::int union select other.meter_id from meter_device own
+        join meter_device other on other.device_id = own.device_id
+      where own.customer_id = ${customerId} and own.meter_id = ${meterId})
+    order by m.id for no key update`.execute(tx);
+}
+
+/** Throws 409 when somebody else has changed the meter since that version was read. */
+export function requireVersion(stored: StoredMeter, version: number): void {
+  if (stored.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the meter');
+}
+
+const isOfMeter = (alias: string) => sql`${sql.ref(`${alias}.customer_id`)} = m.customer_id
+  and ${sql.ref(`${alias}.meter_id`)} = m.id`;
+
+const hasRows = (table: string) => sql`exists (select from ${sql.table(table)} kept where ${isOfMeter('kept')})`;
+
+const device = sql`(
+  select jsonb_build_object('deviceId', b.id, 'serialNumber', b.serial_number, 'deviceType', b.device_type,
+    'from', b.installed_on, 'to', b.removed_on)
+  from meter_device d join device b on b.id = d.device_id where ${isOfMeter('d')} order by d.during desc limit 1)`;
+
+const assigned = sql`(
+  select jsonb_build_object('kind', a.kind, 'measuringPoint', a.measuring_point, 'apartmentId', a.apartment_id,
+    'from', lower(a.during), 'to', upper(a.during))
+  from meter_assignment a where ${isOfMeter('a')} order by a.during desc limit 1)`;
+
+const waiting = sql`(
+  select jsonb_build_object('kind', c.kind, 'measuringPoint', c.measuring_point, 'apartmentId', c.apartment_id,
+    'fromDay', c.from_day)
+  from assignment_change c where ${isOfMeter('c')} and c.applied_at is null)`;

@@ -1,0 +1,10 @@
+import { getEstatesOverview } from '@lichthof/contracts/estates-overview.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { readEstatesOverview } from './estates-overview.ts';
+
+export function estatesOverviewRoutes(context: RouteContext): void {
+  const { db } = context;
+  addRoute(context, getEstatesOverview, ({ params, query, caller }) =>
+    readEstatesOverview(db, caller, { ...params, days: query, nowMs: Date.now() }),
+  );
+}

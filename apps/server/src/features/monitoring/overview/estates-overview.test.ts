@@ -1,0 +1,193 @@
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { saveMeterDays } from '../../metering/meter-days.db.ts';
+import { deriveMarkedDays } from '../estate-days.db.ts';
+
+const timeZone = 'Europe/Berlin';
+let server: TestServer;
+let customer: number;
+let admin: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await aCustomer(server.db);
+  admin = await aUser(server.db, [{ role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customer }]);
+});
+afterAll(() => server.close());
+
+/** A house with its connection and PV; 1 Wh from the grid, 3 from the roof, 1 fed in per quarter-hour. */
+async function aHouse(groupId: number | null = null) {
+  const { db } = server;
+  const estateId = await anEstate(db, customer, { groupId });
+  const place = { customerId: customer, estateId };
+  const measuringPoint = MeasuringPoint.HouseConnection;
+  const grid = await aMeter(db, place, { kind: MeterKind.GridConsumption, measuringPoint });
+  const feedIn = await aMeter(db, place, { kind: MeterKind.FeedIn, measuringPoint });
+  const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal });
+  return { estateId, grid, feedIn, pv };
+}
+
+/** The same amount in every quarter-hour; null is missing. */
+async function store(meterId: number, [from, to]: [string, string], amount: number | null = 1): Promise<void> {
+  const days = eachDay(from, to).map((day) => ({
+    meterId,
+    day,
+    amounts: Array.from({ length: quarterHoursOf(day, timeZone) }, () => amount),
+    statuses: null,
+  }));
+  await server.db.transaction().execute((tx) => saveMeterDays(tx, customer, days));
+}
+
+const derive = (estateId: number) =>
+  deriveMarkedDays(server.db, { customerId: customer, estateId }, { from: '2000-01-01', to: '2100-01-01' });
+
+async function overviewFor(userId: number, period: string): Promise<EstatesOverview> {
+  const [from, to] = period.split('/');
+  const url = `/api/customers/${customer}/estates/overview?from=${from}&to=${to}`;
+  const response = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(userId) });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+async function rowOf(estateId: number, period: string): Promise<OverviewEstate> {
+  const { estates } = await overviewFor(admin, period);
+  return estates.find((estate) => estate.estateId === estateId)!;
+}
+
+describe('the figures of an estate', () => {
+  it('count 92 quarter-hours when the clocks go forward and 100 when they go back', async () => {
+    const { estateId, grid, feedIn, pv } = await aHouse();
+    for (const month of [
+      ['2025-03-01', '2025-04-01'],
+      ['2025-10-01', '2025-11-01'],
+    ] as [string, string][]) {
+      await store(grid, month, 1);
+      await store(feedIn, month, 1);
+      await store(pv, month, 3);
+    }
+    await derive(estateId);
+    const [march, october] = [31 * 96 - 4, 31 * 96 + 4];
+    expect(await rowOf(estateId, '2025-03-01/2025-04-01')).toMatchObject({
+      pvGeneration: 3 * march,
+      electricityConsumption: 3 * march,
+      electricityConsumptionFromGrid: march,
+      gridFeed: march,
+      balance: { consumptionWh: 3 * march, importWh: march },
+      completeness: 1,
+      hasPv: true,
+      previous: { pvGeneration: null, balance: null },
+    });
+    expect(await rowOf(estateId, '2025-10-01/2025-11-01')).toMatchObject({
+      pvGeneration: 3 * october,
+      completeness: 1,
+    });
+    expect(await rowOf(estateId, '2025-03-30/2025-03-31')).toMatchObject({ pvGeneration: 3 * 92, completeness: 1 });
+    expect(await rowOf(estateId, '2025-10-26/2025-10-27')).toMatchObject({ pvGeneration: 3 * 100, completeness: 1 });
+  });
+
+  it('stand beside those of the same days a year before', async () => {
+    const { estateId, grid, feedIn, pv } = await aHouse();
+    for (const [month, amount] of [
+      [['2023-02-01', '2023-03-01'], 4],
+      [['2024-02-01', '2024-03-01'], 3],
+    ] as const) {
+      await store(pv, [...month], amount);
+      await store(grid, [...month], 1);
+      await store(feedIn, [...month], 0);
+    }
+    await derive(estateId);
+    const { pvGeneration, previous } = await rowOf(estateId, '2024-02-01/2024-03-01');
+    expect([pvGeneration, previous.pvGeneration]).toEqual([29 * 96 * 3, 28 * 96 * 4]);
+    expect((await overviewFor(admin, '2024-02-01/2024-03-01')).previousDays).toEqual({
+      from: '2023-02-01',
+      to: '2023-03-01',
+    });
+  });
+
+  it('are missing, not zero, below 95 % of the quarter-hours', async () => {
+    const { estateId, grid, feedIn, pv } = await aHouse();
+    await store(grid, ['2025-06-01', '2025-07-01'], 1);
+    await store(feedIn, ['2025-06-01', '2025-07-01'], 1);
+    await store(pv, ['2025-06-01', '2025-06-28'], 3);
+    await derive(estateId);
+    const row = await rowOf(estateId, '2025-06-01/2025-07-01');
+    expect(row).toMatchObject({ pvGeneration: null, autarky: null, balance: null, gridFeed: 30 * 96 });
+    expect(row).toMatchObject({ meterCount: 3, silentMeterCount: 1 });
+    expect(row.completeness).toBeCloseTo(87 / 90, 10);
+    expect(row.pvByDay).toEqual([...Array.from({ length: 27 }, () => 288), null, null, null]);
+  });
+
+  it('say when values wait to be counted', async () => {
+    const { estateId, pv } = await aHouse();
+    await store(pv, ['2025-01-01', '2025-01-02'], 3);
+    expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({ isStale: true });
+    await derive(estateId);
+    expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({ isStale: false });
+  });
+
+  it('are all missing where nothing measures', async () => {
+    const estateId = await anEstate(server.db, customer);
+    expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({
+      pvGeneration: null,
+      electricityConsumption: null,
+      completeness: null,
+      hasPv: false,
+      meterCount: 0,
+      apartmentCount: 0,
+      areaSqm: null,
+    });
+  });
+
+  it('cover the running month up to today and compare as many days', async () => {
+    const { estateId } = await aHouse();
+    const today = new Date().toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4));
+    const { days, previousDays } = await overviewFor(admin, `${year}-01-01/${year + 1}-01-01`);
+    expect(days.to >= today && days.to <= `${year + 1}-01-01`).toBe(true);
+    expect(previousDays.from).toBe(`${year - 1}-01-01`);
+    expect(await rowOf(estateId, `${year + 1}-01-01/${year + 2}-01-01`)).toMatchObject({ pvGeneration: null });
+  });
+
+  it('count controllers that fell silent, not those that never spoke', async () => {
+    const { db } = server;
+    const { estateId } = await aHouse();
+    const edge = (name: string, last: number | null, removed: string | null = null) => ({
+      customer_id: customer,
+      estate_id: estateId,
+      name,
+      end_date: removed,
+      last_message_at: last === null ? null : new Date(Date.now() - last * 60_000),
+    });
+    const edges = [edge('fems1', 16), edge('fems2', 1), edge('fems3', null), edge('fems4', 999, '2020-01-01')];
+    await db.insertInto('edge').values(edges).execute();
+    expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({ offlineEdgeCount: 1 });
+  });
+});
+
+describe('the estates', () => {
+  it('are those that the caller manages, in their groups', async () => {
+    const { db } = server;
+    const outer = await aGroup(db, customer);
+    const inner = await aGroup(db, customer, outer);
+    const { estateId } = await aHouse(inner);
+    const apartmentId = await anApartment(db, customer, estateId);
+    const right = (role: Role, level: ResourceLevel, resourceId: number) => aUser(db, [{ role, level, resourceId }]);
+    const idsFor = async (userId: number) =>
+      (await overviewFor(userId, '2025-01-01/2025-02-01')).estates.map((estate) => estate.estateId);
+
+    const { groups, apartmentCount, areaSqm } = await rowOf(estateId, '2025-01-01/2025-02-01');
+    expect(groups.map(({ estateGroupId }) => estateGroupId)).toEqual([outer, inner]);
+    expect([apartmentCount, areaSqm]).toEqual([1, 60]);
+    const { EstateGroup, Estate, Customer } = ResourceLevel;
+    expect(await idsFor(await right(Role.EstateGroupAdmin, EstateGroup, outer))).toEqual([estateId]);
+    expect(await idsFor(await right(Role.EstateOwner, Estate, estateId))).toEqual([estateId]);
+    expect(await idsFor(await right(Role.EstateOpenEmsController, Estate, estateId))).toEqual([]);
+    expect(await idsFor(await right(Role.CustomerOpenEmsController, Customer, customer))).toEqual([]);
+    expect(await idsFor(await aTenant(db, { customerId: customer, apartmentId }))).toEqual([]);
+  });
+});

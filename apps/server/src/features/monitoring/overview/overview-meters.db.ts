@@ -1,0 +1,116 @@
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
+import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
+import { wholeMonthsOf, type Days } from '../energy-totals.db.ts';
+
+export interface MetersOfEstate {
+  estateId: number;
+  meterCount: number;
+  silentMeterCount: number;
+  hasPv: boolean;
+  /** Quarter-hours of all meters that are expected by now, and those with values. */
+  expected: number;
+  present: number;
+}
+
+interface Estates {
+  customerId: number;
+  estateIds: number[];
+}
+
+/**
+ * How much the meters of each estate have told in the period, and how many of those in place fell silent before
+ * `days.to`. Months count whole: of a running one nothing is stored that has yet to come.
+ */
+export async function countMeterValues(
+  db: Database,
+  { customerId, estateIds }: Estates,
+  { asked, days, nowMs }: { asked: Days; days: Days; nowMs: number },
+): Promise<Map<number, MetersOfEstate>> {
+  const months = wholeMonthsOf(asked);
+  const lastDay = addDays(days.to, -1);
+  const silentFrom = addDays(days.to, -meterSilentAfterDays);
+  // whoever told more cannot have been silent: only the others are looked at day by day
+  const mostOfSilent = Math.max(0, (daysBetween(days.from, days.to) - meterSilentAfterDays) * 96 + 4);
+  // and whoever told all there can be is not asked what could be expected
+  const most = quarterHoursUntil(asked, nowMs);
+  const range = { from: sql`${asked.from}::date`, to: sql`${asked.to}::date` };
+  const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`placed.time_zone`, known: knownOfPlaced };
+  const isWhole = months.from === asked.from && months.to === asked.to;
+  const { rows } = await sql<MetersOfEstate>`
+    with placed as materialized (
+      select m.id, m.estate_id, e.time_zone, bool_or(a.during @> ${lastDay}::date) as is_in_place,
+        bool_or(a.kind = ${MeterKind.PvGeneration}) as is_pv, min(lower(a.during)) as from_day,
+        max(coalesce(upper(a.during), 'infinity')) as to_day
+      from meter m join estate e on e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+      where m.customer_id = ${customerId} and m.estate_id = any(${estateIds}::int[]) and m.archived_at is null
+        and a.during && daterange(${asked.from}::date, ${asked.to}::date)
+        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})
+      group by m.id, m.estate_id, e.time_zone
+    ), stored as (
+      select meter_id, sum(present) as present from (
+        select meter_id, quarter_hours - missing as present from meter_month
+        where customer_id = ${customerId} and month >= ${months.from}::date and month < ${months.to}::date
+        ${isWhole ? sql`` : daysAround(customerId, asked, months)}
+      ) part group by meter_id
+    )
+    select placed.estate_id as "estateId", count(*) as "meterCount", bool_or(is_pv) as "hasPv",
+      coalesce(sum(stored.present), 0)::bigint as present,
+      sum(case when stored.present >= ${most} then stored.present
+        else ${expectedQuarterHours({ ...meter, days: range, nowMs })} end)::bigint as expected,
+      count(*) filter (where is_in_place and coalesce(stored.present, 0) <= ${mostOfSilent} and (
+        select true from meter_day d where d.customer_id = ${customerId} and d.meter_id = placed.id
+          and d.day >= ${silentFrom}::date and d.day < ${days.to}::date
+          and d.missing < cardinality(d.amounts) limit 1) is null) as "silentMeterCount"
+    from placed left join stored on stored.meter_id = placed.id
+    left join meter_month before on before.customer_id = ${customerId} and before.meter_id = placed.id
+      and before.month = ${shiftPeriod('month', asked.from, -1).from}::date
+    group by placed.estate_id`.execute(db);
+  return new Map(rows.map((row) => [row.estateId, row]));
+}
+
+const knownOfPlaced = {
+  place: { from: sql`placed.from_day`, to: sql`placed.to_day` },
+  hadValuesBefore: sql`nullif(before.missing < before.quarter_hours, false)`,
+};
+
+/** All zones in which houses lie keep the same days. */
+function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
+  const [startMs, endMs] = [from, to].map((day) => startOfDay(day, 'Europe/Berlin')) as [number, number];
+  return Math.max(0, Math.floor((Math.min(endMs, nowMs) - startMs) / quarterHourMs));
+}
+
+/** The quarter-hours of days outside of whole months: looking for them costs as much for each meter as a month. */
+const daysAround = (customerId: number, { from, to }: Days, months: Days) => sql`
+  union all
+  select meter_id, cardinality(amounts) - missing from meter_day
+  where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date
+    and (day < ${months.from}::date or day >= ${months.to}::date) and meter_id in (select id from placed)`;
+
+/** PV generation in Wh by estate, day after day from the first; null where quarter-hours are missing. */
+export async function readPvByDay(
+  db: Database,
+  { customerId, estateIds }: Estates,
+  { from, to }: Days,
+): Promise<Map<number, (number | null)[]>> {
+  const { rows } = await sql<{ estateId: number; days: number[]; energiesWh: number[] }>`
+    select wanted.id as "estateId", known.days, known."energiesWh"
+    from unnest(${estateIds}::int[]) as wanted (id),
+      lateral (select array_agg(day - ${from}::date) as days, array_agg(pv_wh::float8) as "energiesWh" from estate_day
+        where customer_id = ${customerId} and estate_id = wanted.id
+          and day >= ${from}::date and day < ${to}::date and pv_count = quarter_hours) as known
+    where known.days is not null`.execute(db);
+  const length = daysBetween(from, to);
+  return new Map(rows.map(({ estateId, days, energiesWh }) => [estateId, placedAt(days, energiesWh, length)]));
+}
+
+function placedAt(days: number[], energiesWh: number[], length: number): (number | null)[] {
+  const placed = Array.from<number | null>({ length }).fill(null);
+  for (const [index, day] of days.entries()) placed[day] = energiesWh[index]!;
+  return placed;
+}

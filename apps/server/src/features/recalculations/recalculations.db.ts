@@ -1,0 +1,83 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import type { listRecalculations, Recalculation } from '@lichthof/contracts/recalculations.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+type Waiting = ResultOf<typeof listRecalculations>['waiting'];
+
+const latestRuns = 20;
+/** A run that is not heard of for so long was interrupted. */
+const longestMinutes = 30;
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Changes of a customer's meters that wait for the night, the oldest first. */
+export async function readWaiting(db: Database, customerId: number): Promise<Waiting> {
+  const { rows } = await sql<Waiting[number]>`
+    select m.id as "meterId", m.name as "meterName", e.id as "estateId", e.name as "estateName",
+      c.from_day as "fromDay", ${instant('c.requested_at')} as "requestedAt",
+      u.first_name || ' ' || u.last_name as "requestedByName"
+    from assignment_change c join meter m on m.customer_id = c.customer_id and m.id = c.meter_id
+    join estate e on e.id = m.estate_id left join app_user u on u.id = c.requested_by
+    where c.customer_id = ${customerId} and c.applied_at is null order by c.requested_at, c.id`.execute(db);
+  return rows;
+}
+
+/** The latest runs of a customer, the newest first, or only the one asked for. */
+export async function readRuns(db: Database, customerId: number, recalculationId?: number): Promise<Recalculation[]> {
+  const { rows } = await sql<Recalculation>`
+    select r.id as "recalculationId", ${instant('r.started_at')} as "startedAt",
+      ${instant('r.finished_at')} as "finishedAt", u.first_name || ' ' || u.last_name as "startedByName",
+      r.changes, r.days, r.failure
+    from recalculation r left join app_user u on u.id = r.started_by
+    where r.customer_id = ${customerId} and r.id = coalesce(${recalculationId ?? null}::int, r.id)
+    order by r.id desc limit ${latestRuns}`.execute(db);
+  return rows;
+}
+
+export async function insertRun(tx: Database, customerId: number, startedBy: number | null): Promise<number> {
+  const { id } = await tx
+    .insertInto('recalculation')
+    .values({ customer_id: customerId, started_by: startedBy, finished_at: null, failure: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Another server was faster: there was nothing left to do. */
+export async function forgetRun(tx: Database, recalculationId: number): Promise<void> {
+  await sql`update assignment_change set recalculation_id = null where recalculation_id = ${recalculationId}`.execute(
+    tx,
+  );
+  await tx.deleteFrom('recalculation').where('id', '=', recalculationId).execute();
+}
+
+export async function countRun(
+  tx: Database,
+  recalculationId: number,
+  counts: { changes: number; days: number },
+): Promise<void> {
+  await tx.updateTable('recalculation').set(counts).where('id', '=', recalculationId).execute();
+}
+
+export async function finishRun(db: Database, recalculationId: number, failure: string | null): Promise<void> {
+  await db
+    .updateTable('recalculation')
+    .set({ finished_at: sql<Date>`now()`, failure })
+    .where('id', '=', recalculationId)
+    .execute();
+}
+
+/** Runs of servers that stopped: what they had changed is derived by whoever derives marked days. */
+export async function finishInterrupted(db: Database): Promise<void> {
+  await sql`update recalculation set finished_at = now(), failure = 'interrupted'
+    where finished_at is null and started_at < now() - make_interval(mins => ${longestMinutes})`.execute(db);
+}
+
+/** Customers with changes that were requested before the instant. */
+export async function findWaitingCustomers(db: Database, requestedBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ customerId: number }>`
+    select distinct customer_id as "customerId" from assignment_change
+    where applied_at is null and requested_at < ${requestedBefore} order by 1`.execute(db);
+  return rows.map(({ customerId }) => customerId);
+}

@@ -1,0 +1,25 @@
+import { listRecalculations, startRecalculation } from '@lichthof/contracts/recalculations.ts';
+import type { Database } from '../../database/database.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { readRuns, readWaiting } from './recalculations.db.ts';
+
+/** Lets key figures follow the changes that wait; answers with the run. */
+export type Recalculate = (
+  db: Database,
+  run: { customerId: number; startedBy: number; requestedBefore: null },
+) => Promise<number | undefined>;
+
+export function recalculationsRoutes(context: RouteContext, recalculate: Recalculate): void {
+  const { db } = context;
+
+  addRoute(context, listRecalculations, async ({ params: { customerId } }) => ({
+    waiting: await readWaiting(db, customerId),
+    runs: await readRuns(db, customerId),
+  }));
+
+  addRoute(context, startRecalculation, async ({ params: { customerId }, caller: { userId } }) => {
+    const recalculationId = await recalculate(db, { customerId, startedBy: userId, requestedBefore: null });
+    const [recalculation] = await readRuns(db, customerId, recalculationId);
+    return recalculation!;
+  });
+}

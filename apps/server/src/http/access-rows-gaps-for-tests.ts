@@ -1,0 +1,50 @@
+import {
+  allow,
+  hiddenFromTenants,
+  invalidFor,
+  owners,
+  type Expectation,
+  type Row,
+} from './access-expectations-for-tests.ts';
+
+const estateUrl = '/api/customers/$customer/estates/$estate';
+const meterUrl = `${estateUrl}/meters/$meter`;
+
+/** Whoever may call is answered so, the others as if all were well. */
+const forOwners = (status: number): Expectation => ({
+  ...allow(),
+  ...Object.fromEntries(owners.map((owner) => [owner, status])),
+});
+
+export const gapRows: Record<string, Row> = {
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/gaps': {
+    url: `${meterUrl}/gaps?year=2026`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/fills': {
+    url: `${meterUrl}/fills`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'DELETE /api/customers/:customerId/estates/:estateId/meters/:meterId/fills/:fillId': {
+    url: `${meterUrl}/fills/2147483647`,
+    expected: hiddenFromTenants(forOwners(404)),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/substitute-rule': {
+    url: `${estateUrl}/substitute-rule`,
+    expected: allow(...owners),
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/substitute-rule': {
+    url: `${estateUrl}/substitute-rule`,
+    payload: {},
+    expected: forOwners(400),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/billed-changes': {
+    url: `${estateUrl}/billed-changes`,
+    expected: allow(...owners),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/billed-changes/:runId/acknowledge': {
+    url: `${estateUrl}/billed-changes/$run/acknowledge`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+};

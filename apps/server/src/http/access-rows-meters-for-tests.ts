@@ -1,0 +1,48 @@
+import {
+  allow,
+  hiddenFromTenants,
+  invalidFor,
+  owners,
+  type CallerName,
+  type Expectation,
+  type Row,
+} from './access-expectations-for-tests.ts';
+
+const meters = '/api/customers/:customerId/estates/:estateId/meters';
+const metersUrl = '/api/customers/$customer/estates/$estate/meters';
+const meter = `${meters}/:meterId`;
+const meterUrl = `${metersUrl}/$meter`;
+const recalculations = '/api/customers/:customerId/recalculations';
+const recalculationsUrl = '/api/customers/$customer/recalculations';
+const admins: CallerName[] = ['system admin', 'customer admin'];
+
+const seen = hiddenFromTenants(allow(...owners));
+const nothing = { payload: {}, expected: invalidFor(owners) };
+/** Of a meter that is not there, so that it can be asked for time and again. */
+const unknown: Expectation = {
+  ...seen,
+  ...Object.fromEntries(owners.map((caller) => [caller, 404])),
+};
+
+export const meterRows: Record<string, Row> = {
+  [`POST ${meters}`]: {
+    url: metersUrl,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`PUT ${meter}`]: { url: meterUrl, ...nothing },
+  [`GET ${meter}/deletion`]: { url: `${meterUrl}/deletion`, expected: seen },
+  [`DELETE ${meter}`]: { url: `${metersUrl}/999999`, expected: unknown },
+  [`GET ${meter}/devices`]: { url: `${meterUrl}/devices`, expected: seen },
+  [`POST ${meter}/exchange`]: { url: `${meterUrl}/exchange`, ...nothing },
+  [`GET ${meter}/readings`]: { url: `${meterUrl}/readings`, expected: seen },
+  [`POST ${meter}/readings/check`]: {
+    url: `${meterUrl}/readings/check`,
+    payload: { at: '2026-01-01T00:00:00Z', counter: 1, origin: 'operator' },
+    expected: seen,
+  },
+  [`POST ${meter}/readings`]: { url: `${meterUrl}/readings`, ...nothing },
+  [`DELETE ${meter}/readings`]: { url: `${meterUrl}/readings?at=2001-01-01T00:00:00Z`, expected: unknown },
+  [`GET ${recalculations}`]: { url: recalculationsUrl, expected: allow(...admins) },
+  [`POST ${recalculations}`]: { url: recalculationsUrl, expected: allow(...admins) },
+};

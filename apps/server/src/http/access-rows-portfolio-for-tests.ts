@@ -1,0 +1,27 @@
+import { allow, everybody, type Row } from './access-expectations-for-tests.ts';
+
+const url = '/api/customers/$customer/portfolio';
+const path = '/api/customers/:customerId/portfolio';
+const admins = allow('system admin', 'customer admin');
+
+/** Whoever knows the customer knows that it has controllers, but not what is imported. */
+const unknown = { ...everybody(404), 'customer controller': 403 };
+const unknownImport = `${url}/imports/2147483647`;
+
+export const portfolioRows: Record<string, Row> = {
+  [`POST ${path}/imports`]: {
+    url: `${url}/imports?files=${encodeURIComponent('[{"name":"Objektgruppen.csv","bytes":6}]')}`,
+    payload: 'Gruppe',
+    expected: admins,
+  },
+  [`GET ${path}/imports`]: { url: `${url}/imports`, expected: admins },
+  [`GET ${path}/imports/:portfolioImportId`]: { url: unknownImport, expected: unknown },
+  [`POST ${path}/imports/:portfolioImportId/preview`]: { url: `${unknownImport}/preview`, expected: unknown },
+  [`POST ${path}/imports/:portfolioImportId/start`]: {
+    url: `${unknownImport}/start`,
+    payload: { fingerprint: 'none' },
+    expected: unknown,
+  },
+  [`GET ${path}/export`]: { url: `${url}/export?format=csv`, expected: admins },
+  [`GET ${path}/template`]: { url: `${url}/template?format=csv`, expected: admins },
+};

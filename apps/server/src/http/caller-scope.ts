@@ -1,0 +1,78 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Caller, HeldRight } from './caller.ts';
+
+/** The places on which somebody holds the roles of one chain: what lies inside them is included. */
+export interface Scope {
+  authorityIds: number[];
+  customerIds: number[];
+  groupIds: number[];
+  estateIds: number[];
+}
+
+/** Where the caller has the rights of an estate's owner, directly or by a wider role (isGranted in SQL's words). */
+export function managedScope({ rights }: Caller): Scope {
+  return {
+    authorityIds: idsOf(rights, Role.AuthorityAdmin, ResourceLevel.Authority),
+    customerIds: idsOf(rights, Role.CustomerAdmin, ResourceLevel.Customer),
+    groupIds: idsOf(rights, Role.EstateGroupAdmin, ResourceLevel.EstateGroup),
+    estateIds: idsOf(rights, Role.EstateOwner, ResourceLevel.Estate),
+  };
+}
+
+/** Where the caller may reach the controllers: nothing else of a house is shown for that. */
+export function controlledScope({ rights }: Caller): Scope {
+  return {
+    authorityIds: [],
+    customerIds: idsOf(rights, Role.CustomerOpenEmsController, ResourceLevel.Customer),
+    groupIds: idsOf(rights, Role.EstateGroupOpenEmsController, ResourceLevel.EstateGroup),
+    estateIds: idsOf(rights, Role.EstateOpenEmsController, ResourceLevel.Estate),
+  };
+}
+
+function idsOf(rights: HeldRight[], role: Role, level: ResourceLevel): number[] {
+  return rights.filter((right) => right.role === role && right.level === level).map(({ resourceId }) => resourceId);
+}
+
+/** Whether the customer `c` lies in the scope as a whole. */
+export function customersIn({ authorityIds, customerIds }: Scope): RawBuilder<boolean> {
+  return anyOf([
+    authorityIds.length > 0 && sql`c.authority_id = any(${authorityIds}::int[])`,
+    customerIds.length > 0 && sql`c.id = any(${customerIds}::int[])`,
+  ]);
+}
+
+/** Whether the group `g` lies in the scope as a whole. */
+export function groupsIn(scope: Scope): RawBuilder<boolean> {
+  return anyOf([...aroundIn(scope, 'g.customer_id'), scope.groupIds.length > 0 && sql`g.id in ${innerGroups(scope)}`]);
+}
+
+/** Whether the estate `e` lies in the scope. */
+export function estatesIn(scope: Scope): RawBuilder<boolean> {
+  const { groupIds, estateIds } = scope;
+  return anyOf([
+    ...aroundIn(scope, 'e.customer_id'),
+    groupIds.length > 0 && sql`e.estate_group_id in ${innerGroups(scope)}`,
+    estateIds.length > 0 && sql`e.id = any(${estateIds}::int[])`,
+  ]);
+}
+
+function aroundIn({ authorityIds, customerIds }: Scope, customerColumn: string) {
+  const customer = sql.ref(customerColumn);
+  return [
+    authorityIds.length > 0 &&
+      sql`${customer} in (select id from customer where authority_id = any(${authorityIds}::int[]))`,
+    customerIds.length > 0 && sql`${customer} = any(${customerIds}::int[])`,
+  ];
+}
+
+function innerGroups({ groupIds }: Scope): RawBuilder<unknown> {
+  return sql`(with recursive inside as (
+    select id from estate_group where id = any(${groupIds}::int[])
+    union select child.id from estate_group child join inside on child.parent_id = inside.id) select id from inside)`;
+}
+
+function anyOf(conditions: (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {
+  const needed = conditions.filter((condition) => condition !== false);
+  return needed.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(needed, sql` or `)})`;
+}

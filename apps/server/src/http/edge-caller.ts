@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { forbidden, notFound, unauthorized } from './errors.ts';
+
+/** The controller that calls, by its key. */
+export interface EdgeCaller {
+  customerId: number;
+  estateId: number;
+  edgeId: number;
+}
+
+/**
+ * The controller whose key it is. Throws 401 for no key or an unknown one, 404 where the path names another controller,
+ * 403 once the controller was taken away or its estate is archived.
+ */
+export async function requireEdge(
+  db: Database,
+  key: string | string[] | undefined,
+  params: Record<string, unknown> | undefined,
+): Promise<EdgeCaller> {
+  const found = typeof key === 'string' ? await findEdge(db, key) : undefined;
+  if (!found) throw unauthorized('Unknown key');
+  const { isActive, ...edge } = found;
+  if (params?.['edgeId'] !== edge.edgeId) throw notFound('Edge');
+  if (!isActive) throw forbidden();
+  return edge;
+}
+
+async function findEdge(db: Database, key: string): Promise<(EdgeCaller & { isActive: boolean }) | undefined> {
+  const keyHash = createHash('sha256').update(key).digest();
+  const { rows } = await sql<EdgeCaller & { isActive: boolean }>`
+    select e.customer_id as "customerId", e.estate_id as "estateId", e.id as "edgeId",
+      s.archived_at is null and (e.end_date is null or e.end_date >= (now() at time zone s.time_zone)::date) as "isActive"
+    from edge e join estate s on s.customer_id = e.customer_id and s.id = e.estate_id
+    where e.key_hash = ${keyHash}`.execute(db);
+  return rows[0];
+}

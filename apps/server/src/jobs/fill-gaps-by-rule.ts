@@ -1,0 +1,43 @@
+import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { fillByRule } from '../features/metering/fill-by-rule.ts';
+import { claimRule } from '../features/metering/substitute-rule.db.ts';
+import { startRepeating } from './repeat.ts';
+
+interface JobParts {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  now?: () => number;
+}
+
+const pauseMs = 60_000;
+const beginsAfterMs = 3 * 3_600_000;
+// all zones in which houses lie keep the same clock
+const timeZone = 'Europe/Berlin';
+
+/**
+ * Fills gaps by the rules of the estates, once a night from three o'clock on or as soon as the server runs again.
+ * Several servers may run this beside each other: a rule is taken by whoever notes the day first.
+ */
+export function startGapFillingJob(parts: JobParts): () => Promise<void> {
+  return startRepeating({
+    log: parts.log,
+    pauseMs,
+    failure: 'Filling gaps by rule failed',
+    doNext: (signal) => fillNextEstate(parts, signal),
+  });
+}
+
+/** Whether an estate was left to do. */
+export async function fillNextEstate({ db, log, now = Date.now }: JobParts, signal: AbortSignal): Promise<boolean> {
+  const today = localDayOf(now(), timeZone);
+  if (now() < startOfDay(today, timeZone) + beginsAfterMs) return false;
+  const rule = await claimRule(db, today);
+  if (!rule) return false;
+  // one estate that fails must not keep the others waiting
+  await fillByRule(db, rule, { now: now(), signal }).catch((error: unknown) =>
+    log.error(error, `Filling gaps of estate ${rule.estateId} failed`),
+  );
+  return true;
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { localToday } from '../features/meters/local-today.ts';
+import { aMeterHouse, newMeter, type MeterHouse } from '../features/meters/meters-for-tests.ts';
+import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
+import { recalculate } from '../workflows/recalculate.ts';
+import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
+import { aProvider } from '../testing/electricity-makers.ts';
+import { counterDays, latestNight, startNightlyJob } from './recalculate.ts';
+
+const today = localToday();
+const yesterday = addDays(today, -1);
+const dayMs = 86_400_000;
+
+let house: MeterHouse;
+let adminId: number;
+beforeAll(async () => {
+  house = await aMeterHouse();
+  const { server, customerId } = house;
+  adminId = await aUser(server.db, [
+    { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId },
+  ]);
+});
+afterAll(() => house.close());
+
+async function asAdmin(method: 'GET' | 'POST') {
+  const url = `/api/customers/${house.customerId}/recalculations`;
+  const headers = await house.server.signInAs(adminId);
+  return (await house.server.app.inject({ method, url, headers })).json();
+}
+
+/** A PV meter of 96 kWh yesterday and today that is to count as heating from today on. */
+async function aMovedMeter() {
+  const place = { measuringPoint: MeasuringPoint.PvTotal, kind: MeterKind.PvGeneration };
+  const fields = newMeter({ ...place, obis: '1-0:2.8.0' });
+  const { body } = await house.send('POST', '', fields);
+  const meterId: number = body.meterId;
+  const amounts = Array.from({ length: 96 }, () => 1000);
+  const days = [yesterday, today].map((day) => ({ meterId, day, amounts, statuses: null }));
+  await house.server.db.transaction().execute((tx) => saveMeterDays(tx, house.customerId, days));
+  const moved = { ...fields, kind: MeterKind.Heating, measuringPoint: MeasuringPoint.Heating, version: 1 };
+  const { status, body: changed } = await house.send('PUT', `/${meterId}`, moved satisfies ChangedMeter);
+  expect([status, changed.isWaiting]).toEqual([200, true]);
+  return meterId;
+}
+
+async function pvByDay() {
+  const { server, customerId, estateId } = house;
+  await deriveMarkedDays(server.db, { customerId, estateId }, { from: yesterday, to: addDays(today, 1) });
+  const rows = await server.db
+    .selectFrom('estate_day')
+    .select(['day', 'pv_wh', 'consumption_wh'])
+    .where('estate_id', '=', estateId)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ pv_wh, consumption_wh }) => [pv_wh, consumption_wh]);
+}
+
+const assignmentsOf = async (meterId: number) => {
+  const rows = await house.server.db
+    .selectFrom('meter_assignment')
+    .select(['kind', 'during'])
+    .where('meter_id', '=', meterId)
+    .orderBy('during')
+    .execute();
+  return rows.map(({ kind, during }) => `${kind} ${during}`);
+};
+
+/** As if it had been asked for so long ago. */
+const askedBefore = (meterId: number, ms: number) =>
+  house.server.db
+    .updateTable('assignment_change')
+    .set({ requested_at: new Date(Date.now() - ms) })
+    .where('meter_id', '=', meterId)
+    .execute();
+
+describe('a place that was changed', () => {
+  it('moves key figures when an administrator says so, from its day on; earlier days stay', async () => {
+    const meterId = await aMovedMeter();
+    expect(await pvByDay()).toEqual([
+      [96_000, 0],
+      [96_000, 0],
+    ]);
+    const { waiting } = await asAdmin('GET');
+    expect(waiting).toMatchObject([{ meterId, fromDay: today, requestedByName: 'Anna Weiß' }]);
+
+    const run: Recalculation = await asAdmin('POST');
+    expect(run).toMatchObject({ startedByName: 'Anna Weiß', changes: 1, days: 1, failure: null });
+    expect(run.finishedAt).not.toBeNull();
+    expect(await assignmentsOf(meterId)).toEqual([`1 [2025-01-01,${today})`, `11 [${today},)`]);
+    expect(await pvByDay()).toEqual([
+      [96_000, 0],
+      [0, 96_000],
+    ]);
+    const marks = house.server.db.selectFrom('estate_day_mark').select('day').where('estate_id', '=', house.estateId);
+    expect(await marks.execute()).toEqual([]);
+    expect(await asAdmin('GET')).toMatchObject({ waiting: [], runs: [run] });
+    expect(await asAdmin('POST')).toMatchObject({ changes: 0, days: 0, failure: null });
+  });
+
+  it('moves them though values of the meter are just being stored', async () => {
+    const meterId = await aMovedMeter();
+    const locked = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
+    const storing = house.server.db.transaction().execute(async (tx) => {
+      await sql`select from meter where id = ${meterId} for no key update`.execute(tx);
+      locked.resolve();
+      await stored.promise;
+    });
+    await locked.promise;
+    const running = asAdmin('POST');
+    await wait(200);
+    stored.resolve();
+    await storing;
+    expect(await running).toMatchObject({ changes: 1 });
+  });
+
+  it('waits in the night for the changes of the evening only, and is taken once', async () => {
+    const meterId = await aMovedMeter();
+    const { db } = house.server;
+    const inTheNight = { customerId: house.customerId, startedBy: null };
+    const before = new Date(Date.now() - 3_600_000);
+    expect(await recalculate(db, { ...inTheNight, requestedBefore: before })).toBeUndefined();
+    expect(await assignmentsOf(meterId)).toEqual(['1 [2025-01-01,)']);
+
+    await askedBefore(meterId, 2 * 3_600_000);
+    const several = Array.from({ length: 3 }, () => recalculate(db, { ...inTheNight, requestedBefore: before }));
+    const runs = (await Promise.all(several)).filter((run) => run !== undefined);
+    expect(runs).toHaveLength(1);
+    expect(await assignmentsOf(meterId)).toEqual([`1 [2025-01-01,${today})`, `11 [${today},)`]);
+    const { runs: told } = await asAdmin('GET');
+    expect(told[0]).toMatchObject({ recalculationId: runs[0], startedByName: null, changes: 1 });
+  });
+
+  it('is nothing for days that are billed, and for a meter that is archived meanwhile', async () => {
+    const { db } = house.server;
+    const billed = await aMovedMeter();
+    const run = {
+      customer_id: house.customerId,
+      estate_id: house.estateId,
+      provider_id: await aProvider(db, house.customerId),
+      period: `[2026-01-01,${addDays(today, 3)})`,
+      expected_count: 0,
+      expected_gross_cents: 0,
+      created_by: adminId,
+    };
+    const { id } = await db.insertInto('billing_run').values(run).returning('id').executeTakeFirstOrThrow();
+    const archived = await aMovedMeter();
+    expect((await house.send('DELETE', `/${archived}`)).body).toMatchObject({ outcome: 'archive' });
+
+    expect(await asAdmin('POST')).toMatchObject({ changes: 1, days: 0 });
+    const from = addDays(today, 3);
+    expect(await assignmentsOf(billed)).toEqual([`1 [2025-01-01,${from})`, `11 [${from},)`]);
+    expect(await assignmentsOf(archived)).toEqual([`1 [2025-01-01,${today})`]);
+    await db.deleteFrom('billing_run').where('id', '=', id).execute();
+  });
+
+  it('is the customer’s own', async () => {
+    const other = await aCustomer(house.server.db);
+    const meterId = await aMovedMeter();
+    const run = { customerId: other, startedBy: adminId, requestedBefore: null };
+    expect(await recalculate(house.server.db, run)).toBeDefined();
+    expect(await assignmentsOf(meterId)).toEqual(['1 [2025-01-01,)']);
+  });
+});
+
+describe('the nightly job', () => {
+  it.each([
+    ['2026-03-10T03:00:00+01:00', '2026-03-10T02:00:00+01:00'],
+    ['2026-03-10T02:00:00+01:00', '2026-03-10T02:00:00+01:00'],
+    ['2026-03-10T01:59:59+01:00', '2026-03-09T02:00:00+01:00'],
+    ['2026-03-29T12:00:00+02:00', '2026-03-29T03:00:00+02:00'],
+    ['2026-10-25T12:00:00+01:00', '2026-10-25T02:00:00+02:00'],
+  ])('at %s has the night of %s to do', (now, night) => {
+    expect(new Date(latestNight(Date.parse(now))).toISOString()).toBe(new Date(night).toISOString());
+  });
+
+  it('catches up with a night it missed, and clears old counters', async () => {
+    const { db } = house.server;
+    const meterId = await aMovedMeter();
+    await askedBefore(meterId, 2 * dayMs);
+    const counters = `{${Array.from({ length: 288 }, () => 1).join(',')}}`;
+    const keys = { customer_id: house.customerId, meter_id: meterId, counters };
+    const days = [-counterDays - 2, -counterDays + 1].map((count) => addDays(today, count));
+    const { customerId, estateId } = house;
+    const ofEdge = {
+      customer_id: customerId,
+      edge_id: await anEdge(db, customerId, estateId),
+      address: 'a/b',
+      counters,
+    };
+    await db
+      .insertInto('register_day')
+      .values(days.map((day) => ({ ...ofEdge, day })))
+      .execute();
+    await db
+      .insertInto('counter_day')
+      .values(days.map((day) => ({ ...keys, day })))
+      .execute();
+
+    const failures: unknown[] = [];
+    const stop = startNightlyJob({ db, log: { error: (failure: unknown) => failures.push(failure) } as never });
+    await expect.poll(() => assignmentsOf(meterId), { timeout: 20_000 }).toHaveLength(2);
+    const kept = db.selectFrom('counter_day').select('day').where('meter_id', '=', meterId);
+    await expect.poll(() => kept.execute(), { timeout: 20_000 }).toEqual([{ day: days[1] }]);
+    await expect
+      .poll(() => db.selectFrom('register_day').select('day').execute(), { timeout: 20_000 })
+      .toEqual([{ day: days[1] }]);
+    await stop();
+    expect(failures).toEqual([]);
+  });
+});
