@@ -6,34 +6,71 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
+import { attentionRoutes } from './features/attention/attention.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
 import { controllersRoutes } from './features/controllers/controllers.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
+import { edgesRoutes } from './features/edges/edges.routes.ts';
+import { liveRoutes } from './features/edges/live.routes.ts';
+import { estateGroupsRoutes } from './features/estate-groups/estate-groups.routes.ts';
 import { estatesRoutes } from './features/estates/estates.routes.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { tenantDocumentsRoutes } from './features/invoices/tenant-documents.routes.ts';
+import { billedChangesRoutes } from './features/metering/billed-changes.routes.ts';
+import { correctionsRoutes } from './features/metering/corrections.routes.ts';
+import { ingestRoutes } from './features/metering/ingest.routes.ts';
+import { meterGapsRoutes } from './features/metering/meter-gaps.routes.ts';
+import { substituteRuleRoutes } from './features/metering/substitute-rule.routes.ts';
 import { substitutesRoutes } from './features/metering/substitutes.routes.ts';
 import { metersRoutes } from './features/meters/meters.routes.ts';
+import { readingsRoutes } from './features/meters/readings/readings.routes.ts';
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts';
+import { estatesOverviewRoutes } from './features/monitoring/overview/estates-overview.routes.ts';
+import { occupanciesRoutes } from './features/estates/occupancies/occupancies.routes.ts';
 import { participantsRoutes } from './features/participants/participants.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { providersRoutes } from './features/providers/providers.routes.ts';
+import { recalculationsRoutes } from './features/recalculations/recalculations.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { tariffsRoutes } from './features/tariffs/tariffs.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { answerErrors } from './http/error-answers.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
+import { acceptEmptyJson } from './http/empty-json.ts';
 import type { RouteContext } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { TokenRules } from './http/tokens.ts';
+import type { EdgeHub } from './integrations/edges/edge-hub.ts';
+import { isEdgeAddress } from './integrations/edges/edge-upgrade.ts';
+import type { Accounts } from './integrations/identity/identity-provider.ts';
+import { changeOccupancy } from './workflows/change-occupancy.ts';
+import { exchangeMeter } from './workflows/exchange-meter.ts';
+import { addRight } from './workflows/grant-access.ts';
+import { inviteUser } from './workflows/invite-user.ts';
+import { mapEdgeMeters } from './workflows/map-edge-meters.ts';
+import { recalculate } from './workflows/recalculate.ts';
+import { removeUser } from './workflows/remove-user.ts';
+import { revokeAccess } from './workflows/revoke-access.ts';
 import type { Typesetter } from './integrations/typesetting/typesetter.ts';
+import { openEdges } from './open-edges.ts';
 
 interface Parts {
   config: Config;
   db: Database;
   tokens: TokenRules;
   typesetter: Typesetter;
+  /** Absent where another service keeps the accounts for itself. */
+  accounts?: Accounts | undefined;
+  /** In place of the server that controllers connect to. */
+  edges?: EdgeHub;
+  /** The time by which controllers' values are judged, in ms since 1970. */
+  now?: () => number;
   /** Mounts the sign-in pages of the embedded identity provider; absent with another issuer. */
   mountIdentity?: (app: FastifyInstance) => Promise<void>;
   /** Told of each endpoint that is served. */
@@ -52,6 +89,9 @@ export async function buildApp({
   db,
   tokens,
   typesetter,
+  accounts,
+  edges: givenEdges,
+  now = Date.now,
   mountIdentity,
   onEndpoint,
 }: Parts): Promise<FastifyInstance> {
@@ -60,29 +100,50 @@ export async function buildApp({
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: config.publicUrl.startsWith('https:') ? isNextProxy : false,
     routerOptions: { maxParamLength: 200 },
+    http: { shouldUpgradeCallback: ({ url }) => isEdgeAddress(url) },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  acceptEmptyJson(app);
   await addSecurityHeaders(app, { issuer: tokens.issuer, cookieConsentUrl: config.cookieConsentUrl });
   await app.register(compress, { threshold: 1024 });
   await describeApi(app);
+  const edges = givenEdges ?? serveEdges(app, { db, now });
 
   await app.register(async (features) => {
     const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
     portalRoutes(context, config, tokens.issuer);
-    sessionRoutes(context);
+    sessionRoutes(context, accounts);
+    searchRoutes(context);
+    auditRoutes(context);
+    attentionRoutes(context);
     controllersRoutes(context, config);
     customersRoutes(context);
+    estateGroupsRoutes(context);
     estatesRoutes(context);
-    metersRoutes(context);
+    liveRoutes(context, edges);
+    edgesRoutes(context, { config, edges, mapEdgeMeters });
+    occupanciesRoutes(context, changeOccupancy);
+    usersRoutes(context, accounts, { inviteUser, removeUser, addRight, revokeAccess });
+    metersRoutes(context, { edges, exchangeMeter });
+    ingestRoutes(context);
+    readingsRoutes(context);
+    recalculationsRoutes(context, recalculate);
     importsRoutes(context);
+    exportsRoutes(context);
+    portfolioRoutes(context);
     monitoringRoutes(context);
+    estatesOverviewRoutes(context);
     apartmentsRoutes(context);
     providersRoutes(context);
     tariffsRoutes(context);
     participantsRoutes(context);
+    meterGapsRoutes(context);
     substitutesRoutes(context);
+    correctionsRoutes(context);
+    substituteRuleRoutes(context);
+    billedChangesRoutes(context);
     billingRunsRoutes(context, typesetter);
     invoicesRoutes(context);
     tenantDocumentsRoutes(context);
@@ -90,4 +151,11 @@ export async function buildApp({
   await mountIdentity?.(app);
   await servePages(app);
   return app;
+}
+
+function serveEdges(app: FastifyInstance, { db, now }: { db: Database; now: () => number }): EdgeHub {
+  const edges = openEdges({ db, log: app.log, now });
+  app.server.on('upgrade', edges.handleUpgrade);
+  app.addHook('preClose', () => edges.close());
+  return edges;
 }

@@ -20,3 +20,44 @@ it('names every setting that is wrong', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(ConfigError);
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(/PORT[\s\S]*PUBLIC_URL/);
 });
+
+it.each([
+  [{ PORT: 'x' }, /^PORT: Ungültige Eingabe/],
+  [{ PUBLIC_URL: 'nowhere' }, /^PUBLIC_URL: Ungültig/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM: fehlt\./],
+])('says in German what is wrong with %j', (settings, sentence) => {
+  expect(() => readConfig(settings)).toThrow(sentence);
+});
+
+const keycloak = {
+  KEYCLOAK_ADMIN_URL: 'https://sso.example/auth/',
+  KEYCLOAK_REALM: 'lichthof',
+  KEYCLOAK_ADMIN_CLIENT_ID: 'lichthof-server',
+  KEYCLOAK_ADMIN_CLIENT_SECRET: 'secret',
+};
+const OIDC_ISSUER = 'https://sso.example/auth/realms/lichthof';
+
+it('manages accounts in Keycloak when all of its settings are there', () => {
+  expect(readConfig({ ...keycloak, OIDC_ISSUER }).keycloak).toEqual({
+    adminUrl: 'https://sso.example/auth',
+    realm: 'lichthof',
+    adminClientId: 'lichthof-server',
+    adminClientSecret: 'secret',
+  });
+  expect(readConfig({ OIDC_ISSUER }).keycloak).toBeUndefined();
+});
+
+it.each(Object.keys(keycloak))('refuses settings of Keycloak without %s', (name) => {
+  const read = () => readConfig({ ...keycloak, OIDC_ISSUER, [name]: '' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`${name}: fehlt. Die Angaben zu Keycloak gelten nur alle zusammen.`);
+});
+
+it('refuses settings of Keycloak beside the embedded provider', () => {
+  expect(() => readConfig(keycloak)).toThrow('OIDC_ISSUER: fehlt.');
+});
+
+it('names a wrong address of Keycloak, and no secret', () => {
+  const read = () => readConfig({ ...keycloak, OIDC_ISSUER, KEYCLOAK_ADMIN_URL: 'ftp://sso.example' });
+  expect(read).toThrow(/^KEYCLOAK_ADMIN_URL: (?!.*secret)/);
+});

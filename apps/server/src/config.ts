@@ -14,6 +14,10 @@ const environmentSchema = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.default('lichthof-portal'),
   OIDC_AUDIENCE: text.default('lichthof-api'),
+  KEYCLOAK_ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KEYCLOAK_REALM: text.optional(),
+  KEYCLOAK_ADMIN_CLIENT_ID: text.optional(),
+  KEYCLOAK_ADMIN_CLIENT_SECRET: text.optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
   COOKIE_CONSENT_URL: z.url().optional(),
   EMS_URL_TEMPLATE: text.optional(),
@@ -32,6 +36,8 @@ export interface Config {
   hasDemoData: boolean;
   /** The issuer of the tokens; undefined means the embedded provider. */
   externalIssuer: string | undefined;
+  /** How accounts at the issuer are managed; undefined means that this server cannot. */
+  keycloak: KeycloakConfig | undefined;
   clientId: string;
   audience: string;
   accessTokenSeconds: number;
@@ -43,15 +49,24 @@ export interface Config {
   logLevel: string;
 }
 
+interface KeycloakConfig {
+  /** Without a slash at the end. */
+  adminUrl: string;
+  realm: string;
+  adminClientId: string;
+  adminClientSecret: string;
+}
+
 /** Reads the configuration from the environment. Throws ConfigError with one line per wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, setting]) => setting !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(given, { error: z.locales.de().localeError });
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const settings = parsed.data;
-  if (settings.SMTP_URL && !settings.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL needs a sender');
+  if (settings.SMTP_URL && !settings.MAIL_FROM)
+    throw new ConfigError('MAIL_FROM: fehlt. Mit SMTP_URL braucht jede Mail einen Absender.');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -60,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     hasDemoData: settings.DEMO ?? !settings.DATABASE_URL,
     externalIssuer: settings.OIDC_ISSUER,
+    keycloak: readKeycloak(settings),
     clientId: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
@@ -69,6 +85,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? 'Lichthof <lichthof@localhost>',
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+const keycloakSettings = [
+  'KEYCLOAK_ADMIN_URL',
+  'KEYCLOAK_REALM',
+  'KEYCLOAK_ADMIN_CLIENT_ID',
+  'KEYCLOAK_ADMIN_CLIENT_SECRET',
+] as const;
+
+function readKeycloak(settings: z.infer<typeof environmentSchema>): KeycloakConfig | undefined {
+  const [adminUrl, realm, adminClientId, adminClientSecret] = keycloakSettings.map((name) => settings[name]);
+  if (!adminUrl && !realm && !adminClientId && !adminClientSecret) return undefined;
+  if (!adminUrl || !realm || !adminClientId || !adminClientSecret) {
+    const missing = keycloakSettings.filter((name) => !settings[name]);
+    throw new ConfigError(`${missing.join(', ')}: fehlt. Die Angaben zu Keycloak gelten nur alle zusammen.`);
+  }
+  if (!settings.OIDC_ISSUER) throw new ConfigError('OIDC_ISSUER: fehlt. Ohne ihn wird Keycloak nicht benutzt.');
+  return { adminUrl: adminUrl.replace(/\/+$/, ''), realm, adminClientId, adminClientSecret };
 }
 
 export class ConfigError extends Error {}

@@ -1,5 +1,4 @@
 import { createLocalJWKSet } from 'jose';
-import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
@@ -9,12 +8,15 @@ import { explainError } from './explain-error.ts';
 import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
-import { createMailSender } from './integrations/mail/create-mail-sender.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
 import { createTypesetter } from './integrations/typesetting/typesetter.ts';
 import { startDerivingEstateDays } from './jobs/derive-estate-days.ts';
+import { startGapFillingJob } from './jobs/fill-gaps-by-rule.ts';
+import { startNightlyJob } from './jobs/recalculate.ts';
 import { startBillingJob } from './jobs/run-billing.ts';
 import { startImportJob } from './jobs/run-imports.ts';
+import { startPortfolioJob } from './jobs/run-portfolio-imports.ts';
+import { openAccounts, openMailSender } from './open-accounts.ts';
 
 await start().catch((error: unknown) => {
   console.error(explainError(error));
@@ -25,13 +27,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const db = config.databaseUrl ? connectPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   await migrate(db);
-  const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config);
-  const typesetter = createTypesetter();
   const mailSender = openMailSender(config);
+  const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
+  const typesetter = createTypesetter();
   const app = await buildApp({
     config,
     db,
     typesetter,
+    accounts: openAccounts(config, db, mailSender),
     tokens: await tokenRules(config, embedded),
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
   });
@@ -42,7 +45,10 @@ async function start(): Promise<void> {
   const jobs = [
     startDerivingEstateDays(db, log),
     startImportJob({ db, log }),
+    startPortfolioJob({ db, log }),
+    startGapFillingJob({ db, log }),
     startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
+    startNightlyJob({ db, log }),
   ];
   const stop = async () => {
     await app.close();
@@ -57,21 +63,14 @@ async function start(): Promise<void> {
   if (config.hasDemoData && embedded) console.log(demoGreeting());
 }
 
-function openMailSender({ smtpUrl, mailFrom, dataDir }: Config): MailSender {
-  try {
-    return createMailSender({ smtpUrl, from: mailFrom, outboxFolder: join(dataDir, 'outbox') });
-  } catch (error) {
-    throw new ConfigError(`MAIL_FROM: ${(error as Error).message}`);
-  }
-}
-
-function embeddedProvider(db: Database, config: Config): Promise<EmbeddedProvider> {
+function embeddedProvider(db: Database, config: Config, mailSender: MailSender): Promise<EmbeddedProvider> {
   const { publicUrl, clientId, audience, accessTokenSeconds } = config;
-  return createEmbeddedProvider({ db: db.$extendTables(), publicUrl, clientId, audience, accessTokenSeconds });
+  const tokens = { publicUrl, clientId, audience, accessTokenSeconds };
+  return createEmbeddedProvider({ db: db.$extendTables(), mailSender, ...tokens });
 }
 
 async function tokenRules({ externalIssuer, audience }: Config, embedded: EmbeddedProvider | undefined) {
   if (embedded) return { issuer: embedded.issuer, audience, keys: createLocalJWKSet(embedded.jwks) };
-  if (!externalIssuer) throw new ConfigError('OIDC_ISSUER is missing');
+  if (!externalIssuer) throw new ConfigError('OIDC_ISSUER: fehlt.');
   return { issuer: externalIssuer, audience, keys: await discoverKeys(externalIssuer) };
 }

@@ -2,86 +2,97 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../database/database.ts';
 import { saveMeterDays } from '../features/metering/meter-days.db.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
-import { demoDays, type DemoDay } from './demo-days.ts';
+import { demoDays } from './demo-days.ts';
 import type { DemoEstate } from './demo-estate.ts';
-import { saveFirstReadings } from './save-first-readings.db.ts';
+import { firstCounters, readingsAt, withReadings, type DemoCounters, type ReadDay } from './demo-readings.ts';
+import { findKnownMeters, type KnownMeters } from './known-meters.ts';
+import { lastTold, type DemoReading } from './read-demo-day.ts';
 import { findFirstMissingDay, saveGaugeDays, type SavedDemo } from './saved-demo.db.ts';
-
-interface KnownMeters {
-  estateId: number;
-  /** By the demo's key. */
-  meterIds: Map<string, number>;
-}
+import { findCounters, saveLastCounters, saveReadings } from './saved-readings.db.ts';
 
 /** So many days go into one statement: thousands of meter days at once are fastest. */
 const daysPerBatch = 90;
 
-/** Saves what an estate measured since its last value, all or nothing, and derives its balance. */
+/** Saves what an estate measured and what was read since its last value, all or nothing, and derives its balance. */
 export async function appendDemoDays(
   db: Database,
   estate: DemoEstate,
   { saved, firstDay, today }: { saved: SavedDemo; firstDay: string; today: string },
 ): Promise<void> {
-  const { customerId } = saved;
-  const known = knownMeters(estate, saved);
+  const known = findKnownMeters(estate, saved);
   if (!estate.plant || !known) return;
-  await saveFirstReadings(db, { customerId, estateId: known.estateId, firstDay, timeZone: estate.timeZone });
-  const withAmounts = [...known.meterIds].filter(([key]) => key !== 'stateOfCharge').map(([, meterId]) => meterId);
-  const from = await findFirstMissingDay(db, { customerId, meterIds: withAmounts }, { firstDay, today });
-  if (from < today) await save(db, estate, { customerId, known, range: { from, to: today } });
-  await deriveMarkedDays(db, { customerId, estateId: known.estateId }, { from: firstDay, to: today });
-}
-
-function knownMeters({ meters }: DemoEstate, saved: SavedDemo): KnownMeters | undefined {
-  const meterIds = new Map<string, number>();
-  let estateId: number | undefined;
-  for (const { key, obis, devices } of meters) {
-    const found = saved.meters.get(`${devices[0]!.serialNumber} ${obis}`);
-    if (!found) continue;
-    meterIds.set(key, found.meterId);
-    estateId = found.estateId;
+  const { customerId, estateId, meterIds } = known;
+  const from = await findFirstMissingDay(db, { customerId, meterIds: [...meterIds.values()] }, { firstDay, today });
+  const days = [from, `${from.slice(0, 8)}01`];
+  const since = (await findCounters(db, known, { days, ...estate })) ?? firstCounters(estate, firstDay);
+  if (from < today || since.day < lastTold(estate, today)) {
+    await save(db, estate, { known, since, range: { from, to: today } });
   }
-  return estateId === undefined ? undefined : { estateId, meterIds };
+  await deriveMarkedDays(db, { customerId, estateId }, { from: firstDay, to: today });
 }
 
-async function save(
-  db: Database,
-  estate: DemoEstate,
-  { customerId, known, range }: { customerId: number; known: KnownMeters; range: DayRange },
-): Promise<void> {
+interface Addition {
+  known: KnownMeters;
+  /** May lie before the range: what was read in it follows from all days since then. */
+  since: DemoCounters;
+  /** The days without values. */
+  range: DayRange;
+}
+
+async function save(db: Database, estate: DemoEstate, { known, since, range }: Addition): Promise<void> {
+  const days = demoDays(estate, { from: since.day, to: range.to });
   await db.transaction().execute(async (tx) => {
-    let batch: DemoDay[] = [];
-    const flush = async () => {
-      await saveMeterDays(
-        tx,
-        customerId,
-        batch.flatMap((day) => meterDaysOf(day, known)),
-      );
-      await saveGaugeDays(
-        tx,
-        customerId,
-        batch.flatMap((day) => gaugeDaysOf(day, known)),
-      );
-      batch = [];
-    };
-    for (const day of demoDays(estate, range)) {
-      batch.push(day);
-      if (batch.length === daysPerBatch) await flush();
+    await saveReadings(tx, known.customerId, readingsOf(readingsAt(estate, since), known));
+    for (const batch of inBatches(withReadings(estate, days, { since, until: range.to }))) {
+      await saveBatch(tx, batch, { known, from: range.from });
     }
-    await flush();
+    await saveLastCounters(tx, known);
   });
 }
 
-function meterDaysOf({ day, meterDays }: DemoDay, { meterIds }: KnownMeters) {
+function* inBatches(days: Iterable<ReadDay>): Generator<ReadDay[]> {
+  let batch: ReadDay[] = [];
+  for (const day of days) {
+    batch.push(day);
+    if (batch.length < daysPerBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+async function saveBatch(
+  tx: Database,
+  batch: ReadDay[],
+  { known, from }: { known: KnownMeters; from: string },
+): Promise<void> {
+  const { customerId } = known;
+  const missing = batch.filter(({ day }) => day >= from);
+  const days = missing.flatMap((day) => meterDaysOf(day, known));
+  const levels = missing.flatMap((day) => gaugeDaysOf(day, known));
+  const readings = batch.flatMap((day) => readingsOf(day.readings, known));
+  await saveMeterDays(tx, customerId, days);
+  await saveGaugeDays(tx, customerId, levels);
+  await saveReadings(tx, customerId, readings);
+}
+
+function meterDaysOf({ day, meterDays }: ReadDay, { meterIds }: KnownMeters) {
   return [...meterDays].flatMap(([key, amounts]) => {
     const meterId = meterIds.get(key);
     return meterId === undefined ? [] : [{ meterId, day, ...amounts }];
   });
 }
 
-function gaugeDaysOf({ day, gauges }: DemoDay, { meterIds }: KnownMeters) {
+function gaugeDaysOf({ day, gauges }: ReadDay, { gaugeIds }: KnownMeters) {
   return [...gauges].flatMap(([key, levels]) => {
-    const meterId = meterIds.get(key);
+    const meterId = gaugeIds.get(key);
     return meterId === undefined ? [] : [{ meterId, day, levels }];
+  });
+}
+
+function readingsOf(readings: DemoReading[], { meterIds }: KnownMeters) {
+  return readings.flatMap(({ meterKey, ...reading }) => {
+    const meterId = meterIds.get(meterKey);
+    return meterId === undefined ? [] : [{ meterId, ...reading }];
   });
 }

@@ -42,19 +42,21 @@ export function demoCustomer(): DemoCustomer {
       user('Nadine Kroll', 'saaletechnik.example', [
         right(Role.EstateGroupOpenEmsController, EstateGroup, 'priessnitzhoefe'),
       ]),
-      user('Katrin Albrecht', 'pleisseaue.example', [
-        right(Role.EstateOwner, Estate, 'weidenhof'),
-        right(Role.EstateOwner, Estate, 'priessnitzhof-nord'),
-        right(Role.EstateOwner, Estate, 'priessnitzhof-sued'),
-        right(Role.EstateOwner, Estate, 'kontorhaus'),
-        right(Role.EstateOwner, Estate, 'sonnenhof'),
-        right(Role.EstateOwner, Estate, 'lindenhof'),
-      ]),
+      manager,
       user('Ralf Mertens', 'saaletechnik.example', [right(Role.EstateOpenEmsController, Estate, 'weidenhof')]),
       caretaker,
     ],
   };
 }
+
+/** Manages all estates, and goes to the meters that somebody has to look at. */
+export const manager = user(
+  'Katrin Albrecht',
+  'pleisseaue.example',
+  ['weidenhof', 'priessnitzhof-nord', 'priessnitzhof-sued', 'kontorhaus', 'sonnenhof', 'lindenhof'].map((key) =>
+    right(Role.EstateOwner, Estate, key),
+  ),
+);
 
 /** Manages one house and rents a flat in the next: the one who can choose between both views. */
 export const caretaker = user('Paul Nowak', 'pleisseaue.example', [

@@ -1,7 +1,8 @@
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import { addDays, eachDay } from '@lichthof/domain/time/local-days.ts';
+import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { DemoEstate, DemoMeter } from './demo-estate.ts';
+import { isGauge } from './demo-meters.ts';
 import { isOccupied } from './demo-people.ts';
 import { applyIncidents } from './incidents.ts';
 import { BatteryState } from './simulation/battery.ts';
@@ -14,6 +15,8 @@ import { skyAt, pvPowerW } from './simulation/sun.ts';
 export interface DemoDay {
   day: string;
   meterDays: Map<string, MeterDayAmounts>;
+  /** What counters went on by per quarter-hour, also where it was not received. */
+  flowed: Map<string, number[]>;
   /** In per mille, per quarter-hour. */
   gauges: Map<string, number[]>;
 }
@@ -61,14 +64,19 @@ function simulateDay(estate: DemoEstate, { meters, state, context }: House): Map
 
 function received(estate: DemoEstate, day: string, simulated: Map<string, number[]>): DemoDay {
   const meterDays = new Map<string, MeterDayAmounts>();
+  const flowed = new Map<string, number[]>();
   const gauges = new Map<string, number[]>();
   for (const meter of estate.meters) {
     const amounts = simulated.get(meter.key);
     if (!amounts) continue;
-    if (meter.key === 'stateOfCharge') gauges.set(meter.key, amounts);
-    else meterDays.set(meter.key, applyIncidents(estate, meter, { day, amounts }));
+    if (isGauge(meter)) {
+      gauges.set(meter.key, amounts);
+      continue;
+    }
+    flowed.set(meter.key, amounts);
+    meterDays.set(meter.key, applyIncidents(estate, meter, { day, amounts }));
   }
-  return { day, meterDays, gauges };
+  return { day, meterDays, flowed, gauges };
 }
 
 /** In an empty flat nothing runs but the doorbell. */

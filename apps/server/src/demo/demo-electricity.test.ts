@@ -1,6 +1,6 @@
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
 import { totalsOf } from '@lichthof/domain/metering/meter-day.ts';
-import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import { describe, expect, it } from 'vitest';
 import { demoDays } from './demo-days.ts';
 import { demoElectricity } from './demo-electricity.ts';

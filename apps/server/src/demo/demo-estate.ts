@@ -21,6 +21,8 @@ export interface DemoEstate {
   edges: { name: string; position: string; startDate: string }[];
   apartments: DemoApartment[];
   meters: DemoMeter[];
+  /** Who tells the counters: its controller every midnight, or the metering operator on the first of each month. */
+  readBy: 'controller' | 'operator';
   /** What the quarter-hours are simulated from; null for an estate that is waiting for an import. */
   plant: DemoPlant | null;
 }

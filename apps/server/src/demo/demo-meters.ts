@@ -1,5 +1,5 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoDevice, DemoMeter } from './demo-estate.ts';
 import type { Load } from './simulation/load.ts';
 import { randomOf } from './simulation/random.ts';
@@ -68,6 +68,9 @@ export function withExchange(meter: DemoMeter, exchangedDate: string): DemoMeter
     ],
   };
 }
+
+/** It has a level and counts nothing. */
+export const isGauge = ({ kind }: DemoMeter) => kind === MeterKind.StorageChargingQuota;
 
 /** Some days before the first simulated one, so that the meters did not all come on the same day as their values. */
 export function installedBefore(firstDay: string, days: number): string {

@@ -13,6 +13,8 @@ interface Incident {
   status: AmountStatus | null;
 }
 
+/** While a box is exchanged the half hour is substituted. */
+export const exchangeQuarterHours = { from: 40, to: 42 };
 const wholeDay = { from: 0, to: 100 };
 const houseMeters = new Set(['gridImport', 'feedIn', 'pv', 'charge', 'discharge']);
 const dayOfMonth = (day: string) => day.slice(8);
@@ -94,8 +96,7 @@ function incidentsOf({ key }: DemoEstate, meter: DemoMeter, day: string): Hit[] 
   return incidents.filter(({ estateKey, hits }) => estateKey === key && hits(meter, day));
 }
 
-/** While a box is exchanged the half hour is substituted. */
 function exchangesOf({ devices }: DemoMeter, day: string): Hit[] {
   const isExchanged = devices.some(({ removedDate }) => removedDate === day);
-  return isExchanged ? [{ from: 40, to: 42, status: AmountStatus.Substitute }] : [];
+  return isExchanged ? [{ ...exchangeQuarterHours, status: AmountStatus.Substitute }] : [];
 }

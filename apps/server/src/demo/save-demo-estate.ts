@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../database/database.ts';
 import type { DemoApartment, DemoEstate } from './demo-estate.ts';
 import { saveDemoMeters } from './save-demo-meters.ts';

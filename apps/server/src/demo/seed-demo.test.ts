@@ -7,6 +7,9 @@ import { createEmbeddedIdentity } from '../integrations/identity/embedded/accoun
 import { isRightPassword } from '../integrations/identity/embedded/passwords.ts';
 import type { IdentityProvider } from '../integrations/identity/identity-provider.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { demoDays, type DemoDay } from './demo-days.ts';
+import { demoEstates } from './demo-estates.ts';
+import { countParts, countRows, forgetLaterParts } from './demo-rows-for-tests.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
 import { demoGreeting, seedDemo } from './seed-demo.ts';
 
@@ -46,14 +49,43 @@ describe('seedDemo', () => {
   it('has a meter whose device was exchanged, and levels of the battery', async () => {
     const { rows } = await sql`
       select (select count(*)::int from (select from meter_device group by meter_id having count(*) = 2) as e) as exchanged,
+        (select count(*)::int from meter_device box join reading r using (meter_id)
+          where r.counter = box.last_counter and r.author_id is not null) as "lastCounters",
         (select count(*)::int from gauge_day) as levels`.execute(server.db);
-    expect(rows[0]).toEqual({ exchanged: 1, levels: 366 });
+    expect(rows[0]).toEqual({ exchanged: 1, lastCounters: 1, levels: 366 });
+  });
+
+  it('shows every counter as it stood when the day began, but those that are read once a month', async () => {
+    const { rows } = await sql`
+      select e.name, count(*)::int as meters, min(latest.at) as "readAt" from meter m join estate e on e.id = m.estate_id
+      join (select meter_id, max(at) as at from reading group by meter_id) latest on latest.meter_id = m.id
+      group by e.name order by e.name`.execute(server.db);
+    const readAt = new Date('2026-01-01T23:00:00Z');
+    expect(rows).toEqual([
+      { name: 'Kontorhaus am Markt', meters: 8, readAt: new Date('2025-12-31T23:00:00Z') },
+      { name: 'Prießnitzhof Nord', meters: 13, readAt },
+      { name: 'Prießnitzhof Süd', meters: 11, readAt },
+      { name: 'Weidenhof 12–16', meters: 41, readAt },
+    ]);
+  });
+
+  it('knows from its counters what flowed in every gap', async () => {
+    const { issues } = await prepareWeidenhof();
+    const gaps = issues.filter(({ code }) => code === 'valuesMissing');
+    const once = [...new Map(gaps.map((gap) => [`${gap.meterId} ${gap.from}`, gap])).values()];
+    const known = sumByName(once.map(({ meterName, knownDifferenceWh }) => [meterName!, knownDifferenceWh!]));
+    const [weidenhof] = demoEstates(year.from);
+    const days = [...demoDays(weidenhof!, year)];
+    const lost = sumByName(weidenhof!.meters.flatMap(({ key, name }) => days.map((day) => [name, lostOn(day, key)])));
+    expect(once.map(({ knownDifferenceWh }) => knownDifferenceWh)).not.toContain(null);
+    expect(Object.fromEntries(known)).toEqual(Object.fromEntries([...lost].filter(([name]) => known.has(name))));
+    expect(known.get('WE 07')).toBeGreaterThan(50_000);
   });
 
   it('adds nothing when it starts again', async () => {
-    const before = await countRows();
+    const before = await countRows(server.db);
     await seedDemo(server.db, identity, firstStart);
-    expect(await countRows()).toEqual(before);
+    expect(await countRows(server.db)).toEqual(before);
   });
 
   it('shows the property manager every estate', async () => {
@@ -88,19 +120,7 @@ describe('seedDemo', () => {
   });
 
   it('bills a year of the Weidenhof to the watt-hour: what the invoices have is what was shared out and used', async () => {
-    const { db } = server;
-    const { id: estateId, customer_id: customerId } = await db
-      .selectFrom('estate')
-      .where('name', 'like', 'Weidenhof%')
-      .select(['id', 'customer_id'])
-      .executeTakeFirstOrThrow();
-    const year = { from: '2025-01-01', to: '2026-01-01' };
-    const { drafts, settlement, issues } = await prepareBilling(db, {
-      customerId,
-      estateId,
-      period: year,
-      now: firstStart,
-    });
+    const { drafts, settlement, issues } = await prepareWeidenhof();
     expect(new Set(drafts.map(({ share }) => share.contract.type))).toEqual(new Set(['tenant', 'vacant', 'general']));
     expect(drafts).toHaveLength(26);
     const sum = (of: 'pvWh' | 'gridWh') => drafts.reduce((total, draft) => total + draft[of], 0);
@@ -109,7 +129,7 @@ describe('seedDemo', () => {
     const ofParticipants = drafts.flatMap(({ share }) => share.contract.meters.map(({ meterId }) => meterId));
     const { rows } = await sql`
       select sum(total)::bigint as used from meter_month
-      where meter_id = any(${[...new Set(ofParticipants)]}::int[]) and month < '2026-01-01'`.execute(db);
+      where meter_id = any(${[...new Set(ofParticipants)]}::int[]) and month < '2026-01-01'`.execute(server.db);
     expect(rows).toEqual([{ used: settlement.house.consumptionWh }]);
     expect([...new Set(issues.filter(({ severity }) => severity === 'blocks').map(({ code }) => code))]).toEqual([
       'valuesMissing',
@@ -149,11 +169,11 @@ describe('seedDemo', () => {
   });
 
   it('adds to the demo of an earlier version what that one did not have', async () => {
-    const before = await countElectricity();
-    await forgetElectricity();
+    const before = await countParts(server.db);
+    await forgetLaterParts(server.db);
     await sql`update apartment set name = name || ' neu'`.execute(server.db);
     await seedDemo(server.db, identity, firstStart);
-    expect(await countElectricity()).toEqual(before);
+    expect(await countParts(server.db)).toEqual(before);
     await sql`update apartment set name = replace(name, ' neu', '')`.execute(server.db);
     const katrin = await readMe('katrin.albrecht@pleisseaue.example');
     expect(katrin.estateHierarchy[0]!.estatesInfo.map(({ displayName }) => displayName)).toContain('Lindenhof 3');
@@ -162,26 +182,39 @@ describe('seedDemo', () => {
   it('goes on to yesterday with a demo of which much was renamed meanwhile', async () => {
     await server.db.updateTable('customer').set({ name: 'Ganz anders' }).execute();
     await sql`update meter set name = name || ' neu'`.execute(server.db);
-    const before = await countRows();
+    const before = await countRows(server.db);
     await seedDemo(server.db, identity, new Date('2026-01-05T08:00:00Z'));
-    expect(await countRows()).toEqual({
+    expect(await countRows(server.db)).toEqual({
       ...before,
+      // not of the Kontorhaus, and not of the flat that is silent since the day before
+      readings: before.readings + 73 - 8 - 1,
       meterDays: before.meterDays + 3 * 73,
       estateDays: before.estateDays + 12,
     });
   });
 });
 
-async function countRows() {
-  const { rows } = await sql<
-    Record<'customers' | 'users' | 'participants' | 'entries' | 'mixes' | 'meterDays' | 'estateDays', number>
-  >`
-    select (select count(*)::int from customer) as customers, (select count(*)::int from app_user) as users,
-      (select count(*)::int from participant) as participants, (select count(*)::int from audit_entry) as entries,
-      (select count(*)::int from electricity_mix) as mixes, (select count(*)::int from meter_day) as "meterDays", (select count(*)::int from estate_day) as "estateDays"`.execute(
-    server.db,
-  );
-  return rows[0]!;
+const year = { from: '2025-01-01', to: '2026-01-01' };
+
+async function prepareWeidenhof() {
+  const { id: estateId, customer_id: customerId } = await server.db
+    .selectFrom('estate')
+    .where('name', 'like', 'Weidenhof%')
+    .select(['id', 'customer_id'])
+    .executeTakeFirstOrThrow();
+  return prepareBilling(server.db, { customerId, estateId, period: year, now: firstStart });
+}
+
+/** What flowed in the quarter-hours that were not received. */
+function lostOn({ flowed, meterDays }: DemoDay, key: string): number {
+  const amounts = flowed.get(key) ?? [];
+  return amounts.reduce((sum, amount, index) => sum + (meterDays.get(key)!.amounts[index] === null ? amount : 0), 0);
+}
+
+function sumByName(amounts: [string, number][]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [name, amount] of amounts) sums.set(name, (sums.get(name) ?? 0) + amount);
+  return sums;
 }
 
 const countsOf = (participants: number, mandates: number) => ({
@@ -190,43 +223,6 @@ const countsOf = (participants: number, mandates: number) => ({
   debits: mandates,
   mandates,
 });
-
-async function countElectricity() {
-  const { rows } = await sql`
-    select (select count(*)::int from provider) as providers, (select count(*)::int from electricity_mix) as mixes,
-      (select count(*)::int from tariff) as tariffs, (select count(*)::int from participant) as participants,
-      (select count(*)::int from contract_tariff) as assignments, (select count(*)::int from mandate) as mandates,
-      (select count(*)::int from estate) as estates, (select count(*)::int from app_user) as users,
-      (select count(*)::int from building_area) as areas, (select count(*)::int from occupancy) as occupancies`.execute(
-    server.db,
-  );
-  return rows[0]!;
-}
-
-/** Leaves what the demo was before there was tenant electricity. */
-async function forgetElectricity() {
-  const { db } = server;
-  await sql`truncate provider, basic_supply_tariff, tariff, participant cascade`.execute(db);
-  await sql`delete from building_area where area_classification = 4`.execute(db);
-  const { rows } = await sql<{ id: number }>`select id from estate where name = 'Lindenhof 3'`.execute(db);
-  const { id } = rows[0]!;
-  const meters = sql`select id from meter where estate_id = ${id}`;
-  const occupancies = sql`select o.id from occupancy o join apartment a on a.id = o.apartment_id where estate_id = ${id}`;
-  const { rows: tenants } = await sql<{ user_id: number }>`
-    delete from occupancy_member where occupancy_id in (${occupancies}) returning user_id`.execute(db);
-  const userIds = tenants.map(({ user_id }) => user_id);
-  await sql`delete from customer_member where user_id = any(${userIds}::int[])`.execute(db);
-  await sql`delete from app_user where id = any(${userIds}::int[])`.execute(db);
-  await sql`delete from occupancy where id in (${occupancies})`.execute(db);
-  for (const table of ['meter_device', 'meter_assignment']) {
-    await sql`delete from ${sql.table(table)} where meter_id in (${meters})`.execute(db);
-  }
-  for (const table of ['meter', 'device', 'apartment', 'edge', 'building_area']) {
-    await sql`delete from ${sql.table(table)} where estate_id = ${id}`.execute(db);
-  }
-  await sql`delete from access_right where level = 4 and resource_id = ${id}`.execute(db);
-  await sql`delete from estate where id = ${id}`.execute(db);
-}
 
 async function readMe(email: string): Promise<{ operationViews: string[]; estateHierarchy: EstateHierarchy[] }> {
   const user = server.db.selectFrom('app_user').select('sub').where('email', '=', email);

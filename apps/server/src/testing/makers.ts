@@ -35,6 +35,12 @@ export async function anApartment(db: Database, customerId: number, estateId: nu
   return id;
 }
 
+export async function anEdge(db: Database, customerId: number, estateId: number): Promise<number> {
+  const values = { customer_id: customerId, estate_id: estateId, name: numbered('Edge') };
+  const { id } = await db.insertInto('edge').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 interface MeterOptions {
   kind?: MeterKind;
   measuringPoint?: MeasuringPoint;
@@ -63,6 +69,37 @@ export async function aMeter(
   await db
     .insertInto('meter_assignment')
     .values({ ...keys, meter_id: id, ...assignment })
+    .execute();
+  return id;
+}
+
+interface MountedDeviceOptions {
+  serialNumber?: string;
+  from?: string;
+  /** The day it was removed on; null as long as it is there. */
+  to?: string | null;
+  firstCounter?: number | null;
+  lastCounter?: number | null;
+}
+
+/** A box in a meter's place. */
+export async function aMountedDevice(
+  db: Database,
+  { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
+  options: MountedDeviceOptions = {},
+): Promise<number> {
+  const { serialNumber = numbered('Device'), from = '2020-01-01', to = null } = options;
+  const { firstCounter: first_counter = null, lastCounter: last_counter = null } = options;
+  const place = { customer_id: customerId, estate_id: estateId };
+  const { id } = await db
+    .insertInto('device')
+    .values({ ...place, serial_number: serialNumber, device_type: 'MeMeter', installed_on: from, removed_on: to })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const during = `[${from},${to ?? ''})`;
+  await db
+    .insertInto('meter_device')
+    .values({ customer_id: customerId, meter_id: meterId, device_id: id, during, first_counter, last_counter })
     .execute();
   return id;
 }

@@ -4,6 +4,11 @@ import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { EdgeHub } from '../integrations/edges/edge-hub.ts';
+import type { Accounts } from '../integrations/identity/identity-provider.ts';
+import { createEmbeddedAccounts } from '../integrations/identity/embedded/embedded-accounts.ts';
+import type { OutgoingMail } from '../integrations/mail/mail-sender.ts';
+import { createMailRecorder } from '../integrations/mail/testing/mail-recorder.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -12,6 +17,12 @@ export interface TestServer {
   /** Every endpoint that the server serves. */
   endpoints: Endpoint[];
   db: Database;
+  /** The embedded identity provider; the server has none with OIDC_ISSUER in its environment. */
+  accounts: Accounts;
+  /** What was sent, oldest first. */
+  sentMails: OutgoingMail[];
+  /** From now on no mail goes out, or goes out again. */
+  breakMails: (isBroken: boolean) => void;
   /** Headers that call as the user with that id. */
   signInAs: (userId: number) => Promise<{ authorization: string }>;
   /** A token with claims of the test's choosing. */
@@ -23,17 +34,24 @@ const issuer = 'http://localhost:3000/oidc';
 const audience = 'lichthof-api';
 
 /** The whole server on a database of its own, called in process. */
-export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: NodeJS.ProcessEnv = {},
+  given: { edges?: EdgeHub } = {},
+): Promise<TestServer> {
   const { db, close } = await openTestDatabase();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error', ...environment });
   const endpoints: Endpoint[] = [];
   const typesetter = createTypesetter();
+  const { mailSender, sent, breakMails } = createMailRecorder();
+  const accounts = createEmbeddedAccounts({ db: db.$extendTables(), mailSender, publicUrl: config.publicUrl });
   const app = await buildApp({
+    ...given,
     config,
     db,
     typesetter,
+    accounts: config.externalIssuer ? undefined : accounts,
     tokens: { issuer, audience, keys },
     onEndpoint: (served) => endpoints.push(served),
   });
@@ -51,6 +69,9 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     app,
     endpoints,
     db,
+    accounts,
+    sentMails: sent,
+    breakMails,
     signToken,
     signInAs: async (userId) => ({ authorization: `Bearer ${await signToken({ sub: subOf(userId) })}` }),
     close: async () => {

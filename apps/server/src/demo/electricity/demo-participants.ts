@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoParticipant } from './demo-contracts.ts';
 import type { DemoApartment, DemoEstate, DemoOccupancy } from '../demo-estate.ts';
 import { demoIban } from './demo-iban.ts';

@@ -28,6 +28,7 @@ export function kontorhaus(firstDay: string): DemoEstate {
     edges: [{ name: 'Steuerung Kontorhaus', position: 'Keller, Raum 0.03', startDate: series.installedDate }],
     apartments: [],
     meters: [...houseConnectionMeters(series), ...houseMeters(series), ...chargingMeters(series)],
+    readBy: 'operator',
     plant: {
       place: { latitude: 51.34, longitude: 12.37 },
       pvPlanes: [{ peakW: 39_000, tiltDegrees: 10, azimuthDegrees: 170 }],

@@ -41,6 +41,7 @@ export function lindenhof(): DemoEstate {
       occupancies: [livesIn([tenantPerson(firstTenant + index)], startDate)],
     })),
     meters: [...areasSqm.map((_, index) => flatMeter(series, index)), pvMeter(series)],
+    readBy: 'operator',
     plant: null,
   };
 }

@@ -1,5 +1,5 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { caretaker } from '../demo-customer.ts';
 import type { DemoApartment, DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, type MeterSeries } from '../demo-meters.ts';
@@ -76,6 +76,7 @@ function estateOf(house: House, firstDay: string): DemoEstate {
     edges: [{ name: `Steuerung ${house.name}`, position: 'Hausanschlussraum', startDate: series.installedDate }],
     apartments,
     meters: metersOf(house, series),
+    readBy: 'controller',
     plant: {
       place: { latitude: 51.07, longitude: 13.76 },
       pvPlanes: [{ peakW: house.peakW, tiltDegrees: 38, azimuthDegrees: house.azimuthDegrees }],

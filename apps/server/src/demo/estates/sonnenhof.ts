@@ -43,6 +43,7 @@ export function sonnenhof(): DemoEstate {
       occupancies: [livesIn([tenantPerson(firstSonnenhofTenant + index)], startDate)],
     })),
     meters: [...areasSqm.map((_, index) => flatMeter(series, index)), ...plants.map(pvMeter(series))],
+    readBy: 'operator',
     plant: null,
   };
 }

@@ -1,5 +1,5 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoApartment, DemoEstate, DemoMeter, DemoOccupancy } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, withExchange, type MeterSeries } from '../demo-meters.ts';
 import { livesIn, partnerOf, tenantPerson } from '../demo-people.ts';
@@ -44,6 +44,7 @@ export function weidenhof(firstDay: string): DemoEstate {
     edges: [{ name: 'Steuerung Weidenhof', position: 'Technikraum Nr. 14', startDate: series.installedDate }],
     apartments: apartmentsOf(firstDay),
     meters: metersOf(series, firstDay),
+    readBy: 'controller',
     plant: {
       place: { latitude: 51.32, longitude: 12.33 },
       pvPlanes: [

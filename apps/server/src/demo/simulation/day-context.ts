@@ -1,10 +1,5 @@
-import {
-  offsetMsAt,
-  quarterHourMs,
-  quarterHourStarts,
-  weekdayOf,
-  type TimeZone,
-} from '@lichthof/domain/time/local-days.ts';
+import { weekdayOf } from '@lichthof/domain/time/days.ts';
+import { offsetMsAt, quarterHourMs, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { weatherOf, winterOf, type DayWeather } from './day-weather.ts';
 
 /** What every simulated meter needs to know about a local day. */

@@ -1,0 +1,91 @@
+import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { describe, expect, it } from 'vitest';
+import { demoDays } from './demo-days.ts';
+import { demoEstates } from './demo-estates.ts';
+import { firstCounters, readingsAt, withReadings, type DemoCounters } from './demo-readings.ts';
+
+const firstDay = '2025-01-01';
+/** The day after the one on which nothing was received of flat 7. */
+const until = '2026-01-06';
+const exchangeQuarterHour = 40;
+const estates = demoEstates(firstDay).filter(({ plant }) => plant !== null);
+const estateOf = (key: string) => estates.find((estate) => estate.key === key)!;
+const midnight = (day: string) => startOfDay(day, 'Europe/Berlin');
+
+function readingsSince(key: string, since: DemoCounters = firstCounters(estateOf(key), firstDay)) {
+  const estate = estateOf(key);
+  const days = [...withReadings(estate, demoDays(estate, { from: since.day, to: until }), { since, until })];
+  const readings = [...readingsAt(estate, since), ...days.flatMap((day) => day.readings)];
+  const of = (meterKey: string) => readings.filter((reading) => reading.meterKey === meterKey);
+  return { estate, days, readings, of };
+}
+
+const weidenhof = readingsSince('weidenhof');
+const kontorhaus = readingsSince('kontorhaus');
+
+const houses = [weidenhof, readingsSince('priessnitzhof-nord'), kontorhaus];
+
+describe.each(houses)('readings of $estate.name', ({ estate, days, readings, of }) => {
+  it('rise by what flowed between them, also where it was not received', () => {
+    for (const { key: meterKey, devices } of estate.meters.filter((meter) => meter.key !== 'stateOfCharge')) {
+      let sum = 0;
+      const sums = [0, ...days.flatMap(({ flowed }) => flowed.get(meterKey)!.map((amount) => (sum += amount)))];
+      const countedAt = (atMs: number) => sums[(atMs - midnight(firstDay)) / quarterHourMs]!;
+      const exchangedMs = devices[1] ? midnight(devices[1].installedDate) : Infinity;
+      const beforeNew = devices[1] ? countedAt(exchangedMs + exchangeQuarterHour * quarterHourMs) : 0;
+      const shown = of(meterKey).filter(({ atMs }) => atMs !== exchangedMs - 1000 && atMs !== exchangedMs);
+      expect(shown.length).toBeGreaterThan(12);
+      expect(shown.map(({ counter }) => counter)).toEqual(
+        shown.map(({ atMs }) =>
+          atMs < exchangedMs
+            ? devices[0]!.firstCounter + countedAt(atMs)
+            : devices[1]!.firstCounter + countedAt(atMs) - beforeNew,
+        ),
+      );
+    }
+  });
+
+  it('are one at an instant', () => {
+    const instants = readings.map(({ meterKey, atMs }) => `${meterKey} ${atMs}`);
+    expect(new Set(instants).size).toBe(instants.length);
+  });
+});
+
+describe('readings', () => {
+  it('of an exchange are filed at its day with what was counted until then', () => {
+    const { key, devices } = weidenhof.estate.meters.find((meter) => meter.devices.length === 2)!;
+    const { installedDate } = devices[1]!;
+    const exchangedAt = weidenhof.days.findIndex(({ day }) => day === installedDate);
+    const daysBefore = weidenhof.days.slice(0, exchangedAt).flatMap(({ flowed }) => flowed.get(key)!);
+    const thatMorning = weidenhof.days[exchangedAt]!.flowed.get(key)!.slice(0, exchangeQuarterHour);
+    const counted = [...daysBefore, ...thatMorning].reduce((sum, amount) => sum + amount, 0);
+    const filed = { meterKey: key, origin: 'operator', readBy: 'katrin.albrecht@pleisseaue.example' };
+    const atMs = midnight(installedDate);
+    expect(weidenhof.of(key).filter((reading) => Math.abs(reading.atMs - atMs) <= 1000)).toEqual([
+      { ...filed, atMs: atMs - 1000, counter: devices[0]!.firstCounter + counted },
+      { ...filed, atMs, counter: 0 },
+    ]);
+  });
+
+  it('are told at the last midnight by every controller that is heard', () => {
+    const toldLast = weidenhof.readings.filter(({ atMs }) => atMs === midnight(until)).map(({ meterKey }) => meterKey);
+    const counting = weidenhof.estate.meters.map(({ key }) => key).filter((key) => key !== 'stateOfCharge');
+    expect(toldLast.toSorted()).toEqual(counting.filter((key) => key !== 'flat7').toSorted());
+  });
+
+  it('are monthly where the metering operator reads, and by a person once a year where it is no electricity', () => {
+    const origins = kontorhaus.of('gas').map(({ origin, readBy }) => `${origin} ${readBy ?? 'nobody'}`);
+    const byNobody = Array.from({ length: 13 }, () => 'operator nobody');
+    expect(origins).toEqual(byNobody.toSpliced(12, 0, 'operator katrin.albrecht@pleisseaue.example'));
+  });
+
+  it('go on from any midnight that is known', () => {
+    const day = '2025-09-15';
+    const known = weidenhof.readings.filter(({ atMs }) => atMs === midnight(day));
+    const since = { day, counters: new Map(known.map(({ meterKey, counter }) => [meterKey, counter])) };
+    const later = weidenhof.readings.filter(({ atMs }) => atMs >= midnight(day));
+    const key = ({ meterKey, atMs }: { meterKey: string; atMs: number }) => `${atMs} ${meterKey}`;
+    const sorted = (readings: typeof later) => readings.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    expect(sorted(readingsSince('weidenhof', since).readings)).toEqual(sorted(later));
+  });
+});

@@ -1,0 +1,63 @@
+import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import { formatNumberArray } from '../database/number-array.ts';
+import type { Database } from '../database/database.ts';
+import type { DemoCounters } from './demo-readings.ts';
+import type { KnownMeters } from './known-meters.ts';
+
+/** The first of the days at whose begin all meters were read; undefined when that is none of them. */
+export async function findCounters(
+  db: Database,
+  { customerId, meterIds }: KnownMeters,
+  { days, timeZone }: { days: string[]; timeZone: TimeZone },
+): Promise<DemoCounters | undefined> {
+  for (const day of days) {
+    const { rows } = await sql<{ meterId: number; counter: number }>`
+      select meter_id as "meterId", counter from reading where customer_id = ${customerId}
+        and meter_id = any(${formatNumberArray([...meterIds.values()])}::int[])
+        and at = ${new Date(startOfDay(day, timeZone))}`.execute(db);
+    const read = new Map(rows.map(({ meterId, counter }) => [meterId, counter]));
+    const counters = [...meterIds].flatMap(([key, meterId]) => {
+      const counter = read.get(meterId);
+      return counter === undefined ? [] : [[key, counter] as const];
+    });
+    if (counters.length === meterIds.size) return { day, counters: new Map(counters) };
+  }
+  return undefined;
+}
+
+interface SavedReading {
+  meterId: number;
+  atMs: number;
+  counter: number;
+  origin: ReadingOrigin;
+  /** An e-mail. */
+  readBy: string | null;
+}
+
+/** What is known of an instant stays. */
+export async function saveReadings(db: Database, customerId: number, readings: SavedReading[]): Promise<void> {
+  await sql`
+    insert into reading (customer_id, meter_id, at, counter, origin, author_id, created_at)
+    select ${customerId}::int, meter_id, at, counter, sent.origin, app_user.id, at
+    from unnest(${formatNumberArray(readings.map(({ meterId }) => meterId))}::int[],
+      ${readings.map(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[],
+      ${formatNumberArray(readings.map(({ counter }) => counter))}::bigint[],
+      ${readings.map(({ origin }) => origin)}::text[], ${readings.map(({ readBy }) => readBy)}::text[])
+      as sent (meter_id, at, counter, origin, read_by)
+    left join app_user on app_user.email = sent.read_by
+    on conflict do nothing`.execute(db);
+}
+
+/** A box that was taken out showed last what was read just before. */
+export async function saveLastCounters(db: Database, { customerId, meterIds }: KnownMeters): Promise<void> {
+  await sql`
+    update meter_device box set last_counter = (
+      select r.counter from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
+      join estate e on e.id = m.estate_id
+      where r.customer_id = box.customer_id and r.meter_id = box.meter_id
+        and r.at = (upper(box.during)::timestamp at time zone e.time_zone) - interval '1 second')
+    where box.customer_id = ${customerId} and box.meter_id = any(${formatNumberArray([...meterIds.values()])}::int[])
+      and box.last_counter is null and not upper_inf(box.during)`.execute(db);
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../database/database.ts';
+import { hashPassword } from '../integrations/identity/embedded/passwords.ts';
+import type { IdentityDb } from '../integrations/identity/identity-tables.ts';
+import { subOf } from './test-server.ts';
+
+/** The account with which a user of the makers signs in; without a password nobody can. */
+export async function anAccount(db: Database, userId: number, password?: string): Promise<string> {
+  const { email, first_name, last_name } = await db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const account = { sub: subOf(userId), email, first_name, last_name };
+  const identityDb: IdentityDb = db.$extendTables();
+  await identityDb
+    .insertInto('identity_account')
+    .values({ ...account, password_hash: password === undefined ? null : await hashPassword(password) })
+    .execute();
+  return account.sub;
+}

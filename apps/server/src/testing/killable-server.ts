@@ -1,0 +1,120 @@
+import { Kysely, sql } from 'kysely';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectPostgres, type Database } from '../database/database.ts';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** The server as a process of its own on a database of its own, to be killed at any time and started again. */
+export interface KillableServer {
+  url: string;
+  start: () => Promise<void>;
+  /** Without any warning. */
+  kill: () => Promise<void>;
+  /** Looks into the database; not while an embedded one is the server's. */
+  look: <Result>(act: (db: Database) => Promise<Result>) => Promise<Result>;
+  remove: () => Promise<void>;
+}
+
+interface Storage {
+  environment: NodeJS.ProcessEnv;
+  open: () => Promise<Database>;
+  remove: () => Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** On the PostgreSQL server of TEST_DATABASE_URL, or else embedded. Migrated, not started. */
+export async function killableServer(): Promise<KillableServer> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const storage = server ? await onPostgres(server) : await onDisk();
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const look: KillableServer['look'] = async (act) => {
+    const db = await storage.open();
+    try {
+      return await act(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  await look((db) => migrate(db));
+  const kill = async () => {
+    child?.kill('SIGKILL');
+    if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    child = undefined;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start: async () => {
+      child = await startProcess({ ...storage.environment, PORT: String(port) });
+    },
+    kill,
+    look,
+    remove: async () => {
+      await kill();
+      await storage.remove();
+    },
+  };
+}
+
+async function startProcess(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const settings = { HOST: '127.0.0.1', DEMO: 'false', OIDC_ISSUER: '', SMTP_URL: '' };
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...settings, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const isUp = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-10_000);
+      if (said.includes('läuft')) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => reject(new Error(`The server ended: ${said}`)));
+  });
+  await isUp;
+  return child;
+}
+
+async function onDisk(): Promise<Storage> {
+  const directory = await mkdtemp(join(tmpdir(), 'lichthof-killed-'));
+  return {
+    environment: { DATA_DIR: directory, DATABASE_URL: '' },
+    // without the lock, which this process would hold until it ends
+    open: async () => new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) }),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+async function onPostgres(server: string): Promise<Storage> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const asAdmin = async (statement: string) => {
+    const admin = connectPostgres(server);
+    await sql.raw(statement).execute(admin);
+    await admin.destroy();
+  };
+  await asAdmin(`create database ${name}`);
+  return {
+    environment: { DATABASE_URL: url },
+    open: async () => connectPostgres(url),
+    remove: () => asAdmin(`drop database ${name} with (force)`),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
