@@ -1,14 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const overlays =
-  /@mui\/material\/(Modal|Popover|Menu|MenuList|Backdrop|Fade|Grow|Portal|Tooltip|Popper|Unstable_TrapFocus|internal\/Transition)|@popperjs/;
-
-/** What many pages share comes in few files: dozens of tiny ones cost more than they save. Overlays can wait. */
-const sharedFiles = [
-  { name: 'base', test: (id: string) => !overlays.test(id), minShareCount: 20, priority: 2 },
-  { name: 'overlays', test: overlays, priority: 1 },
-];
+/** What many pages share comes in one file, with all it needs: dozens of tiny ones cost more than they save. */
+const sharedFile = { name: 'base', minShareCount: 30 };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,11 +11,18 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [sharedFile] } } },
   },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/oidc', '/sign-in'].map((path) => [path, 'http://localhost:3000'])),
   },
-  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/app/set-up-for-tests.ts'],
+    testTimeout: 30_000,
+    retry: process.env['CI'] ? 1 : 0,
+  },
 });

@@ -41,6 +41,16 @@ export async function call<E extends Endpoint>(
   return readResult(endpoint, response);
 }
 
+/** The answer of an endpoint before its content is there, for whoever reads it as it comes. Throws ApiError. */
+export function open<E extends Endpoint>(
+  endpoint: E,
+  input: Given<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { params, query } = input as { params?: object; query?: object };
+  return send(endpoint, { url: urlOf(endpoint.path, params, query), signal });
+}
+
 /** Sends a file as it is, to an endpoint whose body is one. */
 export async function upload<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,7 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from './call.ts';
-import { errorFacts } from './error-text.ts';
+import { errorFacts, errorText } from './error-text.ts';
 
 const facts = (status: number) => errorFacts(new ApiError(status, { message: 'no' }), 'Nicht geladen.');
 
@@ -10,3 +11,13 @@ it('what is not there is not worth another try', () => {
 });
 
 it('any other failure is', () => expect(facts(500)).toEqual({ text: 'Nicht geladen.' }));
+
+it('a move-out before what is billed tells the last billed day; one without tells when it may be', () => {
+  const textOf = (names?: string[]) =>
+    errorText(
+      new ApiError(409, { message: 'no', metadata: { code: ErrorCode.MoveOutTooEarly, ...(names && { names }) } }),
+      '',
+    );
+  expect(textOf(['2028-02-29'])).toContain('Bis zum 29.02.2028 ist schon abgerechnet');
+  expect(textOf()).toContain('in der Zukunft');
+});

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formatDay } from '../i18n/date-formats.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './call.ts';
 
@@ -7,7 +8,10 @@ const nameOfCode = new Map<number, string>(Object.entries(ErrorCode).map(([name,
 /** The German sentence for an error; the server's own message is never shown. */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return i18n.t('errors:offline');
-  const name = nameOfCode.get(error.body.metadata?.code ?? 0);
+  const { code = 0, names } = error.body.metadata ?? {};
+  if (code === ErrorCode.MoveOutTooEarly && names?.[0])
+    return i18n.t('errors:billedUntil', { day: formatDay(names[0]) });
+  const name = nameOfCode.get(code);
   if (name) return i18n.t(`errors:code.${name}`);
   if (error.status === 403) return i18n.t('errors:forbidden.text');
   return fallback;

@@ -10,8 +10,13 @@ export interface PlacedEstate {
   groups: EstateGroupInfo[];
 }
 
-/** All estates of a hierarchy in the order of the tree: those in no group last. */
+/** All estates of a hierarchy in the order of the tree: those in no group last. Archived ones are left out. */
 export function placedEstates(hierarchy: EstateHierarchy): PlacedEstate[] {
+  return everyEstate(hierarchy).filter(({ estate }) => !estate.isArchived);
+}
+
+/** Also the archived ones that the user lives or lived in. */
+export function everyEstate(hierarchy: EstateHierarchy): PlacedEstate[] {
   const ofGroup = (group: EstateGroupInfo, around: EstateGroupInfo[]): PlacedEstate[] => {
     const groups = [...around, group];
     return [

@@ -1,3 +1,5 @@
+import { forgetRecentPlaces } from '../features/search/recent-places.ts';
+
 /** What was visited last: kept between visits, cleared by signing out. */
 export interface LastRoute {
   customerId?: number;
@@ -31,6 +33,7 @@ export const readChosenView = () => Number(localStorage.getItem(viewKey)) || und
 export const rememberChosenView = (view: number) => localStorage.setItem(viewKey, String(view));
 
 export function forgetVisits(): void {
+  forgetRecentPlaces();
   localStorage.removeItem(lastRouteKey);
   localStorage.removeItem(viewKey);
 }

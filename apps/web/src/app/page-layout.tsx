@@ -4,10 +4,12 @@ import { Outlet, useLocation } from 'react-router';
 import { lazyPages } from './pages.ts';
 import { routeAt } from './route-at.ts';
 
-/** Whether one path only opens or closes a dialog on the page of the other: the page stays as it was. */
-function isDialogOf(before: string, after: string): boolean {
-  const isInside = before.startsWith(`${after}/`) || after.startsWith(`${before}/`);
-  return isInside && lazyPages[routeAt(before).name] === lazyPages[routeAt(after).name];
+/** '/customers/1/estates/5' of whatever lies below. */
+const placeOf = (path: string) => path.match(/\/(customers|estates|apartments)\/\d+/g)?.join('');
+
+/** Whether one path only opens, closes or turns over a dialog on the page of the other: the page stays as it was. */
+function isSamePage(before: string, after: string): boolean {
+  return placeOf(before) === placeOf(after) && lazyPages[routeAt(before).name] === lazyPages[routeAt(after).name];
 }
 
 /** Around every page: its title in the browser, and the focus at its beginning after a change of page. */
@@ -24,7 +26,7 @@ export function PageLayout() {
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
-    if (before === pathname || isDialogOf(before, pathname)) return;
+    if (before === pathname || isSamePage(before, pathname)) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);

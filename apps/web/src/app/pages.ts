@@ -1,80 +1,143 @@
 import type { ComponentType } from 'react';
+import { loadTexts } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/route-table.ts';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
 
+/** The texts named come beside the page; what a part of it needs besides is loaded when that part shows. */
 const page =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage =>
-  async () => ({ Component: (await load())[name] });
+  <Name extends string>(
+    load: () => Promise<Record<Name, ComponentType>>,
+    name: Name,
+    ...namespaces: string[]
+  ): LazyPage =>
+  async () => {
+    const [parts] = await Promise.all([load(), loadTexts(...namespaces)]);
+    return { Component: parts[name] };
+  };
 
 const notYet = page(() => import('./not-available-page.tsx'), 'NotAvailablePage');
-const estates = page(() => import('../features/estates/estates-page.tsx'), 'EstatesPage');
-const participant = page(() => import('../features/participants/participant-page.tsx'), 'ParticipantPage');
-const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage');
+const estates = page(
+  () => import('../features/estates/overview/estates-overview-page.tsx'),
+  'EstatesOverviewPage',
+  'estates-overview',
+);
+const participant = page(
+  () => import('../features/participants/participant-page.tsx'),
+  'ParticipantPage',
+  'participants',
+);
+const users = page(() => import('../features/users/customer-users-page.tsx'), 'CustomerUsersPage', 'users');
+const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage', 'tariffs');
 
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
 export const lazyPages: Record<RouteName, LazyPage> = {
-  signin_redirect: page(() => import('./sign-in-redirect-page.tsx'), 'SignInRedirectPage'),
-  signout_redirect: page(() => import('./sign-out-redirect-page.tsx'), 'SignOutRedirectPage'),
-  forbidden: page(() => import('../features/public/forbidden-page.tsx'), 'ForbiddenPage'),
-  imprint: page(() => import('../features/public/imprint-page.tsx'), 'ImprintPage'),
-  contact: page(() => import('../features/public/contact-page.tsx'), 'ContactPage'),
-  underconstruction: page(() => import('../features/public/under-construction-page.tsx'), 'UnderConstructionPage'),
+  signin_redirect: page(() => import('./sign-in-redirect-page.tsx'), 'SignInRedirectPage', 'public'),
+  signout_redirect: page(() => import('./sign-out-redirect-page.tsx'), 'SignOutRedirectPage', 'public'),
+  forbidden: page(() => import('../features/public/forbidden-page.tsx'), 'ForbiddenPage', 'public'),
+  imprint: page(() => import('../features/public/imprint-page.tsx'), 'ImprintPage', 'public'),
+  contact: page(() => import('../features/public/contact-page.tsx'), 'ContactPage', 'public'),
+  underconstruction: page(
+    () => import('../features/public/under-construction-page.tsx'),
+    'UnderConstructionPage',
+    'public',
+  ),
   home: page(() => import('./home-page.tsx'), 'HomePage'),
-  customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
-  customer_home: page(() => import('../features/customers/customer-home-page.tsx'), 'CustomerHomePage'),
-  user_details: notYet,
-  user_details_overview: notYet,
-  user_details_access_rights: notYet,
-  user_details_contract: notYet,
-  user_details_documents: notYet,
+  customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
+  customer_home: page(
+    () => import('../features/customers/customer-home-page.tsx'),
+    'CustomerHomePage',
+    'attention',
+    'customers',
+  ),
+  user_details: users,
+  user_details_overview: users,
+  user_details_access_rights: users,
+  user_details_contract: users,
+  user_details_documents: users,
   customer_master_data: notYet,
-  customer_estate_grouping: notYet,
-  customer_user_management: notYet,
+  customer_estate_grouping: page(
+    () => import('../features/estates/structure/estate-structure-page.tsx'),
+    'EstateStructurePage',
+    'estate-structure',
+  ),
+  customer_user_management: users,
   customer_information: page(
     () => import('../features/customers/customer-information-page.tsx'),
     'CustomerInformationPage',
+    'customers',
   ),
+  customer_portfolio: page(() => import('../features/portfolio/portfolio-page.tsx'), 'PortfolioPage', 'portfolio'),
+  customer_audit: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage', 'audit'),
   estates_home: estates,
   estates_overview: estates,
   estate_home: estates,
   estate_supply_and_feed: notYet,
-  estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage'),
+  estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage', 'monitoring'),
   estate_tenantelectricity_home: notYet,
   estate_tenantelectricity_customers: page(
     () => import('../features/participants/participants-page.tsx'),
     'ParticipantsPage',
+    'participants',
   ),
   estate_tenantelectricity_customer_details: participant,
   estate_tenantelectricity_customer_details_overview: participant,
   estate_tenantelectricity_tariffs: tariffs,
   estate_tenantelectricity_tariff_details: tariffs,
-  estate_tenantelectricity_billings: page(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  estate_tenantelectricity_billings: page(
+    () => import('../features/invoices/invoices-page.tsx'),
+    'InvoicesPage',
+    'invoices',
+  ),
   estate_tenantelectricity_billing_preview: page(
     () => import('../features/billing/billing-preview-page.tsx'),
     'BillingPreviewPage',
+    'billing',
   ),
   estate_tenantelectricity_billing_run: page(
     () => import('../features/billing/billing-run-page.tsx'),
     'BillingRunPage',
+    'billing',
   ),
-  estate_tenantelectricity_settings: page(() => import('../features/providers/settings-page.tsx'), 'SettingsPage'),
+  estate_tenantelectricity_settings: page(
+    () => import('../features/providers/settings-page.tsx'),
+    'SettingsPage',
+    'providers',
+  ),
   estate_tenantelectricity_overview: page(
     () => import('../features/providers/electricity-overview-page.tsx'),
     'ElectricityOverviewPage',
+    'providers',
   ),
-  estate_user_management: notYet,
-  estate_data: page(() => import('../features/estates/estate-data-page.tsx'), 'EstateDataPage'),
-  meters: page(() => import('../features/meters/meters-page.tsx'), 'MetersPage'),
-  meters_import: page(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
-  estate_control: page(() => import('../features/controllers/control-page.tsx'), 'ControlPage'),
-  tenants: page(() => import('../features/tenant/apartments-page.tsx'), 'ApartmentsPage'),
+  estate_user_management: page(() => import('../features/users/estate-users-page.tsx'), 'EstateUsersPage', 'users'),
+  estate_data: page(
+    () => import('../features/estates/estate-data-page.tsx'),
+    'EstateDataPage',
+    'estate-data',
+    'estate-options',
+    'estate-apartments',
+    'estates',
+  ),
+  estate_edge: page(() => import('../features/edges/edge-page.tsx'), 'EdgePage', 'edges', 'meters'),
+  meters: page(() => import('../features/meters/meters-page.tsx'), 'MetersPage', 'meters', 'meter-details'),
+  meters_import: page(() => import('../features/imports/import-page.tsx'), 'ImportPage', 'imports'),
+  estate_control: page(() => import('../features/controllers/control-page.tsx'), 'ControlPage', 'controllers'),
+  tenants: page(() => import('../features/tenant/apartments-page.tsx'), 'ApartmentsPage', 'tenant'),
   tenant_home: notYet,
-  tenant_overview: page(() => import('../features/tenant/tenant-overview-page.tsx'), 'TenantOverviewPage'),
-  tenant_contract: page(() => import('../features/tenant/contract/contract-page.tsx'), 'ContractPage'),
-  tenant_documents: page(() => import('../features/tenant/documents/documents-page.tsx'), 'DocumentsPage'),
+  tenant_overview: page(() => import('../features/tenant/tenant-overview-page.tsx'), 'TenantOverviewPage', 'tenant'),
+  tenant_contract: page(
+    () => import('../features/tenant/contract/contract-page.tsx'),
+    'ContractPage',
+    'tenant-contract',
+  ),
+  tenant_documents: page(
+    () => import('../features/tenant/documents/documents-page.tsx'),
+    'DocumentsPage',
+    'tenant-documents',
+  ),
   tenant_invoice_explanation: page(
     () => import('../features/tenant/explanation/explanation-page.tsx'),
     'ExplanationPage',
+    'explanation',
   ),
 };

@@ -51,6 +51,10 @@ function formatInstant(at: Instant, timeZone: TimeZone, options: Intl.DateTimeFo
 export const formatTime = (at: Instant, timeZone: TimeZone) =>
   formatInstant(at, timeZone, { hour: '2-digit', minute: '2-digit' });
 
+/** '14:35:07' */
+export const formatClock = (at: Instant, timeZone: TimeZone) =>
+  formatInstant(at, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 /** '16.09.2026, 14:35' */
 export const formatDayAndTime = (at: Instant, timeZone: TimeZone) =>
   formatInstant(at, timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit' });

@@ -3,23 +3,62 @@ import { initReactI18next } from 'react-i18next';
 
 type Texts = Record<string, unknown>;
 
-const files: Record<string, Texts> = import.meta.glob(['../**/*.de.json'], { eager: true, import: 'default' });
+/** What every page needs, and what is asked for outside of components. */
+const atOnce = import.meta.glob<Texts>('../{app,ui,api,i18n}/**/*.de.json', {
+  eager: true,
+  import: 'default',
+});
+const onDemand = import.meta.glob<Texts>('../features/**/*.de.json', {
+  import: 'default',
+});
 
 /** The namespace is the file's name: features/users/users.de.json is 'users'. */
-const namespaceOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.de.json'.length);
+const byNamespace = <Value>(files: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, value]) => [path.slice(path.lastIndexOf('/') + 1, -'.de.json'.length), value]),
+  );
 
-export const texts: Record<string, Texts> = Object.fromEntries(
-  Object.entries(files).map(([path, content]) => [namespaceOf(path), content]),
-);
+const textsAtOnce = byNamespace(atOnce);
+const textsOnDemand = byNamespace(onDemand);
+
+/** Every namespace that is loaded only when something of its feature shows. */
+export const lazyNamespaces = Object.keys(textsOnDemand);
+
+const featureTexts = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read: async (_language: string, namespace: string) => {
+    const load = textsOnDemand[namespace];
+    if (!load) throw new Error(`No texts of ${namespace}`);
+    return load();
+  },
+};
 
 export const i18n = createInstance();
 
-void i18n.use(initReactI18next).init({
-  lng: 'de',
-  fallbackLng: 'de',
-  resources: { de: texts },
-  defaultNS: 'ui',
-  initAsync: false,
-  returnNull: false,
-  interpolation: { escapeValue: false },
-});
+void i18n
+  .use(featureTexts)
+  .use(initReactI18next)
+  .init({
+    lng: 'de',
+    fallbackLng: 'de',
+    resources: { de: textsAtOnce },
+    partialBundledLanguages: true,
+    ns: Object.keys(textsAtOnce),
+    defaultNS: 'ui',
+    initAsync: false,
+    returnNull: false,
+    interpolation: { escapeValue: false },
+  });
+
+/**
+ * Texts of features, so that what shows them next does not have to wait; those here already cost nothing. Rejects when
+ * their file cannot be had.
+ */
+export function loadTexts(...namespaces: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void i18n.loadNamespaces(namespaces, (error: unknown) =>
+      error ? reject(new Error('Texts are missing', { cause: error })) : resolve(),
+    );
+  });
+}

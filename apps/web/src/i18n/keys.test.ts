@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from './i18n.ts';
+import { i18n } from './i18n.ts';
 
 const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
   eager: true,
@@ -16,7 +16,10 @@ function keysOf(content: unknown, prefix = ''): string[] {
 }
 
 const keysByNamespace = new Map(
-  Object.entries(texts).map(([namespace, content]) => [namespace, new Set(keysOf(content))]),
+  Object.entries(i18n.getDataByLanguage('de') ?? {}).map(([namespace, content]) => [
+    namespace,
+    new Set(keysOf(content)),
+  ]),
 );
 
 interface Usage {

@@ -1,7 +1,5 @@
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-
-/** Where an answer does not name its zone: all zones in which houses lie keep the same clock. */
-export const houseZone: TimeZone = 'Europe/Berlin';
+import { houseZone } from './house-zone.ts';
 
 /** The day it is where the houses are. */
 export const localToday = (timeZone: TimeZone = houseZone) => localDayOf(Date.now(), timeZone);

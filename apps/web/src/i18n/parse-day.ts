@@ -1,4 +1,4 @@
-import { isDay } from '@lichthof/domain/time/local-days.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
 
 /** Reads a day as people type it: '15.9.26', '15.09.2026', '15092026' or 'YYYY-MM-DD'. Anything else is null. */
 export function parseDay(text: string): string | null {

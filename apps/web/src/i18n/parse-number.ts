@@ -3,9 +3,15 @@
  * Dots are thousands when they stand before groups of three, or beside a comma. Empty is null, nonsense NaN.
  */
 export function parseNumber(text: string): number | null {
+  const plain = plainDecimal(text);
+  return plain === null ? null : Number(plain ?? Number.NaN);
+}
+
+/** The same as an exact text: '1.234,50' is '1234.50'. Empty is null, nonsense undefined. */
+export function plainDecimal(text: string): string | null | undefined {
   const compact = text.replace(/[\s\u00a0]/g, '').replace('−', '-');
   if (compact === '') return null;
   const hasThousands = compact.includes(',') || /^-?\d{1,3}(\.\d{3})+$/.test(compact);
   const plain = hasThousands ? compact.replaceAll('.', '').replace(',', '.') : compact;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
 }

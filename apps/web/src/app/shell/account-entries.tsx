@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ArrowLeftRight, Check, LogOut } from 'lucide-react';
+import { ArrowLeftRight, Check, CircleUser, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { colorModes, useColorMode } from '../../theme/color-mode.ts';
 import { signOut } from '../guard-doors.ts';
@@ -14,14 +14,29 @@ interface AccountEntriesProps {
   user: CurrentUser;
   onClose: () => void;
   onChangeView: () => void;
+  onOpenProfile: () => void;
 }
 
-export function AccountEntries({ anchor, user, onClose, onChangeView }: AccountEntriesProps) {
+export function AccountEntries({ anchor, user, onClose, onChangeView, onOpenProfile }: AccountEntriesProps) {
   const { t } = useTranslation('app');
   const { mode, setMode } = useColorMode();
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 232 } } }}>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ root: { role: 'region', 'aria-label': t('account.open') }, paper: { sx: { minWidth: 232 } } }}
+    >
       <ListSubheader role="presentation">{user.email}</ListSubheader>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          onOpenProfile();
+        }}
+      >
+        <CircleUser size={16} aria-hidden />
+        {t('account.profile')}
+      </MenuItem>
       {user.operationViews.length > 1 && (
         <MenuItem
           onClick={() => {

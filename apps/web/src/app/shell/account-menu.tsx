@@ -9,13 +9,17 @@ import { LazyViewDialog } from '../lazy-view-dialog.tsx';
 import { usePlace } from './place.ts';
 
 const AccountEntries = lazy(async () => ({ default: (await import('./account-entries.tsx')).AccountEntries }));
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog,
+}));
 
-/** The person's name and view; behind it the change of view, light or dark, and the way out. */
+/** The person's name and view; behind it the profile, the change of view, light or dark, and the way out. */
 export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('app');
   const { user, isTenantView } = usePlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChangingView, setChangingView] = useState(false);
+  const [isProfileOpen, setProfileOpen] = useState(false);
   if (!user) return null;
 
   const name = `${user.firstName} ${user.lastName}`;
@@ -57,7 +61,13 @@ export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
             user={user}
             onClose={() => setAnchor(null)}
             onChangeView={() => setChangingView(true)}
+            onOpenProfile={() => setProfileOpen(true)}
           />
+        </Suspense>
+      )}
+      {isProfileOpen && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setProfileOpen(false)} />
         </Suspense>
       )}
       {isChangingView && <LazyViewDialog onClose={() => setChangingView(false)} />}

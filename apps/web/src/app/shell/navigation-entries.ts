@@ -2,8 +2,10 @@ import {
   Building2,
   ChartLine,
   FileCheck2,
+  FileSpreadsheet,
   Files,
   Gauge,
+  History,
   House,
   LayoutGrid,
   Network,
@@ -75,6 +77,8 @@ function customerSection({ hierarchy, isCustomerAdmin }: Place): NavigationSecti
     { name: 'customer_estate_grouping', to: to('customer_estate_grouping'), icon: Network },
     { name: 'customer_user_management', to: to('customer_user_management'), icon: UserCog },
     { name: 'customer_information', to: to('customer_information'), icon: Building2 },
+    { name: 'customer_portfolio', to: to('customer_portfolio'), icon: FileSpreadsheet },
+    { name: 'customer_audit', to: to('customer_audit'), icon: History },
   ];
   const estates: NavigationEntry = {
     name: 'estates_overview',

@@ -130,9 +130,11 @@ function CustomerItem({ hierarchy }: { hierarchy: EstateHierarchy }) {
       {estateGroupsInfo.map((group) => (
         <GroupItem key={group.estateGroupId} group={group} />
       ))}
-      {estatesInfo.map((estate) => (
-        <EstateItem key={estate.estateId} estate={estate} />
-      ))}
+      {estatesInfo
+        .filter(({ isArchived }) => !isArchived)
+        .map((estate) => (
+          <EstateItem key={estate.estateId} estate={estate} />
+        ))}
     </TreeItem>
   );
 }

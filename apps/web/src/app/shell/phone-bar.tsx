@@ -15,12 +15,17 @@ const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.t
 const entriesShown = 4;
 
 /** On a phone: the first pages of the section, and everything else behind 'Mehr'. */
-export function PhoneBar() {
+export function PhoneBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const sections = navigationOf(usePlace());
+  const place = usePlace();
+  const sections = navigationOf(place);
   const entries = sections.flatMap((section) => section.entries);
+  const search = () => {
+    setOpen(false);
+    onSearch();
+  };
   if (entries.length === 0) return null;
   return (
     <Box component="nav" aria-label={t('phoneNavigation')} sx={bar}>
@@ -37,7 +42,7 @@ export function PhoneBar() {
           </span>
         </NavLink>
       ))}
-      {entries.length > entriesShown && (
+      {(entries.length > entriesShown || !place.isTenantView) && (
         <ButtonBase aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <MenuIcon size={20} aria-hidden />
           {t('more')}
@@ -45,7 +50,7 @@ export function PhoneBar() {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <PhoneDrawer onClose={() => setOpen(false)} />
+          <PhoneDrawer onSearch={search} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Box>

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Mark } from '../../ui/page/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ObjectSwitcher } from './object-switcher.tsx';
+import { usePlace } from './place.ts';
 
-/** On a phone: the mark, the object and the account. */
-export function PhoneHeader() {
+/** On a phone: the mark, the object and the account; for tenants, who have no 'Mehr', the search too. */
+export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('app');
+  const { isTenantView } = usePlace();
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: '12px', padding: '10px 16px' }}>
       <Box
@@ -21,6 +25,16 @@ export function PhoneHeader() {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ObjectSwitcher isPlain />
       </Box>
+      {isTenantView && (
+        <IconButton
+          aria-label={t('search.open')}
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          sx={{ minHeight: 44, minWidth: 44 }}
+        >
+          <Search size={20} aria-hidden />
+        </IconButton>
+      )}
       <AccountMenu isCompact />
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { radius } from '../../theme/tokens.ts';
@@ -11,18 +11,28 @@ import { PhoneHeader } from './phone-header.tsx';
 import { ShownPage } from './shown-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useRememberPlace } from './use-remember-place.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
+
+const SearchPalette = lazy(async () => ({
+  default: (await import('../../features/search/search-palette.tsx')).SearchPalette,
+}));
 
 /** The frame around every page for which one signs in: navigation on stone, the page in the bright court. */
 export function Shell() {
   const { t } = useTranslation('app');
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const isNavigating = useNavigation().state === 'loading';
+  const [isSearching, setSearching] = useState(false);
+  const search = () => setSearching(true);
+  useSearchKeys(search);
+  useRememberPlace();
 
   return (
     <Box sx={frame}>
       <SkipLink />
-      {isWide ? <Sidebar /> : <PhoneHeader />}
+      {isWide ? <Sidebar onSearch={search} /> : <PhoneHeader onSearch={search} />}
       <Box sx={court}>
         {isWide && <TopBar />}
         <Box component="main" id="content" tabIndex={-1} aria-label={t('content')} aria-busy={isNavigating} sx={page}>
@@ -31,7 +41,12 @@ export function Shell() {
           </Suspense>
         </Box>
       </Box>
-      {!isWide && <PhoneBar />}
+      {!isWide && <PhoneBar onSearch={search} />}
+      {isSearching && (
+        <Suspense fallback={null}>
+          <SearchPalette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -6,9 +6,10 @@ import { Mark } from '../../ui/page/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { ObjectSwitcher } from './object-switcher.tsx';
+import { SearchEntry } from './search-entry.tsx';
 
-/** The navigation from tablet width on: object switcher on top, sections, the account at the foot. */
-export function Sidebar() {
+/** The navigation from tablet width on: object switcher and search on top, sections, the account at the foot. */
+export function Sidebar({ onSearch }: { onSearch: () => void }) {
   return (
     <Box
       component="header"
@@ -16,6 +17,7 @@ export function Sidebar() {
     >
       <HomeLink />
       <ObjectSwitcher />
+      <SearchEntry onSearch={onSearch} />
       <Box sx={{ flex: 1, overflowY: 'auto', mx: '-4px', px: '4px', mt: '12px' }}>
         <NavigationList />
       </Box>

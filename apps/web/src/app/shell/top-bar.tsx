@@ -1,14 +1,22 @@
 import type { TFunction } from 'i18next';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { pathTo } from '../../navigation/route-table.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { routeAt } from '../route-at.ts';
 import { electricityEstateAt, electricityPages, isWithin } from './electricity-pages.ts';
 import { usePlace } from './place.ts';
 
-/** Where one is, from the customer down to the page. */
+const LiveLine = lazy(async () => {
+  const load = () => Promise.all([import('../../features/monitoring/live/live-line.tsx'), loadTexts('live')]);
+  const loaded = await load().catch(() => undefined);
+  return { default: loaded ? loaded[0].LiveLine : () => null };
+});
+
+/** Where one is, from the customer down to the page, and what the house does now. */
 export function TopBar() {
   return (
     <Box
@@ -16,13 +24,29 @@ export function TopBar() {
         minHeight: 52,
         display: 'flex',
         alignItems: 'center',
+        gap: '24px',
         padding: '8px 32px',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <Breadcrumbs crumbs={useCrumbs()} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Breadcrumbs crumbs={useCrumbs()} />
+      </Box>
+      <LiveHere />
     </Box>
+  );
+}
+
+/** The power now of the estate whose page this is; a line that cannot be had is none. */
+function LiveHere() {
+  const { hierarchy, placed, isEstateOwner } = usePlace();
+  if (!hierarchy || !placed || !isEstateOwner) return null;
+  const params = { customerId: hierarchy.customerInfo.id, estateId: placed.estate.estateId };
+  return (
+    <Suspense fallback={null}>
+      <LiveLine params={params} />
+    </Suspense>
   );
 }
 
@@ -35,7 +59,7 @@ function useCrumbs(): Crumb[] {
   if (!hierarchy) return [page];
   const customerId = hierarchy.customerInfo.id;
   const customer = { label: hierarchy.customerInfo.displayName, to: pathTo('customer_home', { customerId }) };
-  if (!placed) return [customer, page];
+  if (!placed) return [customer, ...masterDataCrumbs(pathname, customerId, t), page];
   const groups = placed.groups.map(({ displayName }) => ({
     label: displayName,
     to: pathTo('estates_overview', { customerId }),
@@ -44,7 +68,23 @@ function useCrumbs(): Crumb[] {
     label: placed.estate.displayName,
     to: pathTo('estate_home', { customerId, estateId: placed.estate.estateId }),
   };
-  return [customer, ...groups, estate, ...(electricityCrumbs(pathname, t) ?? [page])];
+  return [customer, ...groups, estate, ...(electricityCrumbs(pathname, t) ?? [...dataCrumbs(pathname, t), page])];
+}
+
+/** 'Objektdaten' above one of the estate's controllers. */
+function dataCrumbs(pathname: string, t: TFunction<'app'>): Crumb[] {
+  if (routeAt(pathname).name !== 'estate_edge') return [];
+  return [{ label: t('title.estate_data'), to: pathname.slice(0, pathname.lastIndexOf('/edges/')) }];
+}
+
+/** 'Stammdaten', for a user 'Stammdaten › Nutzerverwaltung'; nothing outside of the master data. */
+function masterDataCrumbs(pathname: string, customerId: number, t: TFunction<'app'>): Crumb[] {
+  const { name } = routeAt(pathname);
+  const crumb = (to: RouteName): Crumb => ({ label: t(`title.${to}`), to: pathTo(to, { customerId }) });
+  if (name.startsWith('user_details')) return [crumb('customer_master_data'), crumb('customer_user_management')];
+  return pathname.startsWith(`${pathTo('customer_master_data', { customerId })}/`)
+    ? [crumb('customer_master_data')]
+    : [];
 }
 
 /** 'Mieterstrom › Tarife › Einzelheiten'; nothing outside of tenant electricity. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { calendarKindOf, calendarRange, monthsOf, type CalendarKind } from '../../ui/page/calendar-range.ts';
 

@@ -1,5 +1,5 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
-import { isDay } from '@lichthof/domain/time/local-days.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -8,6 +8,7 @@ import { pathTo } from '../../navigation/route-table.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { rangeLabel } from '../../ui/page/period-label.ts';
 import type { RunParams } from './billing.queries.ts';
+import { ChangedValues } from './changed-values.tsx';
 import { momentText } from './moment-text.ts';
 import { RunDocuments } from './run-documents.tsx';
 import { RunInvoices } from './run-invoices.tsx';
@@ -39,6 +40,7 @@ export function BillingRunContent({ params, run, timeZone }: BillingRunContentPr
         }
       />
       <Box sx={{ display: 'grid', gap: '12px' }}>
+        {run.state !== 'failed' && <ChangedValues {...{ params, timeZone }} />}
         {run.state === 'ready' ? <RunProgress run={run} /> : <RunResult {...{ params, run }} />}
       </Box>
       {run.state !== 'failed' && <RunInvoices {...{ run, timeZone }} />}

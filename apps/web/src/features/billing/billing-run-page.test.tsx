@@ -74,6 +74,44 @@ describe('a billing run', () => {
     expect(sent.some(({ call }) => call === `POST ${runCall}/retry`)).toBe(true);
   });
 
+  it('tells which values have changed since, until somebody takes note', async () => {
+    const changes = {
+      runId: 7,
+      from: '2026-08-01',
+      to: '2026-09-01',
+      changedAt: '2026-09-20T10:00:00.123456Z',
+      acknowledgedAt: null,
+      acknowledgedByName: null,
+      meters: [
+        {
+          meterId: 11,
+          meterName: 'Zähler WE 01',
+          apartmentName: 'WE 01',
+          dayCount: 2,
+          firstDay: '2026-08-02',
+          lastDay: '2026-08-05',
+          before: { total: 9600, missing: 4 },
+          after: { total: 9841, missing: 0 },
+        },
+      ],
+    };
+    answer(`GET ${estatePath}/billed-changes`, [changes]);
+    answer(`POST ${estatePath}/billed-changes/7/acknowledge`, undefined, 204);
+    open(partial);
+    const row = await screen.findByRole('row', { name: /Zähler WE 01/ });
+    expect(row.textContent).toContain('9,600\u00a0kWh4 Werte fehlen');
+    expect(row.textContent).toContain('+0,241\u00a0kWh');
+    expect(sent.find(({ call }) => call === `GET ${estatePath}/billed-changes`)!.query.get('runId')).toBe('7');
+
+    answer(`GET ${estatePath}/billed-changes`, [
+      { ...changes, acknowledgedAt: '2026-09-21T10:00:00Z', acknowledgedByName: 'Sabine Wolter' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Zur Kenntnis genommen' }));
+
+    expect(await screen.findByText(/Zur Kenntnis genommen von Sabine Wolter/)).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ changedAt: changes.changedAt });
+  });
+
   it('that does not exist says so, with the way back', async () => {
     openPage(BillingRunPage, {
       path: routeTable.estate_tenantelectricity_billing_run.path,

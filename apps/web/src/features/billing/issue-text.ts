@@ -1,5 +1,6 @@
 import type { BillingDraft, BillingIssue } from '@lichthof/contracts/billing-runs.ts';
-import { addDays, isDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { addDays, isDay } from '@lichthof/domain/time/days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
 import { participantName } from '../../api/participant-name.ts';

@@ -1,74 +1,60 @@
+import { Role } from '@lichthof/domain/access/role.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { placedEstates } from '../../api/estate-tree.ts';
-import { estateHierarchyQuery } from '../../api/session.queries.ts';
+import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
+import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
-import type { SxStyle } from '../../theme/sx.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { EstatesCard } from './estates-card.tsx';
 
-const estatesShown = 12;
-
-/** The customer's dashboard. */
+/** The customer's dashboard: what needs attention, and the way to the estates. Tenants see only the latter. */
 export function CustomerHomePage() {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('attention');
   const customerId = Number(useParams()['customerId']);
+  const { authorityRoles } = useCurrentUser();
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(customerId));
-  const estates = placedEstates(hierarchy);
-  const apartmentCount = estates.reduce((sum, { estate }) => sum + estate.apartmentCount, 0);
-  const cities = new Set(estates.map(({ estate }) => estate.city).filter(Boolean));
+  const placed = placedEstates(hierarchy);
+  const isAdmin = isGrantedOnCustomer(hierarchy, authorityRoles, Role.CustomerAdmin);
+  const idsWith = (role: Role) =>
+    new Set(
+      placed
+        .filter((each) => isGrantedOnEstate(hierarchy, authorityRoles, { placed: each, role }))
+        .map(({ estate }) => estate.estateId),
+    );
+  const managed = idsWith(Role.EstateOwner);
+  const controlled = idsWith(Role.EstateOpenEmsController);
+  const apartmentCount = placed.reduce((sum, { estate }) => sum + estate.apartmentCount, 0);
+  const cities = new Set(placed.map(({ estate }) => estate.city).filter(Boolean));
 
   return (
     <>
       <PageHeader
         title={hierarchy.customerInfo.displayName}
-        status={t('home.status', { count: estates.length })}
+        status={t('status', { count: placed.length })}
         actions={
           <Button component={Link} to={pathTo('estates_overview', { customerId })} variant="outlined">
-            {t('home.allEstates')}
+            {t('allEstates')}
           </Button>
         }
       />
       <Stack sx={{ gap: '12px' }}>
+        {(isAdmin || managed.size > 0 || controlled.size > 0) && (
+          <AttentionCard {...{ customerId }} isManaged={(estateId) => managed.has(estateId)} />
+        )}
         <TileRow columns={3} phoneColumns={1}>
-          <StatTile label={t('home.estates')} figure={String(estates.length)} />
-          <StatTile label={t('home.apartments')} figure={String(apartmentCount)} />
-          <StatTile label={t('home.cities')} figure={String(cities.size)} />
+          <StatTile label={t('tile.estates')} figure={formatNumber(placed.length)} />
+          <StatTile label={t('tile.apartments')} figure={formatNumber(apartmentCount)} />
+          <StatTile label={t('tile.cities')} figure={formatNumber(cities.size)} />
         </TileRow>
-        <Card title={t('home.open')} flush>
-          {estates.length === 0 && <EmptyState title={t('home.empty.title')} text={t('home.empty.text')} />}
-          <Box component="ul" sx={list}>
-            {estates.slice(0, estatesShown).map(({ estate, groups }) => (
-              <li key={estate.estateId}>
-                <Link to={pathTo('estate_home', { customerId, estateId: estate.estateId })}>{estate.displayName}</Link>
-                <span>{[groups.at(-1)?.displayName, estate.city].filter(Boolean).join(', ')}</span>
-              </li>
-            ))}
-          </Box>
-        </Card>
+        <EstatesCard {...{ customerId, isAdmin, placed, managed, controlled }} />
       </Stack>
     </>
   );
 }
-
-const list: SxStyle = (theme) => ({
-  listStyle: 'none',
-  margin: '8px 0 0',
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '16px',
-    padding: '12px 20px',
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
-  },
-  '& a': { color: theme.vars!.palette.text.primary, fontWeight: 550 },
-  '& span': { color: theme.vars!.palette.text.secondary },
-});

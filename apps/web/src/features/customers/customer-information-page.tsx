@@ -1,29 +1,66 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Customer } from '@lichthof/contracts/customers.ts';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { CardsSkeleton, HeaderSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { customerQuery } from './customers.queries.ts';
+import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 
 export function CustomerInformationPage() {
   const { t } = useTranslation('customers');
-  const { data } = useSuspenseQuery(customerQuery(Number(useParams()['customerId'])));
-  const { street, houseNumber, zipCode, city, state, country } = data.address;
+  const { data: customer, error, refetch } = useQuery(customerQuery(Number(useParams()['customerId'])));
+  const [edited, setEdited] = useState<Customer>();
+
+  if (error && !customer) {
+    return <ErrorState {...errorFacts(error, t('information.failed'))} onRetry={() => void refetch()} />;
+  }
+  if (!customer) {
+    return (
+      <>
+        <HeaderSkeleton />
+        <CardsSkeleton rowsOfCards={[5]} />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={t('information.title')} status={data.name} />
-      <Card title={t('information.address')}>
-        <FactList
-          facts={[
-            { label: t('information.name'), fact: data.name },
-            { label: t('information.street'), fact: [street, houseNumber].filter(Boolean).join(' ') },
-            { label: t('information.city'), fact: [zipCode, city].filter(Boolean).join(' ') },
-            { label: t('information.state'), fact: state },
-            { label: t('information.country'), fact: country },
-          ]}
-        />
-      </Card>
+      <PageHeader
+        title={t('information.title')}
+        status={customer.name}
+        actions={
+          <Button startIcon={<Pencil size={16} />} onClick={() => setEdited(customer)}>
+            {t('edit.open')}
+          </Button>
+        }
+      />
+      <CustomerCard customer={customer} />
+      {edited && <EditCustomerDialog customer={edited} onClose={() => setEdited(undefined)} />}
     </>
+  );
+}
+
+function CustomerCard({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers');
+  const { street, houseNumber, zipCode, city, state, country } = customer.address;
+  return (
+    <Card title={t('information.address')}>
+      <FactList
+        facts={[
+          { label: t('field.name'), fact: customer.name },
+          { label: t('information.street'), fact: [street, houseNumber].filter(Boolean).join(' ') },
+          { label: t('information.city'), fact: [zipCode, city].filter(Boolean).join(' ') },
+          { label: t('field.state'), fact: state },
+          { label: t('information.country'), fact: country },
+        ]}
+      />
+    </Card>
   );
 }

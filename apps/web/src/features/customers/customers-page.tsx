@@ -1,53 +1,96 @@
+import { Role } from '@lichthof/domain/access/role.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../api/session.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { customersQuery } from './customers.queries.ts';
+import { CreateCustomerDialog } from './create-customer-dialog.tsx';
+import { useCustomerColumns } from './customer-columns.tsx';
+import { customersQuery, type ListedCustomer } from './customers.queries.ts';
+import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 
-/** The customers one may see; with exactly one there is nothing to choose. */
+const pageSize = 100;
+
+/** The customers one may see; with exactly one there is nothing to choose, unless one may add another. */
 export function CustomersPage() {
-  const { t } = useTranslation('customers');
   const { data: customers } = useSuspenseQuery(customersQuery);
-  const only = customers.length === 1 ? customers[0] : undefined;
+  const isSystemAdmin = useCurrentUser().authorityRoles.includes(Role.AuthorityAdmin);
+  const only = customers.length === 1 && !isSystemAdmin ? customers[0] : undefined;
   if (only) return <Navigate to={pathTo('customer_home', { customerId: only.id })} replace />;
+  return <CustomerList customers={customers} mayCreate={isSystemAdmin} />;
+}
+
+/** The search is kept in the address. */
+function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; mayCreate: boolean }) {
+  const { t } = useTranslation('customers');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<ListedCustomer>();
+  const [isCreating, setIsCreating] = useState(false);
+  const columns = useCustomerColumns();
+  const wanted = search.get('search') ?? '';
+  const found = customers.filter((customer) => textOf(customer).includes(wanted.trim().toLocaleLowerCase('de')));
+  const menuOf = (customer: ListedCustomer): MenuEntry[] => [
+    {
+      label: t('edit.open'),
+      icon: <Pencil size={16} />,
+      onClick: () => setEdited(customer),
+      disabled: customer.estateCount === null,
+    },
+  ];
+  const create = mayCreate && (
+    <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setIsCreating(true)}>
+      {t('create.title')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={t('list.title')} status={t('list.status', { count: customers.length })} />
+      <PageHeader title={t('list.title')} status={t('list.status', { count: customers.length })} actions={create} />
+      <Box role="search" sx={{ mb: '12px' }}>
+        <SearchField
+          label={t('list.search')}
+          placeholder={t('list.placeholder')}
+          value={wanted}
+          onChange={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
+        />
+      </Box>
       <DataTable
         label={t('list.title')}
-        rows={customers}
+        rows={found}
         rowId={({ id }) => String(id)}
         rowTo={({ id }) => pathTo('customer_home', { customerId: id })}
         sort={{ columnId: 'name', descending: false }}
-        columns={[
-          {
-            id: 'name',
-            header: t('list.name'),
-            cell: ({ name }) => name,
-            sortKey: ({ name }) => name,
-            isName: true,
-            onPhone: true,
-          },
-          {
-            id: 'city',
-            header: t('list.city'),
-            cell: ({ address }) => address.city ?? '–',
-            sortKey: ({ address }) => address.city,
-          },
-          {
-            id: 'estates',
-            header: t('list.estates'),
-            cell: ({ estateCount }) => estateCount ?? '–',
-            sortKey: ({ estateCount }) => estateCount,
-            align: 'right',
-            onPhone: true,
-          },
-        ]}
-        empty={<EmptyState title={t('list.empty.title')} text={t('list.empty.text')} />}
+        columns={columns}
+        rowMenu={menuOf}
+        pageSize={pageSize}
+        empty={<NothingFound isSearch={wanted !== ''} create={create} />}
       />
+      {isCreating && (
+        <CreateCustomerDialog
+          // its first administrator is invited next
+          onCreated={({ id }) => void navigate(pathTo('customer_user_management', { customerId: id }))}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
+      {edited && <EditCustomerDialog customer={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
+
+function NothingFound({ isSearch, create }: { isSearch: boolean; create: React.ReactNode }) {
+  const { t } = useTranslation('customers');
+  if (isSearch) return <EmptyState title={t('list.notFound.title')} text={t('list.notFound.text')} />;
+  return <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} actions={create} />;
+}
+
+const textOf = ({ name, address }: ListedCustomer) =>
+  [name, address.city].filter(Boolean).join(' ').toLocaleLowerCase('de');

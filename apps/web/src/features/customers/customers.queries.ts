@@ -1,6 +1,15 @@
-import { getCustomer, listCustomers } from '@lichthof/contracts/customers.ts';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  changeCustomer,
+  createCustomer,
+  getCustomer,
+  listCustomers,
+  type CustomerBody,
+} from '@lichthof/contracts/customers.ts';
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+
+export type ListedCustomer = ResultOf<typeof listCustomers>[number];
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
@@ -12,3 +21,25 @@ export const customerQuery = (customerId: number) =>
     queryKey: ['customers', customerId],
     queryFn: ({ signal }) => call(getCustomer, { params: { customerId } }, signal),
   });
+
+/** Where a customer's name or address is shown. */
+const shownIn = ['customers', 'estate-hierarchy', 'estate-structure', 'current-user'];
+
+function useReadAnew() {
+  const client = useQueryClient();
+  return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
+export function useCreateCustomer() {
+  return useMutation({
+    mutationFn: (body: CustomerBody) => call(createCustomer, { body }),
+    onSuccess: useReadAnew(),
+  });
+}
+
+export function useChangeCustomer(customerId: number) {
+  return useMutation({
+    mutationFn: (body: CustomerBody & { version: number }) => call(changeCustomer, { params: { customerId }, body }),
+    onSuccess: useReadAnew(),
+  });
+}

@@ -1,70 +1,76 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { Role } from '@lichthof/domain/access/role.ts';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { estateQuery } from '../../api/estate.queries.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { FactList } from '../../ui/page/fact-list.tsx';
+import { isGrantedOnCustomer } from '../../api/estate-tree.ts';
+import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ActionMenu } from '../../ui/page/action-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
+import { ApartmentsTable } from './apartments/apartments-table.tsx';
+import { AreasTable } from './data/areas-table.tsx';
+import { EdgesTable } from './data/edges-table.tsx';
+import { EstateFacts } from './data/estate-facts.tsx';
+import { DeleteEstateDialog } from './deletion/delete-estate-dialog.tsx';
+import { EstateDialog } from './form/estate-dialog.tsx';
 
-/** The master data of an estate and its apartments. */
+/** The master data of an estate: facts, apartments with their tenants, areas and controllers. */
 export function EstateDataPage() {
-  const { t } = useTranslation('estates');
-  const { customerId, estateId } = useParams();
-  const { data: estate } = useSuspenseQuery(
-    estateQuery({ customerId: Number(customerId), estateId: Number(estateId) }),
-  );
-  const { street, houseNumber, zipCode, city, country } = estate.location;
+  const { t } = useTranslation('estate-data');
+  const ids = useParams();
+  const params = { customerId: Number(ids['customerId']), estateId: Number(ids['estateId']) };
+  const { data: estate } = useSuspenseQuery(estateQuery(params));
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const navigate = useNavigate();
+  const canDelete = useCanDelete(params.customerId);
+  const isReadOnly = estate.archivedAt !== null;
+  const close = () => setOpen(undefined);
+  const closeDeletion = (isGone?: boolean) => {
+    close();
+    if (isGone) void navigate(pathTo('estates_overview', { customerId: params.customerId }), { replace: true });
+  };
   return (
     <>
-      <PageHeader title={t('data.title')} status={estate.description ?? estate.name} />
+      <PageHeader
+        title={t('title')}
+        status={estate.name}
+        actions={
+          !isReadOnly && (
+            <>
+              <Button variant="contained" startIcon={<Pencil />} onClick={() => setOpen('edit')}>
+                {t('edit')}
+              </Button>
+              {canDelete && (
+                <ActionMenu
+                  label={t('menu')}
+                  entries={[{ label: t('delete'), destructive: true, onClick: () => setOpen('delete') }]}
+                />
+              )}
+            </>
+          )
+        }
+      />
       <Stack sx={{ gap: '12px' }}>
-        <Card title={t('data.estate')}>
-          <FactList
-            facts={[
-              { label: t('data.name'), fact: estate.name },
-              { label: t('data.projectId'), fact: estate.projectId },
-              { label: t('data.address'), fact: [street, houseNumber].filter(Boolean).join(' ') },
-              { label: t('data.city'), fact: [zipCode, city].filter(Boolean).join(' ') },
-              { label: t('data.country'), fact: t(`country.${country}`) },
-              { label: t('data.buildingType'), fact: t(`buildingType.${estate.buildingType}`) },
-              { label: t('data.constructionYear'), fact: estate.constructionYear },
-              { label: t('data.floors'), fact: estate.floorsCount },
-              { label: t('data.allocationKey'), fact: t(`allocationKey.${estate.allocationKey}`) },
-              { label: t('data.edges'), fact: estate.edges.map(({ name }) => name).join(', ') },
-            ]}
-          />
-        </Card>
-        <DataTable
-          label={t('data.apartments')}
-          rows={estate.apartments}
-          rowId={({ apartmentId }) => String(apartmentId)}
-          sort={{ columnId: 'name', descending: false }}
-          columns={[
-            {
-              id: 'name',
-              header: t('data.apartment'),
-              cell: ({ name }) => name,
-              sortKey: ({ name }) => name,
-              isName: true,
-              onPhone: true,
-            },
-            { id: 'floor', header: t('data.floor'), cell: ({ floor }) => floor ?? '–', sortKey: ({ floor }) => floor },
-            {
-              id: 'area',
-              header: t('data.area'),
-              cell: ({ areaSqm }) => (areaSqm === null ? '–' : `${formatNumber(areaSqm)} m²`),
-              sortKey: ({ areaSqm }) => areaSqm,
-              align: 'right',
-              onPhone: true,
-            },
-          ]}
-          empty={<EmptyState title={t('data.noApartments.title')} text={t('data.noApartments.text')} />}
-        />
+        {isReadOnly && <Notice status="info">{t('archived')}</Notice>}
+        <EstateFacts estate={estate} />
+        <ApartmentsTable {...{ params, isReadOnly }} />
+        <AreasTable areas={estate.buildingAreas} />
+        <EdgesTable params={params} edges={estate.edges} timeZone={estate.timeZone} />
       </Stack>
+      {open === 'edit' && <EstateDialog {...params} onClose={close} />}
+      {open === 'delete' && <DeleteEstateDialog {...params} name={estate.name} onClose={closeDeletion} />}
     </>
   );
+}
+
+function useCanDelete(customerId: number): boolean {
+  const { authorityRoles } = useCurrentUser();
+  const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(customerId));
+  return isGrantedOnCustomer(hierarchy, authorityRoles, Role.CustomerAdmin);
 }

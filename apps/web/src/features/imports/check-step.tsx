@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@lichthof/contracts/imports.ts';
+import type { Import, ImportPreview } from '@lichthof/contracts/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,12 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
       note={t('foot.saved')}
       actions={
         <>
-          <Button component={Link} to={pathTo('meters', { ...params })} variant="text">
+          <Button
+            component={Link}
+            to={pathTo('meters', { ...params })}
+            variant="text"
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
             {t('foot.leave')}
           </Button>
           <Button onClick={() => goTo('mapping')}>{t('foot.back')}</Button>
@@ -51,8 +56,8 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
       {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={() => void refetch()} />}
       {data && !isFetching && (
         <>
-          <Verdict preview={data} />
-          <IssueList preview={data} />
+          <Verdict preview={data} format={opened.layout.format} />
+          <IssueList preview={data} layout={opened.layout} />
           <SeriesTable series={data.series} meters={meters} />
         </>
       )}
@@ -60,7 +65,12 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
   );
 }
 
-function Verdict({ preview: { hasErrors, issues, rowCount } }: { preview: ImportPreview }) {
+interface VerdictProps {
+  preview: ImportPreview;
+  format: Import['layout']['format'];
+}
+
+function Verdict({ preview: { hasErrors, issues, rowCount }, format }: VerdictProps) {
   const { t } = useTranslation('imports');
   if (hasErrors) {
     return (
@@ -69,7 +79,10 @@ function Verdict({ preview: { hasErrors, issues, rowCount } }: { preview: Import
       </Notice>
     );
   }
-  const rows = t('check.cleanText', { count: rowCount, amount: formatNumber(rowCount) });
+  const rows = t(format === 'csv' ? 'check.cleanText' : 'check.valuesText', {
+    count: rowCount,
+    amount: formatNumber(rowCount),
+  });
   if (issues.length === 0) {
     return (
       <Notice status="success" title={t('check.clean')}>

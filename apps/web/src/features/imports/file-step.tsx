@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
+import { DropZone } from '../../ui/page/drop-zone.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { DropZone } from './drop-zone.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { useUploadImport } from './imports.queries.ts';
 import { LatestImports } from './latest-imports.tsx';
@@ -39,7 +39,12 @@ export function FileStep({ params, onOpen }: FileStepProps) {
 
   return (
     <ImportFrame step="file" title={t('file.title')} intro={t('file.intro')} onGoTo={() => undefined}>
-      <DropZone busyName={upload.isPending ? upload.variables.name : undefined} onFile={take} />
+      <DropZone
+        busyLabel={upload.isPending ? t('file.busy', { name: upload.variables.name }) : undefined}
+        texts={{ drop: t('file.drop'), choose: t('file.choose'), limit: t('file.limit') }}
+        accept=".csv,.txt,.tsv,.edi,.edifact,.mscons,text/csv,text/plain"
+        onFiles={([file]) => file && take(file)}
+      />
       {problem && <Notice status="error">{problem}</Notice>}
       <LatestImports params={params} onOpen={onOpen} />
     </ImportFrame>

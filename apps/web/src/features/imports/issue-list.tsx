@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@lichthof/contracts/imports.ts';
+import type { Import, ImportPreview } from '@lichthof/contracts/imports.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,15 @@ import type { SxStyle } from '../../theme/sx.ts';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { issueText } from './issue-text.ts';
+import { seriesNounOf } from './series-noun.ts';
+
+interface IssueListProps {
+  preview: ImportPreview;
+  layout: Import['layout'];
+}
 
 /** What is wrong with a file and what one should know, errors first. */
-export function IssueList({ preview: { issues, issueCounts } }: { preview: ImportPreview }) {
+export function IssueList({ preview: { issues, issueCounts }, layout }: IssueListProps) {
   const { t } = useTranslation('imports');
   if (issues.length === 0) return null;
   const found = Object.values(issueCounts).reduce((sum, count) => sum + count, 0);
@@ -19,7 +25,7 @@ export function IssueList({ preview: { issues, issueCounts } }: { preview: Impor
     <Card title={t('check.issues')} flush>
       <Box component="ul" sx={list}>
         {issues.map((issue) => {
-          const text = issueText(t, issue);
+          const text = issueText(t, issue, seriesNounOf(layout));
           const status = isError(issue.code) ? 'error' : 'warning';
           return (
             <li key={text}>

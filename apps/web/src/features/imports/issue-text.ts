@@ -2,23 +2,33 @@ import type { ImportIssue } from '@lichthof/contracts/imports.ts';
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
+import type { SeriesNoun } from './series-noun.ts';
 
-/** The German sentence for an issue, with the line and column it is about. */
-export function issueText(t: TFunction<'imports'>, issue: ImportIssue): string {
-  const { code, column, count, from, to, text, otherLine } = issue;
+/** The German sentence for an issue, with the line and the series it is about. */
+export function issueText(t: TFunction<'imports'>, issue: ImportIssue, noun: SeriesNoun = 'column'): string {
+  const { code, column, count, from, to, text, otherLine, expected } = issue;
   const sentence = t(`issue.${code}`, {
     count,
     amount: formatNumber(count),
     text: text ?? '',
     otherLine: formatNumber(otherLine),
+    expected: formatNumber(expected),
     from: localTime(from),
     to: localTime(to),
     day: formatDay(from?.slice(0, 10)),
     fromTime: from?.slice(11),
     toTime: to?.endsWith('T00:00') ? '24:00' : to?.slice(11),
   });
-  const place = [linesOf(t, issue), column && t('place.column', { column })].filter(Boolean).join(', ');
+  const place = [messageOf(t, issue), linesOf(t, issue), column && t(`place.${noun}`, { column })]
+    .filter(Boolean)
+    .join(', ');
   return place === '' ? sentence : `${place}: ${sentence}`;
+}
+
+function messageOf(t: TFunction<'imports'>, { message, segment }: ImportIssue): string {
+  if (segment === undefined) return '';
+  const number = formatNumber(segment);
+  return message ? t('place.message', { message, segment: number }) : t('place.segment', { segment: number });
 }
 
 function linesOf(t: TFunction<'imports'>, { line, count }: ImportIssue): string {

@@ -1,4 +1,6 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { TableLayout } from '@lichthof/contracts/imports.ts';
+import { fileClocks, fileContents, stamps } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { dayFormats } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -11,22 +13,23 @@ import { useChangeLayout, type ImportParams } from './imports.queries.ts';
 
 interface LayoutCardProps {
   params: ImportParams;
-  layout: Import['layout'];
+  layout: TableLayout;
   headerNames: string[];
   onChanged: () => void;
 }
 
-/** How the file is read; delimiter, decimal sign and the meaning of the times can be changed. */
+/** How the file is read; delimiter, decimal sign, the meaning of values and times can be changed. */
 export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCardProps) {
   const { t } = useTranslation('imports');
   const change = useChangeLayout(params);
   const set = (choices: Parameters<typeof change.mutate>[0]) => change.mutate(choices, { onSuccess: onChanged });
-  const { delimiter, decimalSign, stamp } = layout;
+  const { delimiter, decimalSign, stamp, content, clock } = layout;
+  const chosen = { delimiter, decimalSign, stamp, content, clock };
   const option = <Value extends string>(value: Value, label: string) => ({ value, label });
 
   return (
     <Card title={t('layout.title')}>
-      <Box sx={grid}>
+      <Box sx={factGrid}>
         <ChoiceSelect
           label={t('layout.delimiter')}
           value={delimiter}
@@ -36,20 +39,36 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
             option('\t', t('delimiter.tab')),
             option('|', t('delimiter.bar')),
           ]}
-          onChange={(chosen) => set({ delimiter: chosen })}
+          onChange={(value) => set({ delimiter: value })}
         />
         <ChoiceSelect
           label={t('layout.decimalSign')}
           value={decimalSign}
           options={[option(',', t('decimal.comma')), option('.', t('decimal.point'))]}
-          onChange={(chosen) => set({ delimiter, stamp, decimalSign: chosen })}
+          onChange={(value) => set({ ...chosen, decimalSign: value })}
         />
         <ChoiceSelect
-          label={t('layout.stamp')}
-          value={stamp}
-          options={[option('start', t('stamp.start')), option('end', t('stamp.end'))]}
-          onChange={(chosen) => set({ delimiter, decimalSign, stamp: chosen })}
+          label={t('layout.content')}
+          value={content}
+          options={fileContents.map((value) => option(value, t(`content.${value}`)))}
+          onChange={(value) => set({ ...chosen, content: value })}
         />
+        {stampOf(layout) && (
+          <ChoiceSelect
+            label={t('layout.stamp')}
+            value={stamp}
+            options={stamps.map((value) => option(value, t(`${stampOf(layout)!}.${value}`)))}
+            onChange={(value) => set({ ...chosen, stamp: value })}
+          />
+        )}
+        {layout.time && layout.time.format !== 'iso-offset' && (
+          <ChoiceSelect
+            label={t('layout.clock')}
+            value={clock}
+            options={fileClocks.map((value) => option(value, t(`clock.${value}`)))}
+            onChange={(value) => set({ ...chosen, clock: value })}
+          />
+        )}
         {layout.time && <TimeFact time={layout.time} headerNames={headerNames} />}
         <Fact label={t('layout.header')}>
           {layout.headerLine ? t('layout.headerLine', { line: formatNumber(layout.headerLine) }) : t('layout.noHeader')}
@@ -65,7 +84,13 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
   );
 }
 
-type Time = NonNullable<Import['layout']['time']>;
+/** A counter stands at an instant: only of an amount, or of a reading's day, begin and end differ. */
+function stampOf({ content, time }: TableLayout): 'stamp' | 'dayStamp' | null {
+  if (content === 'amounts') return 'stamp';
+  return content === 'readings' && time && dayFormats.includes(time.format) ? 'dayStamp' : null;
+}
+
+type Time = NonNullable<TableLayout['time']>;
 
 function TimeFact({ time: { columns, format }, headerNames }: { time: Time; headerNames: string[] }) {
   const { t } = useTranslation('imports');
@@ -80,7 +105,7 @@ function TimeFact({ time: { columns, format }, headerNames }: { time: Time; head
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <Typography variant="small" component="div" sx={{ fontWeight: 550, mb: '6px' }}>
@@ -91,7 +116,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-const grid = {
+export const factGrid = {
   display: 'grid',
   gap: '16px 20px',
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },

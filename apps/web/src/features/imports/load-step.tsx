@@ -22,12 +22,13 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
   const { state, partsDone, partsTotal } = opened;
   const shown = state === 'done' || state === 'failed' ? state : 'running';
   useFreshFigures(shown === 'done');
+  const isOfReadings = opened.layout.format === 'csv' && opened.layout.content === 'readings';
 
   return (
     <ImportFrame
       step="load"
       title={t(`load.${shown}.title`)}
-      intro={t(`load.${shown}.intro`)}
+      intro={t(shown === 'done' && isOfReadings ? 'load.done.introReadings' : `load.${shown}.intro`)}
       fileName={opened.fileName}
       onGoTo={() => goTo('file')}
     >

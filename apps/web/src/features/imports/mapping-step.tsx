@@ -9,7 +9,9 @@ import { FirstRows } from './first-rows.tsx';
 import { ImportFrame, type ImportStep } from './import-frame.tsx';
 import type { ImportParams, Mapping } from './imports.queries.ts';
 import { LayoutCard } from './layout-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { MappingTable } from './mapping-table.tsx';
+import { seriesNounOf } from './series-noun.ts';
 import type { Choices, SeriesChoice } from './suggest-mapping.ts';
 
 export interface StepProps {
@@ -30,21 +32,31 @@ export function MappingStep(props: MappingStepProps) {
   const { params, opened, meters, mapping, goTo, choices, onChoose, onLayoutChange } = props;
   const { t } = useTranslation('imports');
   const { layout, firstRows } = opened;
-  const headerNames = layout.headerLine === null ? [] : (firstRows[0] ?? []);
+  const isTable = layout.format === 'csv';
+  const noun = seriesNounOf(layout);
+  const headerLine = isTable ? layout.headerLine : null;
+  const headerNames = headerLine === null ? [] : (firstRows[0] ?? []);
   const hasTwice = new Set(mapping.map(({ meterId }) => meterId)).size < mapping.length;
-  const isReady = layout.time !== null && mapping.length > 0 && !hasTwice;
+  const isReadable = !isTable || layout.time !== null;
+  const isReady = isReadable && mapping.length > 0 && !hasTwice;
 
   return (
     <ImportFrame
       step="mapping"
-      title={t('mapping.title')}
+      title={t(`mapping.title.${noun}`)}
       intro={t('mapping.intro')}
       fileName={opened.fileName}
       onGoTo={goTo}
-      note={t('mapping.count', { count: mapping.length, total: layout.series.length })}
+      note={t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })}
       actions={
         <>
-          <Button component={Link} to={pathTo('meters', { ...params })} variant="text" title={t('foot.saved')}>
+          <Button
+            component={Link}
+            to={pathTo('meters', { ...params })}
+            variant="text"
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            title={t('foot.saved')}
+          >
             {t('foot.leave')}
           </Button>
           <Button onClick={() => goTo('file')}>{t('foot.back')}</Button>
@@ -54,11 +66,15 @@ export function MappingStep(props: MappingStepProps) {
         </>
       }
     >
-      <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />
+      {isTable ? (
+        <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />
+      ) : (
+        <MessagesCard layout={layout} />
+      )}
       {meters.length === 0 && <Notice status="warning">{t('mapping.noMeters')}</Notice>}
       {hasTwice && <Notice status="error">{t('mapping.twice')}</Notice>}
       <MappingTable {...{ opened, meters, choices, onChoose }} />
-      <FirstRows rows={firstRows} headerLine={layout.headerLine} />
+      <FirstRows rows={firstRows} headerLine={headerLine} />
     </ImportFrame>
   );
 }

@@ -1,14 +1,16 @@
 import type { Import } from '@lichthof/contracts/imports.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
-import { amountUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { ChoiceSelect } from './choice-select.tsx';
-import { choiceOf, type Choices, type SeriesChoice } from './suggest-mapping.ts';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { MeterChoice, UnitChoice } from './series-choices.tsx';
+import { seriesNounOf } from './series-noun.ts';
+import type { Choices, SeriesChoice } from './suggest-mapping.ts';
 
 type Series = Import['layout']['series'][number];
 
@@ -22,77 +24,81 @@ interface MappingTableProps {
 /** One row per series of the file: which meter it belongs to, and its unit. */
 export function MappingTable(props: MappingTableProps) {
   const { t } = useTranslation('imports');
+  const { layout } = props.opened;
   const columns = useColumns(props);
   return (
     <DataTable
-      label={t('mapping.title')}
+      label={t(`mapping.title.${seriesNounOf(layout)}`)}
       columns={columns}
-      rows={props.opened.layout.series}
+      rows={layout.series}
       rowId={({ key }) => key}
       empty={<EmptyState title={t('mapping.empty.title')} text={t('mapping.empty.text')} />}
     />
   );
 }
 
-const ignored = 0;
-
+/** Beside the steps there is little room: there one column holds it all, names above what is chosen for them. */
 function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): DataColumn<Series>[] {
   const { t } = useTranslation('imports');
-  const { headerLine, form } = opened.layout;
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const table = opened.layout.format === 'csv' ? opened.layout : null;
+  const isWide = table?.form.kind === 'wide';
   const nameOf = ({ name }: Series) =>
-    headerLine === null && form.kind === 'wide' ? t('layout.columnNumber', { number: name }) : name;
-  const firstRow = opened.firstRows[headerLine === null ? 0 : 1] ?? [];
-  const exampleOf = ({ key }: Series) => (form.kind === 'wide' && firstRow[Number(key)]) || missing;
-  const choiceFor = ({ key, unit }: Series): SeriesChoice => choices[key] ?? { meterId: null, unit };
-  const choose = (series: Series, meterId: number) =>
-    onChoose(
-      series.key,
-      choiceOf(
-        { ...series, unit: choiceFor(series).unit },
-        meters.find((one) => one.meterId === meterId),
-      ),
-    );
-
-  const unitSelect = (series: Series) => (
-    <ChoiceSelect
-      hideLabel
-      label={t('mapping.unitFor', { column: nameOf(series) })}
-      value={choiceFor(series).unit}
-      disabled={choiceFor(series).meterId === null}
-      options={amountUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
-      onChange={(unit) => onChoose(series.key, { ...choiceFor(series), unit })}
-    />
-  );
-  const meterSelect = (series: Series) => (
-    <ChoiceSelect
-      hideLabel
-      label={t('mapping.meterFor', { column: nameOf(series) })}
-      value={choiceFor(series).meterId ?? ignored}
-      options={[{ value: ignored, label: t('mapping.ignore') }, ...meters.map(meterOption)]}
-      onChange={(meterId) => choose(series, meterId)}
-    />
-  );
-
+    isWide && table.headerLine === null ? t('layout.columnNumber', { number: name }) : name;
+  const firstRow = opened.firstRows[table?.headerLine === null ? 0 : 1] ?? [];
+  const exampleOf = ({ key }: Series) => (isWide && firstRow[Number(key)]) || missing;
+  const choiceProps = (series: Series) => ({
+    series,
+    name: nameOf(series),
+    layout: opened.layout,
+    choice: choices[series.key] ?? { meterId: null, unit: series.unit },
+    onChoose: (choice: SeriesChoice) => onChoose(series.key, choice),
+  });
+  const nameCell = (series: Series) => (table ? nameOf(series) : <RegisterName of={series} />);
+  const header = t(`mapping.name.${seriesNounOf(opened.layout)}`);
+  if (isNarrow) {
+    const cell = (series: Series) => {
+      const props = choiceProps(series);
+      const isTaken = props.choice.meterId !== null;
+      return (
+        <Box sx={stacked}>
+          {nameCell(series)}
+          <Box sx={isTaken ? sideBySide : undefined}>
+            <MeterChoice {...props} {...{ meters, choices }} />
+            {isTaken && <UnitChoice {...props} />}
+          </Box>
+        </Box>
+      );
+    };
+    return [{ id: 'name', header, cell, isName: true }];
+  }
   return [
-    { id: 'name', header: t('mapping.column'), cell: nameOf, isName: true, onPhone: true },
-    { id: 'example', header: t('mapping.example'), cell: exampleOf, align: 'right', width: 120 },
+    { id: 'name', header, cell: nameCell, isName: true },
+    ...(isWide
+      ? [{ id: 'example', header: t('mapping.example'), cell: exampleOf, align: 'right' as const, width: 120 }]
+      : []),
     {
       id: 'meter',
       header: t('mapping.meter'),
       width: '40%',
-      onPhone: true,
-      cell: (series) => (
-        <Box sx={{ display: 'grid', gap: '6px', py: { xs: '6px', sm: 0 }, minWidth: 180 }}>
-          {meterSelect(series)}
-          {choiceFor(series).meterId !== null && <Box sx={{ display: { sm: 'none' } }}>{unitSelect(series)}</Box>}
-        </Box>
-      ),
+      cell: (series) => <MeterChoice {...choiceProps(series)} {...{ meters, choices }} />,
     },
-    { id: 'unit', header: t('mapping.unit'), width: 150, cell: unitSelect },
+    { id: 'unit', header: t('mapping.unit'), width: 150, cell: (series) => <UnitChoice {...choiceProps(series)} /> },
   ];
 }
 
-function meterOption({ meterId, name, apartmentName }: Meter) {
-  const isNamedAfterApartment = apartmentName === null || name.includes(apartmentName);
-  return { value: meterId, label: isNamedAfterApartment ? name : `${name}, ${apartmentName}` };
+const stacked = { display: 'grid', gap: '6px', padding: '8px 0 10px' };
+const sideBySide = {
+  display: 'grid',
+  gap: '6px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 96px', sm: 'minmax(0, 1fr) 160px' },
+};
+
+/** An id of 33 characters may break anywhere. */
+function RegisterName({ of: { location, serialNumber, obis } }: { of: Series }) {
+  return (
+    <Box sx={{ wordBreak: 'break-all', minWidth: 88 }}>
+      <TwoLines first={location ?? serialNumber ?? ''} second={obis} />
+    </Box>
+  );
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
@@ -8,9 +8,12 @@ interface Days {
   to: string | null;
 }
 
-/** A range of days, `to` exclusive, as people say it: '01.08.2023 bis 31.08.2023'. */
+/** A range of days, `to` exclusive, as people say it: '01.08.2023 bis 31.08.2023', of a single day only that. */
 export function usePeriodText(): (days: Days) => string {
   const { t } = useTranslation('imports');
-  return ({ from, to }) =>
-    from && to ? t('range', { from: formatDay(from), to: formatDay(addDays(to, -1)) }) : missing;
+  return ({ from, to }) => {
+    if (!from || !to) return missing;
+    const last = addDays(to, -1);
+    return from === last ? formatDay(from) : t('range', { from: formatDay(from), to: formatDay(last) });
+  };
 }

@@ -18,6 +18,18 @@ const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter 
   days: [],
   valuesFrom: null,
   valuesTo: null,
+  deviceType: null,
+  installedOn: null,
+  removedOn: null,
+  marketLocationId: null,
+  meteringLocationId: null,
+  status: 'active',
+  warnings: [],
+  reading: null,
+  edge: null,
+  waitingChange: null,
+  isArchived: false,
+  version: 1,
   ...more,
 });
 const pv = (meterId: number, name: string) => meter(meterId, name, { kind: MeterKind.PvGeneration });
@@ -41,6 +53,40 @@ describe('suggestMapping', () => {
   it('prefers equal names and serial numbers, whatever the unit behind them', () => {
     const meters = [meter(1, 'Wohnung 1'), meter(2, 'Wohnung 2'), meter(3, 'Keller', { serialNumber: '1EMH0012' })];
     expect(meterIdsOf(['total', 'wohnung 1 [kWh]', '1EMH0012_kWh'], meters)).toEqual([2, 1, 3]);
+  });
+
+  it('knows a name with the word for its counter', () => {
+    const meters = [meter(1, 'Ladepunkt Hof 1'), meter(2, 'Abstand')];
+    expect(meterIdsOf(['Abstand [kWh]', 'Ladepunkt Hof 1 Zählerstand [kWh]'], meters)).toEqual([2, 1]);
+    expect(meterIdsOf(['Abstand [kWh]', 'Zählerstand Ladepunkt Hof 1 [kWh]'], meters)).toEqual([2, 1]);
+  });
+
+  it('gives what is the grid’s to the house connection, and never to a flat', () => {
+    const house = [
+      meter(1, 'Hausanschluss 1.8.0', { kind: MeterKind.GridConsumption }),
+      meter(2, 'Hausanschluss 2.8.0', { kind: MeterKind.FeedIn }),
+    ];
+    expect(meterIdsOf(['Netzeinspeisung', 'Netzbezug'], [meter(3, 'WE 01'), pv(4, 'PV'), ...house])).toEqual([2, 1]);
+    expect(meterIdsOf(['Netzbezug [kWh]', 'Netzeinspeisung [kWh]'], [meter(3, 'WE 01'), pv(4, 'PV')])).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('finds the register at a location, by its direction, and guesses nothing where the file names another', () => {
+    const meteringLocationId = 'DE00056266802AO6G56M11SN51G21M24S';
+    const meters = [
+      meter(1, 'Einspeisung', { obis: '1-0:2.8.0', meteringLocationId }),
+      meter(2, 'Bezug', { obis: '1-0:1.8.0', meteringLocationId }),
+      meter(3, 'Wohnung', { serialNumber: 'X1' }),
+    ];
+    const named = [
+      { location: meteringLocationId, obis: '1-1:1.29.0' },
+      { location: meteringLocationId, obis: '1-1:2.29.0' },
+      { location: '41373559241', obis: '1-1:1.29.0' },
+      { serialNumber: 'X1', obis: '1-1:1.8.0' },
+    ].map((ids, index) => ({ key: String(index), name: 'Verbrauch', unit: 'kWh' as const, isProposed: true, ...ids }));
+    expect(Object.values(suggestMapping(named, meters)).map(({ meterId }) => meterId)).toEqual([2, 1, null, 3]);
   });
 
   it('proposes no meter twice, none of another kind and no gauge', () => {

@@ -1,5 +1,6 @@
 import type { Import } from '@lichthof/contracts/imports.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { unitRules, type AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { Mapping } from './imports.queries.ts';
@@ -16,6 +17,9 @@ export type Choices = Record<string, SeriesChoice>;
 
 const consumptionKinds = new Set<MeterKind | null>([MeterKind.Consumption, MeterKind.TenantRate]);
 const consumption = /total|verbrauch|bezug|consumption|wohnung/i;
+/** What the house draws or gives is never what a flat uses. */
+const grid = /netz|grid/i;
+const feedIn = /einspeis|feed/i;
 const generation = /gen|erzeug|einspeis|pv|solar/i;
 const gauges = new Set<MeterKind | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
 const collator = new Intl.Collator('de', { numeric: true });
@@ -26,8 +30,10 @@ export function importableMeters(meters: Meter[]): Meter[] {
 }
 
 /**
- * Proposes a meter for each series: equal names first, then consumption to the consumption meters and generation to
- * the PV meters, each in order. Calculated columns are left out.
+ * Proposes a meter for each series: the one at the location that the file names, then equal names and boxes, then
+ * consumption to the consumption meters, generation to the PV meters and what is the grid's to the house connection,
+ * each in order and as far as it fits the unit. Where the file names a location nothing is guessed. Calculated columns
+ * are left out.
  */
 export function suggestMapping(series: Series[], meters: Meter[]): Choices {
   const free = new Set(importableMeters(meters));
@@ -37,8 +43,13 @@ export function suggestMapping(series: Series[], meters: Meter[]): Choices {
     return found;
   };
   const proposed = series.filter(({ isProposed }) => isProposed);
-  const byName = new Map(proposed.map(({ key, name }) => [key, take((meter) => hasName(meter, name))]));
-  const meterOf = ({ key, name }: Series) => byName.get(key) ?? take((meter) => isOfKind(meter, name));
+  const placed = new Map(proposed.map((one) => [one.key, take((meter) => isAtPlace(meter, one))]));
+  const byName = new Map(proposed.map((one) => [one.key, placed.get(one.key) ?? take((meter) => hasName(meter, one))]));
+  const meterOf = ({ key, name, unit, location, serialNumber }: Series) =>
+    byName.get(key) ??
+    (location || serialNumber
+      ? undefined
+      : take((meter) => isOfKind(meter, name) && meter.baseUnit === unitRules[unit].baseUnit));
   const taken = new Map(proposed.map((one) => [one.key, meterOf(one)]));
   return Object.fromEntries(series.map((one) => [one.key, choiceOf(one, taken.get(one.key))]));
 }
@@ -62,14 +73,30 @@ export function choicesOf(series: Series[], mapping: Mapping): Choices {
 }
 
 const unitAtEnd = /[\s_([]*(mwh|kwh|wh|kw|w|m³|m3|l)[\])]*$/i;
-const plain = (name: string) => name.replace(unitAtEnd, '').trim().toLocaleLowerCase('de');
+const contentAtEnd = /[\s_,:-]+(z(ä|ae)hlerst(a|ä|ae)nde?|stand)$/i;
+const contentAtBegin = /^(z(ä|ae)hlerst(a|ä|ae)nde?|stand)[\s_,:-]+/i;
+/** Without the unit and the word for a counter, and without the sign that keeps a spreadsheet from reading a formula. */
+const plain = (name: string) =>
+  [/^'/, unitAtEnd, contentAtEnd, contentAtBegin]
+    .reduce((rest, part) => rest.replace(part, ''), name)
+    .trim()
+    .toLocaleLowerCase('de');
 
-function hasName({ name, serialNumber }: Meter, seriesName: string): boolean {
-  const wanted = plain(seriesName);
+/** The same location, and the same direction where the file tells the register. */
+function isAtPlace(meter: Meter, { location, obis }: Series): boolean {
+  if (!location || (meter.marketLocationId !== location && meter.meteringLocationId !== location)) return false;
+  const [told, own] = [parseObis(obis ?? ''), parseObis(meter.obis)];
+  return !told || !own || (told.medium === own.medium && told.quantity === own.quantity);
+}
+
+function hasName({ name, serialNumber }: Meter, series: Series): boolean {
+  if (series.serialNumber !== undefined && series.serialNumber === serialNumber) return true;
+  const wanted = plain(series.name);
   return wanted !== '' && (plain(name) === wanted || serialNumber?.toLocaleLowerCase('de') === wanted);
 }
 
 function isOfKind({ kind }: Meter, seriesName: string): boolean {
+  if (grid.test(seriesName)) return kind === (feedIn.test(seriesName) ? MeterKind.FeedIn : MeterKind.GridConsumption);
   if (kind === MeterKind.PvGeneration) return generation.test(seriesName);
   return consumptionKinds.has(kind) && consumption.test(seriesName) && !generation.test(seriesName);
 }

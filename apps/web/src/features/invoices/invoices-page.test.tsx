@@ -40,6 +40,20 @@ const run = {
   postCount: 0,
 };
 
+const changedMeter = { meterId: 3, meterName: 'Zähler', apartmentName: null, dayCount: 1 };
+const changedDay = { firstDay: '2026-07-02', lastDay: '2026-07-02' };
+const change = {
+  runId: 5,
+  from: '2026-07-01',
+  to: '2026-08-01',
+  changedAt: '2026-09-16T12:40:00Z',
+  meters: [{ ...changedMeter, ...changedDay, before: { total: 1, missing: 0 }, after: { total: 2, missing: 0 } }],
+};
+const changes = [
+  { ...change, acknowledgedAt: null, acknowledgedByName: null },
+  { ...change, runId: 4, acknowledgedAt: '2026-09-17T12:40:00Z', acknowledgedByName: 'Katrin Albrecht' },
+];
+
 const paid: { url: string; body: unknown }[] = [];
 
 function serve(list: Invoice[], refusedId?: number): void {
@@ -53,6 +67,7 @@ function serve(list: Invoice[], refusedId?: number): void {
       if (invoice.invoiceId === refusedId) return Response.json(refusal, { status: 409 });
       return Response.json({ ...invoice, status: 3, paidDate: body.paidDate, version: 2 });
     }
+    if (url.endsWith('/billed-changes')) return Response.json(list.length > 0 ? changes : []);
     if (url.endsWith('/billing-runs')) return Response.json(list.length > 0 ? [run] : []);
     return Response.json(url.endsWith('/invoices') ? list : { timeZone: 'Europe/Berlin' });
   });
@@ -137,6 +152,14 @@ describe('the invoices', () => {
     const link = await screen.findByRole('link', { name: 'Abrechnung Aug 2026 ansehen' });
     expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings/runs/7');
     expect(screen.getByText(/Eine Person hat ihre Rechnung noch nicht/)).toBeTruthy();
+  });
+
+  it('lead to a billing of which values have changed since, until somebody has taken note', async () => {
+    serve(invoices);
+    open();
+    const link = await screen.findByRole('link', { name: /^Geänderte Werte der Abrechnung/ });
+    expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings/runs/5');
+    expect(link.closest('[role=note]')!.textContent).toContain('Abrechnung Jul 2026: Werte haben sich geändert.');
   });
 
   it('explain themselves before the first billing', async () => {

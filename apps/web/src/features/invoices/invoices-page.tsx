@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
-import { houseZone, localToday } from '../../i18n/local-today.ts';
+import { houseZone } from '../../i18n/house-zone.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ChangedRuns } from './changed-runs.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { InvoicesStatus } from './invoices-status.tsx';
@@ -35,6 +37,7 @@ export function InvoicesPage() {
       />
       <Box sx={content}>
         <RunNotices params={params} />
+        <ChangedRuns params={params} />
         {error && !invoices && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
         {invoices && <InvoiceTiles {...{ invoices, today }} />}
         {invoices && <InvoiceList {...{ params, invoices, today, timeZone }} />}

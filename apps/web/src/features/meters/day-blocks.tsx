@@ -1,10 +1,10 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
-import { eachDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { hatch } from '../../ui/figures/hatch.ts';
 import type { SxStyle } from '../../theme/sx.ts';
+import { dayStates } from './day-states.ts';
 
 interface DayBlocksProps {
   days: Meter['days'];
@@ -13,7 +13,7 @@ interface DayBlocksProps {
   name: string;
 }
 
-/** A month of one meter as a block per day: quiet when complete, hatched with outline when not, empty without values. */
+/** A month of one meter as a block per day. */
 export function DayBlocks({ days, month, name }: DayBlocksProps) {
   const { t } = useTranslation('meters');
   const known = new Map(days.map((day) => [day.day, day]));
@@ -38,12 +38,6 @@ export function stateOf(day: Meter['days'][number] | undefined): 'complete' | 'i
 const blocks: SxStyle = (theme) => ({
   display: 'flex',
   gap: '2px',
-  '& span': { width: '4px', height: '14px', borderRadius: '1px', backgroundColor: theme.vars!.palette.stone.pressed },
-  '& [data-state="complete"]': { backgroundColor: theme.vars!.palette.text.disabled },
-  '& [data-state="incomplete"]': {
-    backgroundColor: 'transparent',
-    backgroundImage: hatch(theme.vars!.palette.energy.missing),
-    outline: `1px solid ${theme.vars!.palette.text.secondary}`,
-  },
-  '& [data-state="substituted"]': { backgroundImage: hatch(theme.vars!.palette.text.primary) },
+  '& span': { width: '4px', height: '14px', borderRadius: '1px' },
+  ...dayStates(theme),
 });

@@ -1,24 +1,26 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
-import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../i18n/date-formats.ts';
+import { formatDay, formatMonth } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { DayBlocks } from './day-blocks.tsx';
-import { formatMeterAmount } from './meter-texts.ts';
+import { MeterAmount } from './meter-amount.tsx';
+import { MeterStatusBadge, MeterStatusLines } from './meter-status.tsx';
+import { shownReading } from './meter-texts.ts';
 
-const completeFrom = 0.98;
-
-export function useMeterColumns(month: string): DataColumn<Meter>[] {
+/** The columns of the list, on `month` ('YYYY-MM'). */
+export function useMeterColumns(month: string, timeZone: TimeZone): DataColumn<Meter>[] {
   const { t } = useTranslation('meters');
-  const placeOf = ({ measuringPoint }: Meter) => (measuringPoint ? t(`measuringPoint.${measuringPoint}`) : missing);
+  const placeOf = ({ measuringPoint }: Meter) =>
+    measuringPoint ? t(`measuringPoint.${measuringPoint}`) : t('noPlace');
   return [
     {
       id: 'name',
       header: t('column.name'),
-      cell: ({ name, serialNumber }) => <TwoLines first={name} second={serialNumber ?? missing} />,
+      cell: (meter) => <NameCell meter={meter} />,
       sortKey: ({ name }) => name,
       isName: true,
       onPhone: true,
@@ -30,9 +32,16 @@ export function useMeterColumns(month: string): DataColumn<Meter>[] {
       sortKey: placeOf,
     },
     {
+      id: 'reading',
+      header: t('column.reading'),
+      cell: (meter) => <ReadingCell {...{ meter, timeZone }} />,
+      sortKey: (meter) => shownReading(meter)?.counter,
+      align: 'right',
+    },
+    {
       id: 'total',
       header: formatMonth(`${month}-01`),
-      cell: ({ monthTotal, baseUnit }) => formatMeterAmount(monthTotal, baseUnit),
+      cell: ({ monthTotal, baseUnit }) => <MeterAmount amount={monthTotal} baseUnit={baseUnit} />,
       sortKey: ({ monthTotal }) => monthTotal,
       align: 'right',
       onPhone: true,
@@ -40,37 +49,37 @@ export function useMeterColumns(month: string): DataColumn<Meter>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: (meter) => <MeterStatus meter={meter} />,
-      sortKey: (meter) => statusOf(meter),
+      cell: (meter) => <MeterStatusLines meter={meter} />,
+      sortKey: ({ status }) => t(`status.${status}`),
     },
     {
       id: 'days',
       header: t('column.days'),
-      cell: ({ days, name }) => <DayBlocks days={days} month={month} name={name} />,
+      cell: ({ days, name }) => (days.length > 0 ? <DayBlocks days={days} month={month} name={name} /> : missing),
     },
   ];
 }
 
-type Status = 'active' | 'incomplete' | 'unassigned' | 'empty' | 'gauge';
-
-const gauges = new Set<number | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
-
-function statusOf({ kind, measuringPoint, valuesTo, days }: Meter): Status {
-  if (!measuringPoint) return 'unassigned';
-  if (gauges.has(kind)) return 'gauge';
-  if (!valuesTo || days.length === 0) return 'empty';
-  const completeness = days.reduce((sum, day) => sum + day.completeness, 0) / days.length;
-  return completeness < completeFrom ? 'incomplete' : 'active';
+/** Without its day a reading could be taken for that of today. */
+function ReadingCell({ meter, timeZone }: { meter: Meter; timeZone: TimeZone }) {
+  const reading = shownReading(meter);
+  if (!reading) return missing;
+  const day = localDayOf(Date.parse(reading.at), timeZone);
+  return (
+    <TwoLines first={<MeterAmount amount={reading.counter} baseUnit={meter.baseUnit} />} second={formatDay(day)} />
+  );
 }
 
-function MeterStatus({ meter }: { meter: Meter }) {
-  const { t } = useTranslation('meters');
-  const status = statusOf(meter);
-  if (status === 'incomplete') return <StatusBadge status="warning">{t('state.incomplete')}</StatusBadge>;
-  const shown = status === 'active' || status === 'gauge' ? 'success' : 'neutral';
+/** On a phone, where there is no column for it, also a status that is none of everyday. */
+function NameCell({ meter }: { meter: Meter }) {
   return (
-    <StatusBadge status={shown} quiet>
-      {t(`state.${status}`)}
-    </StatusBadge>
+    <>
+      <TwoLines first={meter.name} second={meter.serialNumber ?? missing} />
+      {meter.status !== 'active' && (
+        <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, mt: '4px', fontWeight: 400 }}>
+          <MeterStatusBadge meter={meter} />
+        </Box>
+      )}
+    </>
   );
 }

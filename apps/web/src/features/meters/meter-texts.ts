@@ -1,9 +1,47 @@
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 
+export type BaseUnit = 'Wh' | 'l';
+
 const perShownUnit = 1000;
+const placesOfPart = 3;
+
+const gauges = new Set<MeterKind | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
+
+/** A level that goes up and down is no counter. */
+export const shownReading = ({ kind, reading }: Pick<Meter, 'kind' | 'reading'>) => (gauges.has(kind) ? null : reading);
+
+/** What amounts of the base unit are shown and typed in. */
+export const shownUnit = (baseUnit: BaseUnit) => (baseUnit === 'Wh' ? 'kWh' : 'm³');
 
 /** Wh as kWh, litres as m³, with one decimal as in a list: '746,4 kWh'. */
-export function formatMeterAmount(amount: number | null, baseUnit: 'Wh' | 'l'): string {
+export const formatMeterAmount = (amount: number | null, baseUnit: BaseUnit) => inShownUnit(amount, baseUnit, 1);
+
+/** With all three decimals, as a register shows it: '12.877,300 kWh'. */
+export const formatCounter = (counter: number | null, baseUnit: BaseUnit) =>
+  inShownUnit(counter, baseUnit, placesOfPart);
+
+function inShownUnit(amount: number | null, baseUnit: BaseUnit, decimals: number): string {
   if (amount === null) return missing;
-  return `${formatNumber(amount / perShownUnit, 1)}${nbsp}${baseUnit === 'Wh' ? 'kWh' : 'm³'}`;
+  return `${meterFigure(amount, decimals)}${nbsp}${shownUnit(baseUnit)}`;
 }
+
+/** Base units as a figure of kWh or m³, without the unit. */
+export const meterFigure = (amount: number, decimals: number) => formatNumber(amount / perShownUnit, decimals);
+
+/**
+ * The whole base units of a counter typed in kWh or m³, by its written figures and not by arithmetic; null when it has
+ * more than three decimals or is too large to be kept exactly.
+ */
+export function baseUnitsOf(typed: number): number | null {
+  const [, whole, part = ''] = writtenFigures.exec(String(typed)) ?? [];
+  if (whole === undefined) return null;
+  const counter = Number(`${whole}${part.padEnd(placesOfPart, '0')}`);
+  return Number.isSafeInteger(counter) ? counter : null;
+}
+
+const writtenFigures = /^(\d+)(?:\.(\d{1,3}))?$/;
+
+/** A counter as it is typed into a field. */
+export const typedCounter = (counter: number) => counter / perShownUnit;

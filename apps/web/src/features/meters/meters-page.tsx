@@ -2,104 +2,125 @@ import type { Meter } from '@lichthof/contracts/meters.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Upload } from 'lucide-react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
-import { pathTo } from '../../navigation/route-table.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
+import { houseZone } from '../../i18n/house-zone.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SearchField } from '../../ui/page/search-field.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
-import { MeterDetails } from './meter-details.tsx';
-import { useMeterColumns } from './meter-columns.tsx';
+import { MeterDetails } from './details/meter-details.tsx';
+import { MeterActions } from './meter-actions.tsx';
+import type { OpenMeter } from './meter-dialogs.tsx';
+import { countByStatus } from './meter-filter.ts';
+import { MeterList } from './meter-list.tsx';
 import { metersQuery } from './meters.queries.ts';
-import { MonthStepper } from './month-stepper.tsx';
+import { RecalculationNotice } from './recalculation/recalculation-notice.tsx';
+import { useShownMeters } from './use-shown-meters.ts';
 
-/** The meters of an estate; month, search and the meter whose details are open are kept in the address. */
+const MeterDialogs = lazy(async () => ({ default: (await import('./meter-dialogs.tsx')).MeterDialogs }));
+
+/** The meters of an estate; month, filters and the meter whose details are open are kept in the address. */
 export function MetersPage() {
   const { t } = useTranslation('meters');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
-  const [search, setSearch] = useSearchParams();
-  const current = useQuery(metersQuery(params, thisMonth()));
-  const month = search.get('month') ?? lastMonth(current.data);
-  const { data: meters, isPending, error, refetch } = useQuery(metersQuery(params, month));
-  const columns = useMeterColumns(month);
+  const shown = useShownMeters();
+  const { meters, month, error, refetch } = useMeters(params, shown);
+  const { data: estate } = useQuery(estateQuery(params));
+  const timeZone = estate?.timeZone ?? houseZone;
+  const isReadOnly = estate !== undefined && estate.archivedAt !== null;
+  const [open, setOpen] = useState<OpenMeter>();
+  const opened = meters?.find(({ meterId }) => meterId === shown.meterId);
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  const isBeside = isWide && opened !== undefined;
+  const leaveDetails = () => shown.change({ meter: '', tab: '' });
+  const closeDialog = (isGone = false) => {
+    setOpen(undefined);
+    if (isGone) leaveDetails();
+  };
 
-  const change = (name: string, text: string | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text) next.set(name, text);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const wanted = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
-  const found = (meters ?? []).filter((meter) => textOf(meter).includes(wanted));
-  const opened = meters?.find(({ meterId }) => String(meterId) === search.get('meter'));
-  const importLink = { component: Link, to: pathTo('meters_import', params) };
-
-  if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  if (error && !meters) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        status={meters && t('status', { count: meters.length })}
-        actions={
-          <>
-            <MonthStepper month={month} onChange={(next) => change('month', next)} />
-            <Button {...importLink} variant="outlined" startIcon={<Upload size={16} />}>
-              {t('import')}
-            </Button>
-          </>
-        }
-      />
-      <Box role="search" sx={{ mb: '12px' }}>
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          value={search.get('search') ?? ''}
-          onChange={(text) => change('search', text)}
+    <Box sx={isBeside ? beside : undefined}>
+      <Box sx={{ minWidth: 0 }}>
+        <PageHeader
+          title={t('title')}
+          status={meters && <ListStatus meters={meters} />}
+          actions={
+            <MeterActions
+              {...{ params, month, shown, timeZone, isReadOnly }}
+              meters={meters ?? []}
+              onCreate={() => setOpen({ act: 'create' })}
+            />
+          }
+        />
+        <RecalculationNotice customerId={params.customerId} meters={meters ?? []} />
+        <MeterList
+          {...{ meters, month, timeZone, shown, isReadOnly }}
+          onAct={(act, meter) => setOpen({ act, meter })}
+          isBesideDetails={isBeside}
+          onCreate={() => setOpen({ act: 'create' })}
         />
       </Box>
-      <DataTable
-        label={t('title')}
-        rows={found}
-        rowId={({ meterId }) => String(meterId)}
-        columns={columns}
-        loading={isPending}
-        onRowClick={({ meterId }) => change('meter', String(meterId))}
-        {...(opened && { activeRowId: String(opened.meterId) })}
-        empty={
-          <EmptyState
-            title={t(wanted ? 'noHits.title' : 'empty.title')}
-            text={t(wanted ? 'noHits.text' : 'empty.text')}
-          />
-        }
-      />
       {opened && (
-        <MeterDetails meter={opened} estate={params} month={month} onClose={() => change('meter', undefined)} />
+        <MeterDetails
+          {...{ month, timeZone, shown, isReadOnly, isBeside }}
+          meter={opened}
+          estate={params}
+          onAct={(act) => setOpen({ act, meter: opened })}
+          onClose={leaveDetails}
+        />
       )}
-    </>
+      <Suspense fallback={null}>
+        {open && <MeterDialogs {...{ params, timeZone, open }} meters={meters ?? []} onClose={closeDialog} />}
+      </Suspense>
+    </Box>
   );
 }
 
-const thisMonth = () => new Date().toISOString().slice(0, 7);
+const beside = {
+  display: 'grid',
+  gap: '24px',
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 400px', xl: 'minmax(0, 1fr) 480px' },
+};
 
-/** The month with the newest values, so that the page does not begin empty. */
-function lastMonth(meters: Meter[] | undefined): string {
-  const ends = (meters ?? []).flatMap(({ valuesTo }) => (valuesTo ? [valuesTo] : []));
-  const newest = ends.toSorted().at(-1);
-  if (!newest) return thisMonth();
-  const isFirstOfMonth = newest.endsWith('-01');
-  return (isFirstOfMonth ? shiftPeriod('month', newest, -1).from : newest).slice(0, 7);
+function ListStatus({ meters }: { meters: Meter[] }) {
+  const { t } = useTranslation('meters');
+  const { active, warning, unassigned, inactive } = countByStatus(meters);
+  const parts = [
+    t('count', { count: active + warning + unassigned + inactive }),
+    active > 0 && t('counts.active', { count: active }),
+    warning > 0 && t('counts.warning', { count: warning }),
+    unassigned > 0 && t('counts.unassigned', { count: unassigned }),
+    inactive > 0 && t('counts.inactive', { count: inactive }),
+  ];
+  return parts.filter((part) => part !== false).join(', ');
 }
 
-function textOf({ name, serialNumber, apartmentName }: Meter): string {
-  return [name, serialNumber, apartmentName].join(' ').toLocaleLowerCase('de');
+/** Without a month in the address that with the newest values, so that the page does not begin empty. */
+function useMeters(params: EstateParams, { month: chosen, filter }: ReturnType<typeof useShownMeters>) {
+  const withArchived = filter.status === 'archived';
+  const thisMonth = localToday().slice(0, 7);
+  const current = useQuery({ ...metersQuery(params, { month: thisMonth, withArchived }), enabled: !chosen });
+  const month = chosen ?? lastMonth(current.data, thisMonth);
+  const wanted = useQuery({
+    ...metersQuery(params, { month, withArchived }),
+    enabled: Boolean(chosen ?? current.data),
+  });
+  const { data: meters, error, refetch } = current.error ? current : wanted;
+  return { meters, month, error, refetch };
+}
+
+function lastMonth(meters: Meter[] | undefined, thisMonth: string): string {
+  const newest = (meters ?? [])
+    .flatMap(({ valuesTo }) => valuesTo ?? [])
+    .toSorted()
+    .at(-1);
+  if (!newest) return thisMonth;
+  const isFirstOfMonth = newest.endsWith('-01');
+  return (isFirstOfMonth ? shiftPeriod('month', newest, -1).from : newest).slice(0, 7);
 }

@@ -1,18 +1,80 @@
-import { getMeterCompleteness, listMeters } from '@lichthof/contracts/meters.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
+import { createMeter, updateMeter } from '@lichthof/contracts/meter-changes.ts';
+import { deleteMeter, getMeterDeletion } from '@lichthof/contracts/meter-deletion.ts';
+import { listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
+import { exchangeMeter } from '@lichthof/contracts/meter-exchange.ts';
+import { listMeters } from '@lichthof/contracts/meters.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 
-/** The meters of an estate with their values of a month, 'YYYY-MM'. */
-export const metersQuery = (params: EstateParams, month: string) =>
+export interface MeterParams extends EstateParams {
+  meterId: number;
+}
+
+interface ShownMeters {
+  /** 'YYYY-MM' */
+  month: string;
+  withArchived: boolean;
+}
+
+/** The meters of an estate with their values of a month. */
+export const metersQuery = (params: EstateParams, { month, withArchived }: ShownMeters) =>
   queryOptions({
-    queryKey: ['meters', params, month],
-    queryFn: ({ signal }) => call(listMeters, { params, query: { month } }, signal),
+    queryKey: ['meters', params, month, withArchived],
+    queryFn: ({ signal }) =>
+      call(listMeters, { params, query: { month, ...(withArchived && { withArchived }) } }, signal),
     placeholderData: keepPreviousData,
   });
 
-export const completenessQuery = (params: EstateParams & { meterId: number }) =>
+export const completenessQuery = (params: MeterParams) =>
   queryOptions({
     queryKey: ['meter-completeness', params],
     queryFn: ({ signal }) => call(getMeterCompleteness, { params }, signal),
   });
+
+export const devicesQuery = (params: MeterParams) =>
+  queryOptions({
+    queryKey: ['meter-devices', params],
+    queryFn: ({ signal }) => call(listMeterDevices, { params }, signal),
+  });
+
+export const meterDeletionQuery = (params: MeterParams) =>
+  queryOptions({
+    queryKey: ['meter-deletion', params],
+    queryFn: ({ signal }) => call(getMeterDeletion, { params }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Figures of many pages rest on a meter: whatever is shown is read anew. */
+export function useReadAnew(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries();
+}
+
+export function useCreateMeter(params: EstateParams) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createMeter>) => call(createMeter, { params, body }),
+    onSuccess: useReadAnew(),
+  });
+}
+
+export function useUpdateMeter(params: MeterParams) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateMeter>) => call(updateMeter, { params, body }),
+    onSuccess: useReadAnew(),
+  });
+}
+
+export function useExchangeMeter(params: MeterParams) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof exchangeMeter>) => call(exchangeMeter, { params, body }),
+    onSuccess: useReadAnew(),
+  });
+}
+
+export function useDeleteMeter(params: MeterParams) {
+  return useMutation({ mutationFn: () => call(deleteMeter, { params }), onSuccess: useReadAnew() });
+}

@@ -1,5 +1,6 @@
 import type { Kpis } from '@lichthof/contracts/monitoring.ts';
-import { addDays, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatMonth, formatShortDay, formatYear } from '../../i18n/date-formats.ts';

@@ -1,3 +1,4 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LiveSection } from './live/live-section.tsx';
 import { hasValues } from './monitored-estate.ts';
 import { Overview } from './overview.tsx';
 import { FiguresSkeleton, PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from './overview-skeleton.tsx';
@@ -30,19 +32,22 @@ export function OverviewPage() {
   }
   if (hasValues(estate.data)) return <Overview key={estate.data.id} estate={estate.data} />;
   return (
-    <Untold>
+    <Untold estate={estate.data}>
       <NoValues importPath={pathTo('meters_import', ids)} />
     </Untold>
   );
 }
 
 /** The page without anything to tell of a period. */
-function Untold({ children }: { children: React.ReactNode }) {
+function Untold({ estate, children }: { estate?: Estate; children: React.ReactNode }) {
   const { t } = useTranslation('monitoring');
   return (
     <>
       <PageHeader title={t('title')} />
-      <Card title={t('empty.card')}>{children}</Card>
+      <Stack sx={{ gap: '12px' }}>
+        {estate && <LiveSection estate={estate} />}
+        <Card title={t('empty.card')}>{children}</Card>
+      </Stack>
     </>
   );
 }

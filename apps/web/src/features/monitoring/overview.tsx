@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { ConsumptionCard } from './consumption-card.tsx';
 import { FiguresSection } from './figures-section.tsx';
+import { LiveSection } from './live/live-section.tsx';
 import type { MonitoredEstate } from './monitored-estate.ts';
 import { kpisQuery } from './monitoring.queries.ts';
 import { OverviewHeader } from './overview-header.tsx';
@@ -29,6 +30,7 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
         completeness={kpis.data?.kpis.completeness}
       />
       <Stack sx={{ gap: '12px' }}>
+        <LiveSection estate={estate} />
         <FiguresSection query={kpis} timeZone={estate.timeZone} />
         <PerformanceCard
           {...{ estate, period }}

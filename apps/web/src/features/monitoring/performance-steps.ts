@@ -1,5 +1,6 @@
 import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
-import { daysBetween, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange, PeriodKind } from '@lichthof/domain/time/periods.ts';
 
 /** The steps of a performance chart, in order: their keys in the series and the instants (UTC ms) where they begin. */

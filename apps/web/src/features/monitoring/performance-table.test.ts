@@ -1,5 +1,6 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
-import { eachDay, isoAt, quarterHourStarts, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, quarterHourStarts, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../i18n/i18n.ts';
 import { stepsOf } from './performance-steps.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';
 import { Calendar } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { isDay } from '@lichthof/domain/time/local-days.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange, type PeriodKind } from '@lichthof/domain/time/periods.ts';
 
 export type ShownKind = PeriodKind | 'range';

@@ -1,5 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { Card } from '../../ui/page/card.tsx';

@@ -1,5 +1,5 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 
 /** Those whose contract goes on, has yet to begin, or who never had one: they are not gone. */

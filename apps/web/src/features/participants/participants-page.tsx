@@ -2,7 +2,7 @@ import type { Participant } from '@lichthof/contracts/participants.ts';
 import { useQuery } from '@tanstack/react-query';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { localToday } from '../../i18n/local-today.ts';
@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/page/search-field.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { useAddress } from '../../ui/tables/use-address.ts';
 import { useParticipantColumns } from './participant-columns.tsx';
 import { isCurrent, searchTextOf } from './participant-list.ts';
 
@@ -27,7 +28,7 @@ export function ParticipantsPage() {
   const { t } = useTranslation('participants');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress<'search' | 'show'>();
   const { data: participants = [], isPending, error, refetch } = useQuery(participantsQuery(params));
   const columns = useParticipantColumns();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.between('md', 'lg'));
@@ -38,7 +39,6 @@ export function ParticipantsPage() {
   const found = (choice === 'all' ? participants : current).filter((participant) =>
     searchTextOf(participant).includes(wanted),
   );
-  const change = (name: string, text: string) => setSearch((before) => replaced(before, name, text), { replace: true });
 
   if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
@@ -51,14 +51,14 @@ export function ParticipantsPage() {
               label={t('search')}
               placeholder={t('searchPlaceholder')}
               value={search.get('search') ?? ''}
-              onChange={(text) => change('search', text)}
+              onChange={(text) => change({ search: text })}
             />
             <SegmentedControl
               size="small"
               label={t('show.label')}
               options={choices.map((value) => ({ value, label: t(`show.${value}`) }))}
               value={choice}
-              onChange={(next) => change('show', next === 'all' ? next : '')}
+              onChange={(next) => change({ show: next === 'all' ? next : '' })}
             />
           </>
         }
@@ -81,11 +81,4 @@ export function ParticipantsPage() {
       />
     </>
   );
-}
-
-function replaced(before: URLSearchParams, name: string, text: string): URLSearchParams {
-  const next = new URLSearchParams(before);
-  if (text) next.set(name, text);
-  else next.delete(name);
-  return next;
 }

@@ -1,5 +1,5 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';

@@ -1,6 +1,6 @@
 import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';

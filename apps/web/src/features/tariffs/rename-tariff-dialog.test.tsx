@@ -51,7 +51,7 @@ describe('renaming a tariff', () => {
     const [url, init] = fetched.mock.calls[0]!;
     expect(url).toBe('/api/customers/3/estates/7/tariffs/4/name');
     expect(init?.body).toBe('{"name":"Hausstrom 2027","version":5}');
-    expect(screen.getByText('Der Tarif heißt jetzt ‚Hausstrom 2027‘.')).toBeDefined();
+    expect(screen.getByText('Der Tarif heißt jetzt „Hausstrom 2027“.')).toBeDefined();
   });
 
   it('asks for a name before anything is sent', async () => {

@@ -2,12 +2,13 @@ import type { Tariff } from '@lichthof/contracts/tariffs.ts';
 import { Eye, Pencil } from 'lucide-react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { useAddress } from '../../ui/tables/use-address.ts';
 import { priceFormOf } from './price-form.ts';
 import { sellsGridElectricity } from './grid-electricity.ts';
 import { PriceSwitch } from './price-switch.tsx';
@@ -28,7 +29,7 @@ interface TariffTableProps {
 export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }: TariffTableProps) {
   const { t } = useTranslation('tariffs');
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress<'search' | 'status' | 'prices'>();
   const form = priceFormOf(search.get('prices'));
   const { shares, isPending: isComparing } = useBasicSupplyShares(estate, tariffs);
   const columns = useTariffColumns(form, shares);
@@ -38,8 +39,6 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
   const found = tariffs.filter(
     (tariff) => tariff.name.toLocaleLowerCase('de').includes(wanted) && (status === null || tariff.status === status),
   );
-  const change = (name: string, text: string | undefined) =>
-    setSearch((before) => replaced(before, name, text), { replace: true });
 
   return (
     <>
@@ -50,12 +49,12 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
               label={t('search')}
               placeholder={t('search')}
               value={search.get('search') ?? ''}
-              onChange={(text) => change('search', text)}
+              onChange={(text) => change({ search: text })}
             />
-            <StatusFilter status={status} onChange={(next) => change('status', next === null ? '' : String(next))} />
+            <StatusFilter status={status} onChange={(next) => change({ status: next === null ? '' : String(next) })} />
           </>
         }
-        end={<PriceSwitch form={form} onChange={(next) => change('prices', next === 'net' ? next : '')} />}
+        end={<PriceSwitch form={form} onChange={(next) => change({ prices: next === 'net' ? next : '' })} />}
       />
       <DataTable
         label={t('title')}
@@ -97,10 +96,3 @@ function useHiddenColumns(tariffs: Tariff[], shares: ReadonlyMap<number, number>
 }
 
 const roomForAll = 1440;
-
-function replaced(before: URLSearchParams, name: string, text: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(before);
-  if (text) next.set(name, text);
-  else next.delete(name);
-  return next;
-}

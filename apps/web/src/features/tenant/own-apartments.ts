@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
-import { placedEstates } from '../../api/estate-tree.ts';
+import { everyEstate } from '../../api/estate-tree.ts';
 
 export interface OwnApartment {
   apartmentId: number;
@@ -10,7 +10,7 @@ export interface OwnApartment {
 /** Every apartment that the user lives or lived in. */
 export function ownApartments({ estateHierarchy }: CurrentUser): OwnApartment[] {
   return estateHierarchy.flatMap((hierarchy) =>
-    placedEstates(hierarchy).flatMap(({ estate }) =>
+    everyEstate(hierarchy).flatMap(({ estate }) =>
       estate.apartments.map(({ apartmentId, displayName }) => ({
         apartmentId,
         name: displayName,

@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { formatLongDay } from '../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../i18n/number-formats.ts';

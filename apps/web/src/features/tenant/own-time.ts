@@ -1,5 +1,5 @@
 import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
-import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
 /** The days of which a tenant has values: from moving in to the last one measured, `to` exclusive. */

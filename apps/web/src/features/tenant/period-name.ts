@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { formatLongDay, formatMonth, formatYear } from '../../i18n/date-formats.ts';
 import { dayAndMonth } from './own-formats.ts';

@@ -13,7 +13,11 @@ export const baseComponents: Components<Theme> = {
         wordSpacing: '.07em',
         overflowWrap: 'break-word',
       },
-      'button, input, select, textarea': { wordSpacing: 'inherit', fontFeatureSettings: 'inherit' },
+      'button, input, select, textarea': {
+        fontFamily: 'inherit',
+        wordSpacing: 'inherit',
+        fontFeatureSettings: 'inherit',
+      },
       ':focus-visible': { outline: `2px solid ${vars!.palette.stone.focus}`, outlineOffset: 2 },
       [reducedMotion]: {
         '*, *::before, *::after': {

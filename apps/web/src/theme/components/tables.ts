@@ -21,6 +21,11 @@ export const tableComponents: Components<Theme> = {
         borderBottom: `1px solid ${theme.vars!.palette.divider}`,
         '&:first-child': { paddingLeft: 20 },
         '&:last-child': { paddingRight: 20 },
+        [theme.breakpoints.down('sm')]: {
+          padding: '4px 8px',
+          '&:first-child': { paddingLeft: 16 },
+          '&:last-child': { paddingRight: 16 },
+        },
       }),
       head: ({ theme }) => ({
         height: 36,
@@ -45,6 +50,7 @@ export const tableComponents: Components<Theme> = {
   MuiTableSortLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
+        verticalAlign: 'middle',
         '&.Mui-active': { color: theme.vars!.palette.text.primary },
         '&:focus-visible': { outlineOffset: 2, borderRadius: 4 },
       }),

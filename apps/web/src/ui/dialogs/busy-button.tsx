@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 
-interface BusyButtonProps extends ButtonProps {
+export interface BusyButtonProps extends ButtonProps {
   busy?: boolean;
 }
 

@@ -30,13 +30,15 @@ export interface DialogFrameProps {
   onClose: () => void;
   /** Neither Escape, backdrop nor a close button: only the buttons of the foot. */
   mustAnswer?: boolean;
+  /** Something was typed: its buttons close it, but no slip (Escape, a click beside it). */
+  isFilled?: boolean;
   onExited?: () => void;
   /** Puts an element, a form, around content and foot. */
   renderAround?: (content: ReactNode) => ReactNode;
 }
 
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, width = 'form', minHeight, tabs, onClose, mustAnswer, onExited, renderAround } = props;
+  const { open, width = 'form', minHeight, tabs, onClose, mustAnswer, isFilled, onExited, renderAround } = props;
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const isFullScreen = isPhone && width !== 'confirmation';
@@ -45,7 +47,7 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Dialog
       open={open}
-      onClose={mustAnswer ? undefined : onClose}
+      onClose={mustAnswer || isFilled ? undefined : onClose}
       aria-labelledby={titleId}
       fullScreen={isFullScreen}
       maxWidth={false}
@@ -115,7 +117,11 @@ function DialogFoot({ note, children }: { note: ReactNode; children: ReactNode }
       <Typography
         variant="caption"
         component="div"
-        sx={{ flex: 1, color: 'text.secondary', display: { xs: note ? 'block' : 'none', sm: 'block' } }}
+        sx={{
+          flex: { xs: '1 0 100%', sm: 1 },
+          color: 'text.secondary',
+          display: { xs: note ? 'block' : 'none', sm: 'block' },
+        }}
       >
         {note}
       </Typography>

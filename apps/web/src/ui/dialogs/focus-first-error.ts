@@ -7,5 +7,7 @@ export function focusFirstError(form: HTMLElement | null): void {
     const field = form?.querySelector<HTMLElement>(invalid);
     const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
     (target ?? field)?.focus();
+    // what has the focus already is not brought into sight by it
+    (target ?? field)?.scrollIntoView({ block: 'center' });
   });
 }

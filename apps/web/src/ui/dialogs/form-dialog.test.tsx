@@ -56,7 +56,19 @@ describe('FormDialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('checks on blur and on Enter, not while typing', async () => {
+  it('tells of all errors when the button is pressed straight from a field that has one', async () => {
+    render(<Example />);
+    const user = userEvent.setup();
+    await user.type(areaInput(), '-5');
+    await user.pointer({ keys: '[MouseLeft>]', target: save() });
+    // a person takes as long to let go, and a field that is left is checked meanwhile
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await user.pointer('[/MouseLeft]');
+    expect(await screen.findByText('Es fehlt noch: Name.')).toBeTruthy();
+    expect(screen.getByText('Bitte geben Sie eine Zahl größer als 0 ein.')).toBeTruthy();
+  });
+
+  it('checks a field when it is left, and from then on while typing', async () => {
     render(<Example />);
     await userEvent.type(areaInput(), '-5');
     expect(screen.queryByText(/größer als 0/)).toBeNull();
@@ -67,8 +79,20 @@ describe('FormDialog', () => {
     expect(save().disabled).toBe(true);
 
     await userEvent.clear(areaInput());
-    await userEvent.type(areaInput(), '5{Enter}');
+    await userEvent.type(areaInput(), '5');
     await waitFor(() => expect(save().disabled).toBe(false));
+    expect(screen.queryByText(/größer als 0/)).toBeNull();
+  });
+
+  it('is closed by Escape only as long as nothing was typed', async () => {
+    const onClose = vi.fn<() => void>();
+    render(<Example onClose={onClose} />);
+    await userEvent.type(nameInput(), 'Dach');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.clear(nameInput());
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalled();
   });
 
   it('hands over what the schema made of the input, and closes', async () => {
@@ -84,6 +108,18 @@ describe('FormDialog', () => {
 
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Dachgeschoss', area: 1234.5 }));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('leaves no timer behind when it goes while it shakes', async () => {
+    const [start, stop] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
+    const { unmount } = render(<Example />);
+    await userEvent.click(save());
+    const shake = () => start.mock.calls.findIndex(([, delay]) => delay === 500);
+    await waitFor(() => expect(shake()).not.toBe(-1));
+    const timer: unknown = start.mock.results[shake()]!.value;
+    unmount();
+    expect(stop.mock.calls.map(([stopped]) => stopped as unknown)).toContain(timer);
+    vi.restoreAllMocks();
   });
 
   it('stays open with what was typed when saving fails', async () => {

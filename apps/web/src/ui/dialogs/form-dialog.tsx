@@ -6,9 +6,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldLabelsContext, type FieldLabels } from '../fields/field-labels.ts';
-import { BusyButton } from './busy-button.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { problemsOf } from './form-problems.ts';
 import { ProblemSummary } from './problem-summary.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
@@ -37,7 +38,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { children, ...frame } = props;
   const [labels] = useState<FieldLabels>(() => new Map());
   const submit = useFormSubmit({ form, onSubmit, onError, onDone: onClose });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
 
   const reset = () => {
@@ -51,6 +52,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     <DialogFrame
       {...pickFrame(frame)}
       open={open}
+      isFilled={isDirty}
       onClose={isSubmitting ? () => undefined : onClose}
       onExited={reset}
       renderAround={(content) => (
@@ -72,7 +74,10 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         <FieldLabelsContext value={labels}>
           <Stack sx={{ gap: '20px' }}>
             {hasErrors && submit.problems && (
-              <ProblemSummary problems={submit.problems} labelOf={(name) => labels.get(name) ?? ''} />
+              <ProblemSummary
+                problems={problemsOf(form.formState.errors, form.getValues())}
+                labelOf={(name) => labels.get(name) ?? ''}
+              />
             )}
             {children}
           </Stack>
@@ -98,15 +103,9 @@ function FormButtons({ submitLabel, cancelLabel, destructive, disabled, busy, on
       <Button disabled={busy} onClick={onClose}>
         {cancelLabel ?? t('cancel')}
       </Button>
-      <BusyButton
-        type="submit"
-        variant="contained"
-        color={destructive ? 'error' : 'primary'}
-        disabled={disabled}
-        busy={busy}
-      >
+      <SubmitButton color={destructive ? 'error' : 'primary'} disabled={disabled} busy={busy}>
         {submitLabel ?? t('save')}
-      </BusyButton>
+      </SubmitButton>
     </>
   );
 }

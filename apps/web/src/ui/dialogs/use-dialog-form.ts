@@ -3,8 +3,8 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { z } from 'zod';
 
 /**
- * A form that checks on blur and when a value is committed (a choice, a date, Enter), not on every keystroke.
- * The fields of ui/fields do the second.
+ * A form that checks a field when it is left, and from then on with every change, so that what is right again is no
+ * longer called wrong. What is committed (a choice, a date, Enter) is checked at once by the fields of ui/fields.
  */
 export function useDialogForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
@@ -13,8 +13,7 @@ export function useDialogForm<Values extends FieldValues, Output>(
   return useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
     shouldFocusError: false,
   });
 }

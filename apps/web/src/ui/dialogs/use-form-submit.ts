@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { focusFirstError } from './focus-first-error.ts';
 import { problemsOf, type FormProblems } from './form-problems.ts';
@@ -18,6 +18,12 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
   const [problems, setProblems] = useState<FormProblems>();
   const [isShaking, setIsShaking] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!isShaking) return undefined;
+    const timer = setTimeout(() => setIsShaking(false), shakeMs);
+    return () => clearTimeout(timer);
+  }, [isShaking]);
 
   const send = async (values: Output) => {
     setProblems(undefined);
@@ -42,7 +48,6 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
     )(event);
     if (isDone) return;
     setIsShaking(true);
-    setTimeout(() => setIsShaking(false), shakeMs);
     focusFirstError(formElement.current);
   };
 

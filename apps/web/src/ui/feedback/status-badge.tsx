@@ -34,7 +34,7 @@ function usualSign(status: StatusName | 'neutral'): ReactNode {
   return status === 'neutral' ? <Minus size={14} /> : <StatusIcon status={status} size={14} />;
 }
 
-const row = { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' };
+const row = { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' };
 
 const quietRow: SxStyle = { ...row, color: 'text.secondary' };
 

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { parseNumber } from '../../i18n/parse-number.ts';
+import { parseNumber, plainDecimal } from '../../i18n/parse-number.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { useField } from './use-field.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -68,9 +68,9 @@ export function NumberField({
 type Kept = number | string | null;
 
 function keptOf(text: string, keeps: 'number' | 'decimal'): Kept {
-  const figure = parseNumber(text);
-  if (keeps === 'number' || figure === null) return figure;
-  return Number.isNaN(figure) ? text : text.trim().replaceAll('.', '').replace(',', '.');
+  if (keeps === 'number') return parseNumber(text);
+  const plain = plainDecimal(text);
+  return plain === undefined ? text : plain;
 }
 
 const isNumeric = (kept: unknown) =>

@@ -1,10 +1,4 @@
-import {
-  useController,
-  useFormContext,
-  type ControllerRenderProps,
-  type FieldErrors,
-  type FieldValues,
-} from 'react-hook-form';
+import { useController, useFormContext, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
 import { useFieldLabel } from './field-labels.ts';
 
 interface Field {
@@ -25,6 +19,8 @@ export function useField(name: string, label: string): Field {
     // what the server refused (type 'server') was the old value
     if (fieldState.error?.type === 'server') clearErrors(name);
     field.onChange(...change);
+    // what was left or sent is checked again by itself; a step of a wizard is neither
+    if (fieldState.error && !fieldState.isTouched) void trigger(name);
   };
   const control = { ...field, onChange };
   const check = () => void trigger([name, ...refusedBySchema(formState.errors)]);
@@ -35,7 +31,11 @@ export function useField(name: string, label: string): Field {
   return { control, error: fieldState.error?.message, check, commit };
 }
 
-function refusedBySchema(errors: FieldErrors): string[] {
-  const isOne = (error: FieldErrors[string]) => typeof error?.type === 'string' && error.type !== 'server';
-  return Object.keys(errors).filter((name) => isOne(errors[name]));
+/** 'name', 'address.zipCode', 'rows.3.name' */
+function refusedBySchema(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return [];
+    if (!('type' in error) || typeof error.type !== 'string') return refusedBySchema(error, `${prefix}${key}.`);
+    return error.type === 'server' ? [] : [`${prefix}${key}`];
+  });
 }

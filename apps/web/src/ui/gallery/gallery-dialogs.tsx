@@ -25,7 +25,7 @@ export function GalleryDialogs() {
   const form = useDialogForm(schema, initialValues);
   const close = () => setOpen(null);
   const showToasts = () => {
-    toast.success('Tarif gespeichert', '‚Weidenhof Hausstrom 2027‘ gilt ab 1. Januar 2027.');
+    toast.success('Tarif gespeichert', '„Weidenhof Hausstrom 2027“ gilt ab 1. Januar 2027.');
     toast.info('Abrechnung läuft', 'Sie bekommen eine Meldung, wenn alle 23 Rechnungen erstellt sind.');
     toast.warn(
       'SEPA-Datei unvollständig',

@@ -13,7 +13,7 @@ export function GalleryStates() {
       <Notice
         status="error"
         icon={<WifiOff />}
-        title="Die Steuerung ‚Elbquartier-01‘ ist seit heute, 06:42 offline."
+        title="Die Steuerung „Elbquartier-01“ ist seit heute, 06:42 offline."
         action={<Button size="small">Steuerung prüfen</Button>}
       >
         Alle Werte bis dahin sind gespeichert.

@@ -24,6 +24,9 @@ export function PageHeader({ title, status, actions }: PageHeaderProps) {
               flexWrap: 'wrap',
               alignItems: 'center',
               columnGap: '8px',
+              // a badge has an area that must not touch the title
+              mt: '2px',
+              minHeight: 24,
               color: 'text.secondary',
               overflowWrap: 'anywhere',
             }}

@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange, type PeriodKind } from '@lichthof/domain/time/periods.ts';
 import {
   formatDay,

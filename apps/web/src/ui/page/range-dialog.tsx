@@ -1,4 +1,4 @@
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../dialogs/form-dialog.tsx';

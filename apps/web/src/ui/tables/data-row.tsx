@@ -12,6 +12,7 @@ import type { DataTableProps } from './data-table.tsx';
 import { isRowClick } from './row-keys.ts';
 import { toggled } from './toggled.ts';
 import { RowOpener } from './row-opener.tsx';
+import type { LineProps } from './use-line-window.ts';
 
 interface DataRowProps<Row extends object> {
   id: string;
@@ -19,9 +20,10 @@ interface DataRowProps<Row extends object> {
   columns: DataColumn<Row>[];
   table: DataTableProps<Row>;
   isInGroup: boolean;
+  lineProps?: LineProps | undefined;
 }
 
-export function DataRow<Row extends object>({ id, row, columns, table, isInGroup }: DataRowProps<Row>) {
+export function DataRow<Row extends object>({ id, row, columns, table, isInGroup, lineProps }: DataRowProps<Row>) {
   const { t } = useTranslation('ui');
   const { rowMenu, onRowClick, rowTo, activeRowId, selection } = table;
   const navigate = useNavigate();
@@ -31,6 +33,7 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
 
   return (
     <TableRow
+      {...lineProps}
       hover={opens !== undefined}
       selected={isSelected || id === activeRowId}
       onClick={opens && ((event: MouseEvent) => isRowClick(event.target) && opens())}
@@ -65,7 +68,10 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
         </TableCell>
       ))}
       {rowMenu && (
-        <TableCell align="right" sx={{ width: 48, py: '0 !important', pr: '12px !important' }}>
+        <TableCell
+          align="right"
+          sx={{ width: 48, py: '0 !important', pr: { xs: '4px !important', sm: '12px !important' } }}
+        >
           <ActionMenu label={t('table.rowMenu')} entries={rowMenu(row)} />
         </TableCell>
       )}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useState, type ReactNode } from 'react';
@@ -11,13 +10,15 @@ import type { MenuEntry } from '../page/action-menu.tsx';
 import type { DataColumn, Sort } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import { GroupRow } from './group-row.tsx';
-import { handleRowKeys } from './row-keys.ts';
-import { groupsOf, type RowGroup } from './row-groups.ts';
+import type { RowGroup } from './row-groups.ts';
 import { SumRow } from './sum-row.tsx';
+import { TableBodyLines } from './table-body-lines.tsx';
 import { TableHeadRow } from './table-head-row.tsx';
+import { linesOf } from './table-lines.ts';
 import { TablePager } from './table-pager.tsx';
 import { toggled } from './toggled.ts';
 import { useDataTable } from './use-data-table.ts';
+import { useLineWindow } from './use-line-window.ts';
 
 export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers. */
@@ -47,12 +48,15 @@ export interface DataTableProps<Row extends object> {
   hiddenColumns?: string[];
 }
 
+/** Sorted, grouped, paged; of many hundred rows only those in sight are drawn. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, rowId, hiddenColumns = [], groupOf, sumLabel, empty, loading, rowMenu, selection } = props;
   const columns = props.columns.filter((column) => !hiddenColumns.includes(column.id));
   const { sort, onSortChange, pageSize } = props;
   const table = useDataTable({ columns, rows, rowId, sort, onSortChange, pageSize });
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
+  const lines = linesOf(table.rows, groupOf, closedGroups);
+  const lineWindow = useLineWindow(lines.map(({ key }) => key));
   const columnCount = columns.length + Number(rowMenu !== undefined) + Number(selection !== undefined);
 
   if (loading) return <TableSkeleton />;
@@ -61,35 +65,42 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <Box sx={frame}>
-      <Table stickyHeader aria-label={label}>
+      <Table stickyHeader aria-label={label} aria-rowcount={lineWindow.isWindowed ? lines.length + 1 : undefined}>
         <TableHeadRow
           {...{ columns, rows, rowId, selection, sort: table.sort, hasMenu: rowMenu !== undefined }}
           onSort={table.toggleSort}
         />
-        <TableBody onKeyDown={handleRowKeys}>
-          {rows.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={columnCount} sx={{ padding: '0 !important' }}>
-                {empty}
-              </TableCell>
-            </TableRow>
-          )}
-          {groupsOf(table.rows, groupOf).map(({ group, members }) => [
-            group && (
+        <TableBodyLines
+          window={lineWindow}
+          columnCount={columnCount}
+          empty={
+            rows.length === 0 && (
+              <TableRow>
+                <TableCell colSpan={columnCount} sx={{ padding: '0 !important' }}>
+                  {empty}
+                </TableCell>
+              </TableRow>
+            )
+          }
+          renderLine={(index, lineProps) => {
+            const line = lines[index];
+            if (!line) return null;
+            if (line.kind === 'row') {
+              const { key, row, isInGroup } = line;
+              return <DataRow key={key} id={key} {...{ row, columns, isInGroup, lineProps }} table={props} />;
+            }
+            const { key, group } = line;
+            return (
               <GroupRow
-                key={`group-${group.id}`}
-                {...{ group, columns, columnCount, hasSelection: selection !== undefined }}
-                rows={members.map(({ row }) => row)}
+                key={key}
+                {...{ group, columns, columnCount, lineProps, hasSelection: selection !== undefined }}
+                rows={line.rows}
                 isOpen={!closedGroups.has(group.id)}
                 onToggle={() => toggleGroup(group.id)}
               />
-            ),
-            !(group && closedGroups.has(group.id)) &&
-              members.map(({ id, row }) => (
-                <DataRow key={id} {...{ id, row, columns }} table={props} isInGroup={group !== null} />
-              )),
-          ])}
-        </TableBody>
+            );
+          }}
+        />
         {sumLabel && rows.length > 0 && (
           <SumRow {...{ columns, rows, sumLabel, columnCount, hasSelection: selection !== undefined }} />
         )}
@@ -102,6 +113,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 /** Scrolls sideways only where it must, so that the head can stick to the page above that width. */
 const frame: SxStyle = (theme) => ({
   overflowX: 'auto',
+  // around a table anything may break; in its cells that would take figures apart
+  overflowWrap: 'break-word',
   border: `1px solid ${theme.vars!.palette.divider}`,
   borderRadius: `${radius.card}px`,
   backgroundColor: theme.vars!.palette.stone.court,

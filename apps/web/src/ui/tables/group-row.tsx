@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { DataColumn } from './columns.ts';
 import type { RowGroup } from './row-groups.ts';
 import { SumCells } from './sum-cells.tsx';
+import type { LineProps } from './use-line-window.ts';
 
 interface GroupRowProps<Row> {
   group: RowGroup;
@@ -13,19 +14,28 @@ interface GroupRowProps<Row> {
   hasSelection: boolean;
   isOpen: boolean;
   onToggle: () => void;
+  lineProps?: LineProps | undefined;
 }
 
-export function GroupRow<Row>({ group, isOpen, onToggle, ...cells }: GroupRowProps<Row>) {
+export function GroupRow<Row>({ group, isOpen, onToggle, lineProps, ...cells }: GroupRowProps<Row>) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <TableRow sx={{ '& > th, & > td': { height: 38, fontWeight: 600 } }}>
+    <TableRow {...lineProps} sx={{ '& > th, & > td': { height: 38, fontWeight: 600 } }}>
       <SumCells {...cells} component="th">
-        <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={{ font: 'inherit', gap: '8px', borderRadius: '4px' }}>
-          <Chevron size={14} aria-hidden />
-          {group.label}
-          {group.detail && <span style={{ fontWeight: 400 }}>{group.detail}</span>}
+        <ButtonBase
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          sx={{ font: 'inherit', textAlign: 'left', gap: '8px', borderRadius: '4px' }}
+        >
+          <Chevron size={14} aria-hidden style={{ flex: 'none' }} />
+          <span>
+            {group.label}
+            {group.detail && <span style={detail}>{group.detail}</span>}
+          </span>
         </ButtonBase>
       </SumCells>
     </TableRow>
   );
 }
+
+const detail = { fontWeight: 400, whiteSpace: 'nowrap', display: 'inline-block', marginLeft: 8 } as const;

@@ -7,7 +7,7 @@ export interface RowGroup {
   detail?: ReactNode;
 }
 
-interface KeyedRow<Row> {
+export interface KeyedRow<Row> {
   id: string;
   row: Row;
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -45,7 +46,9 @@ export function TableHeadRow<Row extends object>(props: TableHeadRowProps<Row>) 
                 {column.header}
               </TableSortLabel>
             ) : (
-              column.header
+              <Box component="span" sx={asSortLabel}>
+                {column.header}
+              </Box>
             )}
           </TableCell>
         ))}
@@ -58,6 +61,9 @@ export function TableHeadRow<Row extends object>(props: TableHeadRowProps<Row>) 
     </TableHead>
   );
 }
+
+/** On one line with the headers that sort. */
+const asSortLabel = { display: 'inline-flex', verticalAlign: 'middle' };
 
 const directionOf = (sort: Sort) => (sort.descending ? 'desc' : 'asc');
 

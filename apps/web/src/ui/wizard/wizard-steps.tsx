@@ -5,26 +5,39 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+export interface ShownStep {
+  id: string;
+  title: string;
+  summary?: ReactNode;
+}
+
 interface WizardStepsProps {
   title: string;
-  steps: { id: string; title: string; summary?: ReactNode }[];
+  steps: ShownStep[];
   index: number;
   onGoTo: (index: number) => void;
+  /** The content has the step's title as its heading: a phone, which shows one step only, need not say it twice. */
+  isHeaded?: boolean;
 }
 
 /** Where one is; steps already done can be visited again. */
-export function WizardSteps({ title, steps, index, onGoTo }: WizardStepsProps) {
+export function WizardSteps({ title, steps, index, onGoTo, isHeaded = false }: WizardStepsProps) {
   const { t } = useTranslation('ui');
   return (
     <Box component="nav" aria-label={title}>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: '12px' }}>
-        {title}
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', mb: { xs: isHeaded ? 0 : '12px', md: '12px' } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {title}
+        </Box>
         <Box component="span" sx={{ display: { md: 'none' } }}>
-          {', '}
           {t('wizard.position', { step: index + 1, total: steps.length })}
         </Box>
       </Typography>
-      <Box component="ol" sx={list}>
+      <Box component="ol" sx={[list, isHeaded && { display: { xs: 'none', md: 'grid' } }]}>
         {steps.map((step, position) => (
           <Box
             component="li"

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../dialogs/busy-button.tsx';
+import { problemsOf } from '../dialogs/form-problems.ts';
 import { ProblemSummary } from '../dialogs/problem-summary.tsx';
 import { FieldLabelsContext, type FieldLabels } from '../fields/field-labels.ts';
 import { useWizard } from './use-wizard.ts';
+import { WizardFoot } from './wizard-foot.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 export interface WizardStep<Values extends FieldValues> {
@@ -53,15 +53,18 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   const { index, problems, formElement, heading, goTo, goBack, handleNext } = useWizard(props);
   const step = steps[index]!;
   const next = steps[index + 1];
-  const { errors, isSubmitting } = form.formState;
-  const hasErrors = Object.keys(errors).length > 0;
+  const { isSubmitting } = form.formState;
+  // those of a step still to come cannot be mended here
+  const hasErrors = steps
+    .slice(0, index + 1)
+    .some(({ fields }) => fields.some((field) => form.getFieldState(field, form.formState).invalid));
 
   return (
     <FormProvider {...form}>
       <FieldLabelsContext value={labels}>
         <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={frame}>
           <Box sx={[columns, aside !== undefined && columnsWithAside]}>
-            <WizardSteps title={title} steps={steps} index={index} onGoTo={goTo} />
+            <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
               <div>
                 <Typography variant="h1" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -70,24 +73,24 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
                 {step.intro && <Typography sx={{ color: 'text.secondary' }}>{step.intro}</Typography>}
               </div>
               {hasErrors && problems && (
-                <ProblemSummary problems={problems} labelOf={(name) => labels.get(name) ?? ''} />
+                <ProblemSummary
+                  problems={problemsOf(form.formState.errors, form.getValues())}
+                  labelOf={(name) => labels.get(name) ?? ''}
+                />
               )}
               {step.content}
             </Stack>
             {aside && <Box sx={asideBox}>{aside}</Box>}
           </Box>
-          <Box sx={foot}>
-            <Typography variant="small" sx={{ flex: '1 1 160px', color: 'text.secondary' }}>
-              {note}
-            </Typography>
-            <Button variant="text" onClick={onLeave}>
-              {leaveLabel ?? t('cancel')}
-            </Button>
-            {index > 0 && <Button onClick={goBack}>{t('wizard.back')}</Button>}
-            <BusyButton type="submit" variant="contained" disabled={hasErrors} busy={isSubmitting}>
-              {next ? (next.enterLabel ?? t('wizard.next', { step: next.title })) : finishLabel}
-            </BusyButton>
-          </Box>
+          <WizardFoot
+            {...{ note, onLeave }}
+            leaveLabel={leaveLabel ?? t('cancel')}
+            onBack={index > 0 ? goBack : undefined}
+            hasNext={next !== undefined}
+            submitLabel={next ? (next.enterLabel ?? t('wizard.next', { step: next.title })) : finishLabel}
+            disabled={hasErrors}
+            busy={isSubmitting}
+          />
         </Box>
       </FieldLabelsContext>
     </FormProvider>
@@ -100,7 +103,7 @@ const columns = {
   display: 'grid',
   flex: 1,
   alignContent: 'start',
-  gap: { xs: '20px', md: '32px' },
+  gap: { xs: '8px', md: '32px' },
   padding: { xs: '16px', sm: '24px 32px' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 600px)' },
 };
@@ -115,17 +118,3 @@ const asideBox = {
   borderLeft: { lg: 1 },
   borderColor: { lg: 'divider' },
 };
-
-const foot = {
-  position: 'sticky',
-  bottom: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px',
-  padding: { xs: '12px 16px', sm: '14px 32px' },
-  borderTop: 1,
-  borderColor: 'divider',
-  backgroundColor: 'stone.court',
-  borderRadius: '0 0 14px 14px',
-} as const;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { houseZone } from '../../../i18n/local-today.ts';
+import { houseZone } from '../../../i18n/house-zone.ts';
 import { ConsentSwitch } from './consent-switch.tsx';
 import { consentQuery, useChangeConsent } from './consent.queries.ts';
 

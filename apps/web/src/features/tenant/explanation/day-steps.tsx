@@ -1,5 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import { addDays, daysBetween } from '@lichthof/domain/time/local-days.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';

@@ -1,7 +1,8 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
-import { houseZone } from '../../../i18n/local-today.ts';
+import { houseZone } from '../../../i18n/house-zone.ts';
 
 type Month = InvoiceExplanation['months'][number];
 export type PvLine = InvoiceExplanation['pvLines'][number];

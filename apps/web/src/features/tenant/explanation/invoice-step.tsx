@@ -1,5 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import { addDays } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';

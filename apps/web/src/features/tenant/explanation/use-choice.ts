@@ -1,5 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import { isDay } from '@lichthof/domain/time/local-days.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { daysWithin } from './invoice-months.ts';
 

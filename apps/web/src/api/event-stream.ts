@@ -1,0 +1,63 @@
+import type { Endpoint, EventStream, ParamsOf } from '@lichthof/contracts/endpoint.ts';
+import type { z } from 'zod';
+import { open } from './call.ts';
+
+type StreamEndpoint = Endpoint<z.ZodType, z.ZodVoid, z.ZodVoid, z.ZodType<EventStream>>;
+
+/** The server says something every 15 s: whoever hears nothing for longer has lost it. */
+const silentAfterMs = 40_000;
+
+interface Reading<E> {
+  params: ParamsOf<E & Endpoint>;
+  signal: AbortSignal;
+}
+
+/**
+ * The data of server-sent events, each parsed from JSON, until the server ends them or the signal does. With `fetch`,
+ * since an EventSource cannot send a token. Throws ApiError, and an error when the server falls silent.
+ */
+export async function* readEvents<E extends StreamEndpoint>(
+  endpoint: E,
+  { params, signal }: Reading<E>,
+): AsyncGenerator {
+  const silence = new AbortController();
+  const both = AbortSignal.any([signal, silence.signal]);
+  const watch = () => setTimeout(() => silence.abort(new Error('The server is silent')), silentAfterMs);
+  let timer = watch();
+  try {
+    const { body } = await open(endpoint, { params } as Parameters<typeof open<E>>[1], both);
+    let text = '';
+    for await (const part of textsOf(body)) {
+      clearTimeout(timer);
+      timer = watch();
+      const events = (text + part).split(/\r?\n\r?\n/);
+      text = events.pop()!;
+      yield* events.flatMap(dataOf);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What comes, as text, by a reader: not every browser can walk a stream. */
+async function* textsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
+  if (!body) return;
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Comments, which only keep the line open, have none. */
+function dataOf(event: string): unknown[] {
+  const lines = event.split(/\r?\n/).filter((line) => line.startsWith('data:'));
+  if (lines.length === 0) return [];
+  return [JSON.parse(lines.map((line) => line.slice('data:'.length)).join('\n'))];
+}

@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { i18n } from '../i18n/i18n.ts';
+import { ApiError } from './call.ts';
+import { errorText } from './error-text.ts';
+
+/**
+ * Puts the sentence for an error of the server at the field it names. `fields` says where the specification's
+ * identifiers are in the form; a path in the body is taken as it is. False when the error names no field of the form.
+ */
+export function putFieldError<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, unknown>,
+  error: unknown,
+  fields: Record<string, FieldPath<Values>>,
+): boolean {
+  const named = error instanceof ApiError ? error.body.metadata?.field : undefined;
+  if (named === undefined) return false;
+  const path = fields[named] ?? (form.getValues(named as FieldPath<Values>) === undefined ? undefined : named);
+  if (path === undefined) return false;
+  const message = errorText(error, i18n.t('validation:invalid.other'));
+  form.setError(path as FieldPath<Values>, { type: 'server', message });
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@lichthof/contracts/audit.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { formatDayAndTime } from '../../i18n/date-formats.ts';
+import { houseZone } from '../../i18n/house-zone.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { EntryChanges } from './entry-changes.tsx';
+import { sentenceOf } from './entry-text.ts';
+
+interface AuditTableProps {
+  entries: AuditEntry[];
+  isFiltered: boolean;
+}
+
+/** In the order of the log: the newest first. On a phone time and person stand below the sentence. */
+export function AuditTable({ entries, isFiltered }: AuditTableProps) {
+  const { t } = useTranslation('audit');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const personOf = ({ person }: AuditEntry) => person?.name ?? t('nobody');
+  const momentOf = ({ at }: AuditEntry) => formatDayAndTime(at, houseZone);
+  return (
+    <DataTable
+      label={t('title')}
+      rows={entries}
+      rowId={({ entryId }) => String(entryId)}
+      columns={[
+        {
+          id: 'act',
+          header: t('column.act'),
+          cell: (entry) => (
+            <TwoLines first={sentenceOf(t, entry)} second={isPhone && `${momentOf(entry)}, ${personOf(entry)}`} />
+          ),
+          isName: true,
+          onPhone: true,
+        },
+        {
+          id: 'changes',
+          header: t('column.changes'),
+          cell: ({ changes }) => <EntryChanges changes={changes} />,
+          onPhone: true,
+        },
+        {
+          id: 'person',
+          header: t('column.person'),
+          cell: (entry) => <TwoLines first={personOf(entry)} second={entry.person?.email} />,
+        },
+        {
+          id: 'at',
+          header: t('column.at'),
+          cell: (entry) => <span style={{ whiteSpace: 'nowrap' }}>{momentOf(entry)}</span>,
+        },
+      ]}
+      empty={
+        isFiltered ? (
+          <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} />
+        ) : (
+          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
+import type { TFunction } from 'i18next';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
+import { houseZone } from '../../i18n/house-zone.ts';
+import { formatMoney } from '../../i18n/number-formats.ts';
+
+type Translate = TFunction<'audit'>;
+
+// a code that nobody has named yet stays as it is
+export const actionText = (t: Translate, action: string) => t(`action.${action}`, { defaultValue: action });
+export const objectText = (t: Translate, objectType: string) => t(`object.${objectType}`, { defaultValue: objectType });
+
+/** These are said of something about the object, not of the object: 'Rechnung „RE-1“: Zahlung gesetzt'. */
+const phrases: ReadonlySet<string> = new Set([
+  'reset',
+  'fillGap',
+  'exchange',
+  'addReading',
+  'deleteReading',
+  'revokeFill',
+  'acknowledge',
+  'readCurve',
+  'changePayment',
+  'grantCurveConsent',
+  'revokeCurveConsent',
+  'createKey',
+  'revokeKey',
+]);
+
+/** 'Objekt „Weidenhof 12“ geändert' */
+export function sentenceOf(t: Translate, { action, objectType, objectName }: AuditEntry): string {
+  const words = { object: objectText(t, objectType), action: actionText(t, action) };
+  if (phrases.has(action)) {
+    return objectName ? t('sentencePhraseNamed', { ...words, name: objectName }) : t('sentencePhrase', words);
+  }
+  return objectName ? t('sentenceNamed', { ...words, name: objectName }) : t('sentence', words);
+}
+
+/** 'Ort: Halle → Leipzig'; of what is new only what it is now. */
+export function changeText(t: Translate, { field, before, after }: AuditEntry['changes'][number]): string {
+  const label = t(`field.${field.replaceAll('.', '_')}`, { defaultValue: field });
+  const words = { field: label, before: valueText(t, field, before), after: valueText(t, field, after) };
+  return before === null ? t('newValue', words) : t('change', words);
+}
+
+/** Their values are codes. */
+const codedFields: ReadonlySet<string> = new Set([
+  'type',
+  'paymentMethod',
+  'supplyModel',
+  'method',
+  'kind',
+  'measuringPoint',
+  'deviceType',
+  'origin',
+  'base',
+  'unused',
+  'allocationKey',
+  'buildingType',
+]);
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** As the database writes ranges of days: '[2026-01-01,)', the end exclusive. */
+const dayRange = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/;
+
+function valueText(t: Translate, field: string, value: AuditValue): string {
+  if (value === null || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (field === 'role') return t(`role.${value}`, { defaultValue: String(value) });
+  if (codedFields.has(field)) return t(`value.${field}.${value}`, { defaultValue: String(value) });
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value).replace('.', ',');
+  if (isoInstant.test(value)) return formatDayAndTime(value, houseZone);
+  const [, from, to] = dayRange.exec(value) ?? [];
+  if (from)
+    return to
+      ? t('days', { from: formatDay(from), until: formatDay(addDays(to, -1)) })
+      : t('daysFrom', { from: formatDay(from) });
+  return isoDay.test(value) ? formatDay(value) : value;
+}

@@ -1,0 +1,179 @@
+import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { TFunction } from 'i18next';
+import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
+import { houseZone } from '../../i18n/house-zone.ts';
+import { formatMoney, formatPercent } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import type { StatusName } from '../../theme/tokens.ts';
+import { shortRangeLabel } from '../../ui/page/period-label.ts';
+
+/** One thing to look at, with the page where it can be dealt with. */
+export interface AttentionLine {
+  key: string;
+  status: StatusName;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+export interface AttentionContext {
+  customerId: number;
+  /** Whether the person manages the estate; others may only reach its controllers. */
+  isManaged: (estateId: number) => boolean;
+  t: TFunction<'attention'>;
+}
+
+type Source = (attention: Attention, context: AttentionContext) => AttentionLine[];
+
+/** What is most urgent first. */
+export function attentionLines(attention: Attention, context: AttentionContext): AttentionLine[] {
+  return sources.flatMap((source) => source(attention, context));
+}
+
+const billingRuns: Source = ({ billingRuns: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, runId, state, from, to }) => ({
+    key: `run-${runId}`,
+    status: state === 'failed' ? 'error' : 'warning',
+    title: t(`run.${state}`, { period: shortRangeLabel({ from, to }) }),
+    detail: estateName,
+    to: pathTo('estate_tenantelectricity_billing_run', { customerId, estateId, runId }),
+  }));
+
+const offlineEdges: Source = ({ offlineEdges: { items, total } }, { customerId, isManaged, t }) => {
+  const lines = items.map(({ estateId, estateName, edgeName, lastMessageAt }) => ({
+    key: `edge-${estateId}-${edgeName}`,
+    status: 'error' as const,
+    title: t('edge.offline', { name: edgeName }),
+    detail: t('edge.since', { estate: estateName, at: formatDayAndTime(lastMessageAt, houseZone) }),
+    to: pathTo(isManaged(estateId) ? 'estate_data' : 'estate_control', { customerId, estateId }),
+  }));
+  return shortened(lines, {
+    total,
+    query: '?state=offline',
+    title: (count) => t('edge.others', { count }),
+    customerId,
+  });
+};
+
+const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, runId, from, to, meterCount }) => ({
+    key: `changed-${runId}`,
+    status: 'warning',
+    title: t('changed.title', { period: shortRangeLabel({ from, to }) }),
+    detail: t('changed.meters', { estate: estateName, count: meterCount }),
+    to: pathTo('estate_tenantelectricity_billing_run', { customerId, estateId, runId }),
+  }));
+
+const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, invoiceCount, grossCents, since }) => ({
+    key: `overdue-${estateId}`,
+    status: 'warning',
+    title: t('overdue.title', { count: invoiceCount, amount: formatMoney(grossCents) }),
+    detail: t('overdue.since', { estate: estateName, day: formatDay(since) }),
+    to: `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=pending`,
+  }));
+
+const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {
+  const lines = items.map(({ estateId, estateName, meterCount, worstCompleteness }) => ({
+    key: `meters-${estateId}`,
+    status: 'warning' as const,
+    title: t('meters.title', { count: meterCount }),
+    detail: t('meters.worst', {
+      estate: estateName,
+      percent: formatPercent(Math.floor(worstCompleteness * 1000) / 1000),
+    }),
+    to: pathTo('meters', { customerId, estateId }),
+  }));
+  return shortened(lines, {
+    total,
+    query: '?completeness=gaps',
+    title: (count) => t('meters.others', { count }),
+    customerId,
+  });
+};
+
+const invitations: Source = ({ openInvitations }, { customerId, t }) => {
+  if (!openInvitations?.total) return [];
+  const { total, items } = openInvitations;
+  const title = t('invitations.title', { count: total });
+  const to = pathTo('customer_user_management', { customerId });
+  return [
+    {
+      key: 'invitations',
+      status: 'info',
+      title,
+      detail: namesOf(
+        items.map(({ name }) => name),
+        total,
+      ),
+      to,
+    },
+  ];
+};
+
+const unmetered: Source = ({ unmeteredEstates: { items, total } }, { customerId, t }) => {
+  if (total === 0) return [];
+  const title = t('unmetered.title', { count: total });
+  const to = `${pathTo('estates_overview', { customerId })}?state=noMeters`;
+  const detail = namesOf(
+    items.map(({ estateName }) => estateName),
+    total,
+  );
+  return [{ key: 'unmetered', status: 'info', title, detail, to }];
+};
+
+const ungrouped: Source = ({ ungroupedEstates }, { customerId, t }) => {
+  if (!ungroupedEstates?.total) return [];
+  const { total, items } = ungroupedEstates;
+  const title = t('ungrouped.title', { count: total });
+  const to = `${pathTo('estates_overview', { customerId })}?group=none`;
+  return [
+    {
+      key: 'ungrouped',
+      status: 'info',
+      title,
+      detail: namesOf(
+        items.map(({ estateName }) => estateName),
+        total,
+      ),
+      to,
+    },
+  ];
+};
+
+const sources: Source[] = [
+  billingRuns,
+  changedRuns,
+  offlineEdges,
+  overdueInvoices,
+  incompleteMeters,
+  invitations,
+  unmetered,
+  ungrouped,
+];
+
+const linesShown = 4;
+
+interface Others {
+  total: number;
+  /** What the overview of estates is filtered by for them. */
+  query: string;
+  title: (count: number) => string;
+  customerId: number;
+}
+
+/** The first lines, and one for all the others that leads to the overview of estates. */
+function shortened(lines: AttentionLine[], { total, query, title, customerId }: Others): AttentionLine[] {
+  if (total <= linesShown + 1) return lines;
+  const { key, status } = lines[0]!;
+  const to = `${pathTo('estates_overview', { customerId })}${query}`;
+  const others = { key: `${key}-others`, status, title: title(total - linesShown), detail: '', to };
+  return [...lines.slice(0, linesShown), others];
+}
+
+const namesShown = 3;
+
+function namesOf(names: string[], total: number): string {
+  const shown = names.slice(0, namesShown).join(', ');
+  return total > namesShown ? `${shown} …` : shown;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween, customerFormSchema, formOf } from './customer-form.ts';
+
+const address = { street: 'Uferstraße', houseNumber: '4', zipCode: '04229', city: 'Leipzig', state: '' };
+const read = { id: 3, name: 'Pleißeaue eG', address: { ...address, state: null, country: 'Deutschland' }, version: 2 };
+
+const problemsOf = (form: unknown) => [
+  ...new Set(customerFormSchema.safeParse(form).error?.issues.map(({ path }) => path.join('.'))),
+];
+
+describe('the form of a customer', () => {
+  it('starts with what is known, or with nothing', () => {
+    expect(formOf(read)).toEqual({ name: 'Pleißeaue eG', address });
+    expect(Object.values(formOf().address).every((text) => text === '')).toBe(true);
+  });
+
+  it('gives no address where none was typed, blanks included', () => {
+    const empty = { street: ' ', houseNumber: '', zipCode: '', city: '', state: '' };
+    expect(customerFormSchema.parse({ name: ' Neu ', address: empty })).toEqual({ name: 'Neu' });
+  });
+
+  it('asks for a whole address as soon as one field of it is filled', () => {
+    const started = { street: '', houseNumber: '', zipCode: '', city: 'Leipzig', state: '' };
+    expect(problemsOf({ name: 'Neu', address: started })).toEqual([
+      'address.street',
+      'address.houseNumber',
+      'address.zipCode',
+    ]);
+    expect(problemsOf({ name: 'Neu', address })).toEqual([]);
+    expect(problemsOf({ name: 'Neu', address: { ...address, zipCode: '0422' } })).toEqual(['address.zipCode']);
+  });
+
+  it.each(['', '  ', 'n'.repeat(101), 'Haus\u0007'])('refuses the name %j', (name) => {
+    expect(problemsOf({ name, address: formOf().address })).toEqual(['name']);
+  });
+
+  it('tells what somebody else has changed, and what is empty now', () => {
+    const theirs = { ...read, name: 'Aue eG', address: { ...read.address, houseNumber: null, state: 'Sachsen' } };
+    expect(changesBetween(read, theirs)).toEqual([
+      { name: 'name', theirs: 'Aue eG' },
+      { name: 'houseNumber', theirs: '' },
+      { name: 'state', theirs: 'Sachsen' },
+    ]);
+  });
+});

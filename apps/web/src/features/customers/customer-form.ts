@@ -1,0 +1,55 @@
+import { customerBodySchema, type Customer, type CustomerBody } from '@lichthof/contracts/customers.ts';
+import { z } from 'zod';
+
+export const addressFields = ['street', 'houseNumber', 'zipCode', 'city', 'state'] as const;
+
+const filledSchema = z.object({
+  name: z.string(),
+  address: z.object({
+    street: z.string(),
+    houseNumber: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+});
+export type CustomerForm = z.infer<typeof filledSchema>;
+
+/** What the server takes: an address is whole, or there is none. */
+export const customerFormSchema = filledSchema.transform(bodyOf).pipe(customerBodySchema);
+
+function bodyOf({ name, address }: CustomerForm): CustomerBody {
+  return hasAddress(address) ? { name, address } : { name };
+}
+
+export function hasAddress(address: CustomerForm['address']): boolean {
+  return addressFields.some((field) => address[field].trim() !== '');
+}
+
+export function formOf(customer?: Pick<Customer, 'name' | 'address'>): CustomerForm {
+  const { street, houseNumber, zipCode, city, state } = customer?.address ?? {};
+  return {
+    name: customer?.name ?? '',
+    address: {
+      street: street ?? '',
+      houseNumber: houseNumber ?? '',
+      zipCode: zipCode ?? '',
+      city: city ?? '',
+      state: state ?? '',
+    },
+  };
+}
+
+export type CustomerFieldName = 'name' | (typeof addressFields)[number];
+
+/** What somebody else has made of a customer since it was read: field by field, '' for nothing. */
+export function changesBetween(read: Customer, current: Customer): { name: CustomerFieldName; theirs: string }[] {
+  const flat = (customer: Customer) => {
+    const { name, address } = formOf(customer);
+    return { name, ...address };
+  };
+  const before = flat(read);
+  const after = flat(current);
+  const names: CustomerFieldName[] = ['name', ...addressFields];
+  return names.filter((name) => before[name] !== after[name]).map((name) => ({ name, theirs: after[name] }));
+}

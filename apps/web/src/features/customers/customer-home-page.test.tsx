@@ -1,0 +1,115 @@
+import type { Attention } from '@lichthof/contracts/attention.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { CustomerHomePage } from './customer-home-page.tsx';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const none = { total: 0, items: [] };
+const well: Attention = {
+  openInvitations: none,
+  offlineEdges: none,
+  incompleteMeters: none,
+  billingRuns: none,
+  changedRuns: none,
+  overdueInvoices: none,
+  ungroupedEstates: none,
+  unmeteredEstates: none,
+};
+const at = { estateId: 2, estateName: 'Weidenhof' };
+const edge = (edgeName: string) => ({ ...at, edgeName, lastMessageAt: '2026-09-16T12:35:00Z' });
+
+const asked: string[] = [];
+function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = []): void {
+  asked.length = 0;
+  const apartments = estateRoles.includes(Role.EstateTenant) ? [{ apartmentId: 9, displayName: 'WE 9' }] : [];
+  const estate = { estateId: 2, displayName: 'Weidenhof', city: 'Leipzig', apartmentCount: 24, apartments };
+  const hierarchy = {
+    customerInfo: { id: 1, displayName: 'Pleißeaue eG', userRoles },
+    estatesInfo: [{ ...estate, userRoles: estateRoles }],
+    estateGroupsInfo: [],
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(url.endsWith('/attention') ? attention : hierarchy);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['current-user'], { userId: 7, authorityRoles: [] });
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/customers/1']}>
+          <Routes>
+            <Route path="/customers/:customerId" element={<CustomerHomePage />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const linkTo = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe("the customer's home", () => {
+  it('leads to what needs attention, the most urgent first', async () => {
+    const attention: Attention = {
+      ...well,
+      openInvitations: { total: 2, items: [{ userId: 1, name: 'Anna Weiß', invitedAt: null }] },
+      offlineEdges: { total: 1, items: [edge('fems1')] },
+      incompleteMeters: { total: 1, items: [{ ...at, meterCount: 4, worstCompleteness: 0.7129 }] },
+      billingRuns: { total: 1, items: [{ ...at, runId: 5, state: 'failed', from: '2026-08-01', to: '2026-09-01' }] },
+      changedRuns: { total: 1, items: [{ ...at, runId: 4, from: '2026-07-01', to: '2026-08-01', meterCount: 2 }] },
+      overdueInvoices: { total: 1, items: [{ ...at, invoiceCount: 3, grossCents: 16_420, since: '2026-08-31' }] },
+      unmeteredEstates: { total: 1, items: [at] },
+      ungroupedEstates: { total: 1, items: [at] },
+    };
+    open(attention, [Role.CustomerAdmin]);
+    const estate = '/customers/1/estates/2';
+    expect(await linkTo(/Abrechnung Aug 2026 ist fehlgeschlagen/)).toBe(`${estate}/tenantelectricity/billings/runs/5`);
+    expect(await linkTo(/Steuerung fems1 ist offline.*16\.09\.2026, 14:35/)).toBe(`${estate}/object-data`);
+    expect(await linkTo(/Abrechnung Jul 2026: Werte haben sich danach geändert.*2 Zähler/)).toBe(
+      `${estate}/tenantelectricity/billings/runs/4`,
+    );
+    expect(await linkTo(/3 überfällige Rechnungen, 164,20/)).toBe(`${estate}/tenantelectricity/billings?tab=pending`);
+    expect(await linkTo(/4 Zähler mit Lücken.*71,2/)).toBe(`${estate}/meters`);
+    expect(await linkTo(/2 offene Einladungen/)).toBe('/customers/1/master-data/user-management');
+    expect(await linkTo(/Ein Objekt ohne Zähler/)).toBe('/customers/1/estates?state=noMeters');
+    expect(await linkTo(/Ein Objekt in keiner Gruppe/)).toBe('/customers/1/estates?group=none');
+    expect(screen.getByText('8 Punkte')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('fehlgeschlagen');
+  });
+
+  it('names the first of many and leads to the others', async () => {
+    const items = Array.from({ length: 9 }, (_, index) => edge(`fems${index}`));
+    open({ ...well, offlineEdges: { total: 9, items } }, [Role.CustomerAdmin]);
+    expect(await linkTo(/5 weitere Steuerungen sind offline/)).toBe('/customers/1/estates?state=offline');
+    expect(screen.getAllByRole('link', { name: /^Steuerung fems/ })).toHaveLength(4);
+  });
+
+  it('says honestly that there is nothing to do', async () => {
+    open(well, [Role.CustomerAdmin]);
+    expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
+  });
+
+  it('leads controllers to the controller', async () => {
+    open({ ...well, offlineEdges: { total: 1, items: [edge('fems1')] } }, [], [Role.EstateOpenEmsController]);
+    expect(await linkTo(/fems1/)).toBe('/customers/1/estates/2/control');
+    expect(await linkTo(/^Weidenhof$/)).toBe('/customers/1/estates/2/control');
+  });
+
+  it('leads tenants to their flat and asks for nothing else', async () => {
+    open(well, [], [Role.EstateTenant]);
+    expect(await linkTo(/^Weidenhof$/)).toBe('/apartments/9/overview');
+    expect(asked.filter((url) => url.endsWith('/attention'))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import { addressOf } from '@lichthof/domain/metering/edge-registers.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { missing } from '../../i18n/number-formats.ts';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { assignmentOf, existingMeterOf, misreadSibling, type Drafts } from './register-drafts.ts';
+import { meterName } from './register-texts.ts';
+
+interface AssignmentCellProps {
+  register: MappedRegister;
+  mapping: EdgeMapping;
+  drafts: Drafts;
+}
+
+/** The meter that is read, what is proposed where there is none, and whether it is saved yet. */
+export function AssignmentCell({ register, mapping, drafts }: AssignmentCellProps) {
+  const { t } = useTranslation('edges');
+  const assignment = assignmentOf(register, drafts);
+  const isDraft = drafts.has(addressOf(register));
+  if (assignment) {
+    const state = 'newMeter' in assignment ? t('state.new') : isDraft ? t('state.unsaved') : t('state.saved');
+    return <TwoLines first={<Strong>{meterName(assignment, mapping)}</Strong>} second={state} />;
+  }
+  if (isDraft) return <TwoLines first={missing} second={t('state.removed')} />;
+  const { proposal } = register;
+  if (!proposal) return missing;
+  const sibling = misreadSibling(register, mapping, drafts);
+  const moved = sibling && mapping.meters.find(({ meterId }) => meterId === existingMeterOf(sibling, drafts));
+  if (moved) {
+    const second = t('state.proposedMove', { name: moved.name });
+    return <TwoLines first={<Quiet>{t('state.none')}</Quiet>} second={second} />;
+  }
+  const proposed = mapping.meters.find(({ meterId }) => meterId === proposal.meterId);
+  const second = proposed ? t('state.proposed', { name: proposed.name }) : proposedNew(register);
+  return <TwoLines first={<Quiet>{t('state.none')}</Quiet>} second={second} />;
+
+  function proposedNew({ proposal: wanted }: MappedRegister): string {
+    return wanted?.measuringPoint === 'tenant' && wanted.apartmentId === null
+      ? t('state.needsFlat')
+      : t('state.proposedNew');
+  }
+}
+
+function Strong({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'break-word' }}>
+      {children}
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges.ts';
+import { edgeNoticeCodes } from '@lichthof/domain/metering/edge-notice.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayAndTime } from '../../i18n/date-formats.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { clockText } from './connection-text.ts';
+
+interface EdgeNoticesProps {
+  edge: EdgeState;
+  timeZone: TimeZone;
+}
+
+const shownAtFirst = 3;
+
+/** What was odd in the last days, in words. */
+export function EdgeNotices({ edge, timeZone }: EdgeNoticesProps) {
+  const { t } = useTranslation('edges');
+  const [showsAll, setShowsAll] = useState(false);
+  const known = edge.notices.filter(({ code }) => (edgeNoticeCodes as readonly string[]).includes(code));
+  if (known.length === 0) return null;
+  const shown = showsAll ? known : known.slice(0, shownAtFirst);
+  return (
+    <Stack component="section" aria-label={t('notices')} sx={{ gap: '8px' }}>
+      {shown.map((notice) => (
+        <OneNotice key={`${notice.code} ${notice.meterName ?? ''}`} {...{ notice, timeZone }} />
+      ))}
+      {known.length > shown.length && (
+        <Box>
+          <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
+            {t('moreNotices', { count: known.length - shown.length })}
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function OneNotice({ notice, timeZone }: { notice: EdgeNotice; timeZone: TimeZone }) {
+  const { t } = useTranslation('edges');
+  const { code, meterName, count, lastAt, detail } = notice;
+  const aheadMs = typeof detail?.['aheadMs'] === 'number' ? detail['aheadMs'] : null;
+  const words = { clock: clockText(t, aheadMs), meter: meterName ?? '' };
+  const title = meterName ? t('notice.titleOf', { meter: meterName, what: t(`notice.${code}`) }) : t(`notice.${code}`);
+  return (
+    <Notice status="warning" title={title}>
+      {t(`noticeText.${code}`, words)} {t('notice.seen', { count, at: formatDayAndTime(lastAt, timeZone) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,173 @@
+import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { EdgePage } from './edge-page.tsx';
+import { aMapping, meter, proposal, register } from './mapping-for-tests.ts';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const sent: { method: string; path: string; body: unknown }[] = [];
+const copied = vi.fn<(text: string) => Promise<void>>();
+const key = 'Wl5cCo3JzQm0mUqPjvT1y2m4sYc8nB7dE6fG9hK_0aA';
+let mapping: EdgeMapping;
+const estate = { id: 7, timeZone: 'Europe/Berlin', archivedAt: null };
+
+const answerTo = (path: string, method: string): unknown => {
+  if (path.endsWith('/key')) return { key, uri: mapping.uri };
+  if (method === 'PUT') return { created: 1 };
+  return path.endsWith('/mapping') ? mapping : estate;
+};
+
+async function open(given: Partial<EdgeMapping> = {}): Promise<void> {
+  mapping = aMapping(given);
+  await loadTexts('edges', 'meters');
+  const path = '/customers/:customerId/estates/:estateId/object-data/edges/:edgeId';
+  const router = createMemoryRouter(
+    [
+      { path, Component: EdgePage },
+      { path: '/away', element: <p>Woanders</p> },
+    ],
+    { initialEntries: ['/customers/3/estates/7/object-data/edges/5'] },
+  );
+  opened = router;
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ToastProvider>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Keller' });
+}
+let opened: ReturnType<typeof createMemoryRouter>;
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    sent.push({ method, path, body: body && JSON.parse(body) });
+    return new Response(JSON.stringify(answerTo(path, method)));
+  });
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: copied } as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('the page of a controller', () => {
+  it('says how it is doing, and what was odd', async () => {
+    const { edge } = aMapping();
+    const notice = { firstAt: edge.lastMessageAt!, lastAt: edge.lastMessageAt!, count: 4 };
+    await open({
+      edge: {
+        ...edge,
+        connection: { isConnected: false, since: '2026-11-22T02:00:00Z', clockAheadMs: 3_600_000 },
+        notices: [
+          { ...notice, code: 'clockWrong', meterName: null, detail: { aheadMs: 3_600_000 } },
+          { ...notice, code: 'counterReset', meterName: 'WE 07', detail: null },
+          { ...notice, code: 'somethingNew', meterName: null, detail: null },
+        ],
+      },
+    });
+    expect(screen.getByText('Keine Verbindung seit 22.11.2026, 03:00')).toBeDefined();
+    expect(screen.getByText('geht 60 Minuten vor')).toBeDefined();
+    const notices = within(screen.getByRole('region', { name: 'Hinweise der letzten Tage' })).getAllByRole('note');
+    expect(notices.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Uhr der Steuerung geht falsch.*60 Minuten vor.*4-mal, zuletzt am 22.11.2026, 03:00/),
+      expect.stringMatching(/^WE 07: Der Zählerstand ist gefallen/),
+    ]);
+  });
+
+  it('takes over what is proposed and saves it at once, with what is new', async () => {
+    await open({
+      meters: [meter(1, 'WE 07')],
+      registers: [
+        register('meter1', { alias: 'WE 07', proposal: proposal({ meterId: 1 }) }),
+        register('meter2', {
+          alias: 'Treppe',
+          proposal: proposal({ name: 'Treppe', measuringPoint: 'general', apartmentId: null }),
+        }),
+        register('meter3', { alias: 'Unbekannt' }),
+      ],
+    });
+    expect(screen.queryByText('Unbekannt')).toBeNull();
+    await userEvent.click(button('Alle 2 Vorschläge übernehmen'));
+    expect(screen.getByText('2 Zuordnungen sind geändert und noch nicht gespeichert.')).toBeDefined();
+    await userEvent.click(button('Speichern'));
+    await screen.findByText('Zuordnung gespeichert');
+    const put = sent.find(({ method }) => method === 'PUT')!;
+    expect(put.path).toBe('/api/customers/3/estates/7/edges/5/mapping');
+    expect(put.body).toMatchObject({
+      version: 'v1',
+      rows: [{ componentId: 'meter1', meterId: 1 }, { newMeter: { name: 'Treppe' } }],
+    });
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+
+  it('warns in the dialog as soon as the sign does not fit', async () => {
+    const checks = { positive: 'plausible', negative: 'risesWithOppositePower' } as const;
+    await open({ registers: [register('meter1', { alias: 'WE 07', proposal: proposal(), checks })] });
+    await userEvent.click(button(/^WE 07/));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Passt.')).toBeDefined();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Der Stand steigt' }));
+    await userEvent.click(screen.getByRole('option', { name: 'bei negativer Leistung' }));
+    expect(dialog.getByText('Zählt gegen die Leistung.')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+    await screen.findByText('Eine Zuordnung ist geändert und noch nicht gespeichert.');
+    expect(screen.getByText('Zählt gegen die Leistung')).toBeDefined();
+  });
+
+  it('asks before leaving with something not saved', async () => {
+    await open({ registers: [register('meter1', { alias: 'WE 07', proposal: proposal() })] });
+    await userEvent.click(button('Vorschlag übernehmen'));
+    void opened.navigate('/away');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
+    expect(screen.queryByText('Woanders')).toBeNull();
+    void opened.navigate('/away');
+    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    expect(await screen.findByText('Woanders')).toBeDefined();
+  });
+});
+
+describe('the key of a controller', () => {
+  it('is shown once with the address, to be copied, and closes by its button only', async () => {
+    await open({ edge: { ...aMapping().edge, keyCreatedAt: null } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Schlüssel erzeugen' })[0]!);
+    const confirmation = within(await screen.findByRole('dialog'));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Schlüssel erzeugen' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Schlüssel')).value).toBe(key);
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('wss://portal.example/edges');
+
+    await userEvent.click(button('Schlüssel kopieren'));
+    expect(copied).toHaveBeenCalledWith(key);
+    await userEvent.click(button('Adresse kopieren'));
+    expect(copied).toHaveBeenCalledWith('wss://portal.example/edges');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByLabelText('Schlüssel')).toBeDefined();
+    await userEvent.click(button('Fertig'));
+    expect(screen.queryByDisplayValue(key)).toBeNull();
+  });
+
+  it('says before it is made anew that the old one ends, with the focus on the way out', async () => {
+    await open();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Neuen Schlüssel erzeugen' })[0]!);
+    expect(await screen.findByText(/gilt dann sofort nicht mehr/)).toBeDefined();
+    expect(document.activeElement).toBe(button('Abbrechen'));
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});

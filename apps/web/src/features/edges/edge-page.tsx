@@ -1,0 +1,146 @@
+import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { KeyRound, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorFacts, errorText } from '../../api/error-text.ts';
+import { estateQuery } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { ConnectionBadge } from './connection-badge.tsx';
+import { EdgeFacts } from './edge-facts.tsx';
+import { EdgeNotices } from './edge-notices.tsx';
+import { edgeMappingQuery, useRefreshEdge, type EdgeParams } from './edges.queries.ts';
+import { KeyDialog } from './key-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { RegistersSection } from './registers-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useDrafts } from './use-drafts.ts';
+
+/** A controller: how it is doing, its key, and which meters are read from it. */
+export function EdgePage() {
+  const { t } = useTranslation('edges');
+  const ids = useParams();
+  const params = {
+    customerId: Number(ids['customerId']),
+    estateId: Number(ids['estateId']),
+    edgeId: Number(ids['edgeId']),
+  };
+  const { data: estate } = useSuspenseQuery(estateQuery(params));
+  const mapping = useQuery(edgeMappingQuery(params));
+  if (mapping.data) return <ShownEdge key={params.edgeId} {...{ params, estate }} mapping={mapping.data} />;
+  if (mapping.isError) {
+    return <ErrorState {...errorFacts(mapping.error, t('loadingFailed'))} onRetry={() => void mapping.refetch()} />;
+  }
+  return (
+    <>
+      <HeaderSkeleton />
+      <TableSkeleton />
+    </>
+  );
+}
+
+interface ShownEdgeProps {
+  params: EdgeParams;
+  estate: Estate;
+  mapping: EdgeMapping;
+}
+
+function ShownEdge({ params, estate, mapping }: ShownEdgeProps) {
+  const { t } = useTranslation('edges');
+  const { t: meterText } = useTranslation('meters');
+  const { timeZone } = estate;
+  const { edge } = mapping;
+  const [makesKey, setMakesKey] = useState(false);
+  const context = { today: localToday(timeZone), kindText: (kind: number) => meterText(`kind.${kind}`) };
+  const registers = useDrafts(params, mapping, context);
+  const isReadOnly = estate.archivedAt !== null;
+  const makeKey = () => setMakesKey(true);
+  return (
+    <>
+      <PageHeader
+        title={edge.name}
+        status={<ConnectionBadge {...{ edge, timeZone }} />}
+        actions={
+          !isReadOnly && (
+            <>
+              {edge.connection.isConnected && <RefreshButton params={params} />}
+              <Button startIcon={<KeyRound />} onClick={makeKey}>
+                {edge.keyCreatedAt ? t('renewKey') : t('createKey')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Stack sx={{ gap: '12px' }}>
+        {isReadOnly && <Notice status="info">{t('archived')}</Notice>}
+        <EdgeNotices {...{ edge, timeZone }} />
+        <EdgeFacts {...{ mapping, timeZone }} />
+        <RegistersSection
+          {...{ mapping, registers, context, timeZone, isReadOnly }}
+          firstStep={<FirstStep hasKey={edge.keyCreatedAt !== null} onMakeKey={isReadOnly ? undefined : makeKey} />}
+        />
+        {registers.drafts.size > 0 && (
+          <>
+            <LeaveGuard />
+            <SaveBar
+              count={registers.drafts.size}
+              isSaving={registers.isSaving}
+              onSave={registers.save}
+              onDiscard={registers.discard}
+            />
+          </>
+        )}
+      </Stack>
+      {makesKey && <KeyDialog {...{ params, edge }} onClose={() => setMakesKey(false)} />}
+    </>
+  );
+}
+
+function RefreshButton({ params }: { params: EdgeParams }) {
+  const { t } = useTranslation('edges');
+  const toast = useToast();
+  const { mutate, isPending } = useRefreshEdge(params);
+  const refresh = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success(t('refresh.done'), t('refresh.doneText')),
+      onError: (error) => toast.error(t('refresh.failed'), errorText(error, t('refresh.failedText'))),
+    });
+  return (
+    <Button startIcon={<RefreshCw />} disabled={isPending} onClick={refresh}>
+      {t('refresh.action')}
+    </Button>
+  );
+}
+
+interface FirstStepProps {
+  hasKey: boolean;
+  onMakeKey: (() => void) | undefined;
+}
+
+/** Nothing has been told yet: what comes next. */
+function FirstStep({ hasKey, onMakeKey }: FirstStepProps) {
+  const { t } = useTranslation('edges');
+  return (
+    <EmptyState
+      title={t(hasKey ? 'waiting.title' : 'noKey.title')}
+      text={t(hasKey ? 'waiting.text' : 'noKey.text')}
+      actions={
+        onMakeKey && (
+          <Button variant={hasKey ? 'outlined' : 'contained'} onClick={onMakeKey}>
+            {t(hasKey ? 'renewKey' : 'createKey')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { aMapping, meter, proposal, register } from './mapping-for-tests.ts';
+import { checkOf, isOdd, noDrafts, rowsOf, takeProposals, withDraft } from './register-drafts.ts';
+
+const context = { today: '2026-11-22', kindText: (kind: number) => `Art ${kind}` };
+
+describe('taking over all proposals', () => {
+  it('reads into the meters that fit and makes the others, named after the component', () => {
+    const mapping = aMapping({
+      meters: [meter(1, 'WE 07')],
+      registers: [
+        register('meter1', { alias: 'WE 07', proposal: proposal({ meterId: 1 }) }),
+        register('meter2', { proposal: proposal({ name: 'Allgemein', measuringPoint: 'general', apartmentId: null }) }),
+      ],
+    });
+    const { drafts, taken: count, left } = takeProposals(mapping, noDrafts, context);
+    expect([count, left]).toEqual([2, 0]);
+    const newMeter = { name: 'Allgemein', serialNumber: 'Keller meter2', installedOn: '2026-11-22' };
+    expect(rowsOf(mapping.registers, drafts)).toMatchObject([
+      { componentId: 'meter1', powerSign: 1, meterId: 1 },
+      { componentId: 'meter2', newMeter },
+    ]);
+  });
+
+  it('lets new meters count from the first day on that is kept', () => {
+    const mapping = aMapping({
+      keptSince: '2026-11-20',
+      registers: [register('meter2', { proposal: proposal({ name: 'Allgemein', measuringPoint: 'general' }) })],
+    });
+    const { drafts } = takeProposals(mapping, noDrafts, context);
+    expect(rowsOf(mapping.registers, drafts)).toMatchObject([{ newMeter: { installedOn: '2026-11-20' } }]);
+  });
+
+  it('reads a meter from the other counter of its component where only that one rises', () => {
+    const misread = { meterId: 7, powerSign: 1 } as const;
+    const checks = { positive: 'otherCounterRises', negative: 'unknown' } as const;
+    const mapping = aMapping({
+      meters: [meter(7, 'WE 07')],
+      registers: [
+        register('meter1', { channel: 'ActiveConsumptionEnergy', proposal: proposal() }),
+        register('meter1', { mapped: misread, checks }),
+        register('meter2', { mapped: { ...misread, meterId: 8 } }),
+      ],
+    });
+    const { drafts, taken } = takeProposals(mapping, noDrafts, context);
+    expect(taken).toBe(1);
+    expect(rowsOf(mapping.registers, drafts)).toEqual([
+      { componentId: 'meter1', channel: 'ActiveConsumptionEnergy', ...misread },
+      { componentId: 'meter2', channel: 'ActiveProductionEnergy', ...misread, meterId: 8 },
+    ]);
+  });
+
+  it('leaves to a person what is odd, and a flat that nobody knows', () => {
+    const mapping = aMapping({
+      registers: [
+        register('meter1', { proposal: proposal({ apartmentId: null }) }),
+        register('meter2', { proposal: proposal(), checks: { positive: 'otherCounterRises', negative: 'unknown' } }),
+        register('meter3'),
+      ],
+    });
+    expect(takeProposals(mapping, noDrafts, context)).toMatchObject({ taken: 0, left: 2 });
+  });
+
+  it('gives meters names of their own, whatever components are called', () => {
+    const grid = { measuringPoint: MeasuringPoint.HouseConnection, apartmentId: null, name: 'Netz' };
+    const mapping = aMapping({
+      meters: [meter(1, 'we 07')],
+      registers: [
+        register('meter0', { proposal: proposal({ ...grid, kind: MeterKind.GridConsumption }) }),
+        register('meter0', {
+          channel: 'ActiveConsumptionEnergy',
+          proposal: proposal({ ...grid, kind: MeterKind.FeedIn }),
+        }),
+        register('meter1', { proposal: proposal() }),
+        register('meter2', { proposal: proposal({ name: 'Zähler' }) }),
+        register('meter3', { proposal: proposal({ name: 'Zähler' }) }),
+      ],
+    });
+    const rows = rowsOf(mapping.registers, takeProposals(mapping, noDrafts, context).drafts);
+    expect(rows.map((row) => 'newMeter' in row && row.newMeter.name)).toEqual([
+      'Netz, Art 2',
+      'Netz, Art 3',
+      'WE 07 (meter1)',
+      'Zähler',
+      'Zähler (meter3)',
+    ]);
+    const boxes = rows.map((row) => 'newMeter' in row && row.newMeter.serialNumber);
+    expect(boxes[0]).toBe(boxes[1]);
+  });
+
+  it('touches nothing that somebody has decided', () => {
+    const mapped = register('meter1', { proposal: proposal(), mapped: { meterId: 3, powerSign: 1 } });
+    const setAside = register('meter2', { proposal: proposal() });
+    const mapping = aMapping({ registers: [mapped, setAside] });
+    const drafts = new Map([['meter2/ActiveProductionEnergy', null]]);
+    expect(takeProposals(mapping, drafts, context)).toEqual({ drafts, taken: 0, unchecked: 0, left: 0 });
+  });
+});
+
+describe('a draft', () => {
+  const stored = register('meter1', { mapped: { meterId: 3, powerSign: 1 } });
+
+  it('that is what is stored is none', () => {
+    const changed = withDraft(noDrafts, stored, { meterId: 3, powerSign: -1 });
+    expect(changed.size).toBe(1);
+    expect(withDraft(changed, stored, { meterId: 3, powerSign: 1 }).size).toBe(0);
+  });
+
+  it('of nothing takes the meter away', () => {
+    expect(rowsOf([stored], withDraft(noDrafts, stored, null))).toEqual([]);
+  });
+
+  it('is checked by its own sign', () => {
+    const swapped = withDraft(noDrafts, register('meter1'), { meterId: 3, powerSign: -1 });
+    expect(checkOf(register('meter1'), swapped)).toBe('unknown');
+    expect(isOdd('notRising')).toBe(true);
+  });
+});

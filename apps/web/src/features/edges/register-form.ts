@@ -1,0 +1,86 @@
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import { newMeterSchema, type NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import type { PowerSign } from '@lichthof/domain/metering/edge-registers.ts';
+import { z } from 'zod';
+import {
+  assignmentOf,
+  boxNumber,
+  proposedMeter,
+  type Assignment,
+  type Drafts,
+  type NewMeterContext,
+} from './register-drafts.ts';
+
+export const registerChoices = ['existing', 'new', 'none'] as const;
+
+/** Everything that may be typed; only what belongs to the choice counts. */
+export interface RegisterForm {
+  choice: (typeof registerChoices)[number];
+  meterId: number | '';
+  powerSign: PowerSign;
+  name: string;
+  kind: number | '';
+  measuringPoint: string;
+  apartmentId: number | '';
+  obis: string;
+  serialNumber: string;
+  deviceType: string;
+  installedOn: string;
+}
+
+const existingSchema = z.object({ meterId: z.int().min(1) });
+
+/** The assignment that the form says; null for none. */
+export const registerFormSchema = z.transform((form: RegisterForm, context): Assignment | null => {
+  const { choice, powerSign } = form;
+  if (choice === 'none') return null;
+  const parsed = choice === 'existing' ? parseExisting(form) : parseNew(form);
+  if (parsed.success) return { powerSign, ...parsed.data };
+  for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: undefined });
+  return z.NEVER;
+});
+
+const parseExisting = ({ meterId }: RegisterForm) => existingSchema.safeParse({ meterId: meterId || undefined });
+
+function parseNew({ apartmentId, ...form }: RegisterForm) {
+  const isFlat = form.measuringPoint === MeasuringPoint.Tenant;
+  const given = { ...form, kind: form.kind || undefined, apartmentId: isFlat ? apartmentId || null : null };
+  return newMeterSchema.transform((newMeter) => ({ newMeter })).safeParse(given);
+}
+
+/** What the dialog begins with: what holds, else what is proposed. */
+export function registerFormOf(
+  register: MappedRegister,
+  { mapping, drafts, ...context }: { mapping: EdgeMapping; drafts: Drafts } & NewMeterContext,
+): RegisterForm {
+  const assignment = assignmentOf(register, drafts);
+  const { proposal, componentId } = register;
+  const drafted = assignment && 'newMeter' in assignment ? assignment.newMeter : undefined;
+  const meterId =
+    assignment && 'meterId' in assignment ? assignment.meterId : assignment ? '' : (proposal?.meterId ?? '');
+  const begun = drafted ??
+    proposedMeter(register, mapping, context) ?? {
+      installedOn: mapping.keptSince ?? context.today,
+      serialNumber: boxNumber(mapping.edge.name, componentId),
+    };
+  return {
+    choice: meterId !== '' ? 'existing' : proposal || drafted ? 'new' : 'none',
+    meterId,
+    powerSign: assignment?.powerSign ?? proposal?.powerSign ?? 1,
+    ...fieldsOf(begun),
+  };
+}
+
+function fieldsOf(meter: Partial<NewMeter>): Omit<RegisterForm, 'choice' | 'meterId' | 'powerSign'> {
+  return {
+    name: meter.name ?? '',
+    kind: meter.kind ?? '',
+    measuringPoint: meter.measuringPoint ?? '',
+    apartmentId: meter.apartmentId ?? '',
+    obis: meter.obis ?? '',
+    serialNumber: meter.serialNumber ?? '',
+    deviceType: meter.deviceType ?? 'MidMeter',
+    installedOn: meter.installedOn ?? '',
+  };
+}

@@ -1,0 +1,103 @@
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { addressOf } from '@lichthof/domain/metering/edge-registers.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/page/search-field.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
+import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { assignmentOf, oddAssignments, takeProposals, type NewMeterContext } from './register-drafts.ts';
+import { OddNotice } from './odd-notice.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+import { registerViews, shownRegisters, type RegisterView } from './register-filter.ts';
+import type { RegisterDrafts } from './use-drafts.ts';
+import { useRegisterColumns } from './use-register-columns.tsx';
+
+interface RegistersSectionProps {
+  mapping: EdgeMapping;
+  registers: RegisterDrafts;
+  context: NewMeterContext;
+  timeZone: TimeZone;
+  isReadOnly: boolean;
+  /** Where there is nothing to map yet. */
+  firstStep: ReactNode;
+}
+
+/** What the controller counts, and which meter is read from it. */
+export function RegistersSection(props: RegistersSectionProps) {
+  const { mapping, registers, context, timeZone, isReadOnly, firstStep } = props;
+  const { t } = useTranslation('edges');
+  const { drafts, assign, takeAll } = registers;
+  const [view, setView] = useState<RegisterView>('useful');
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<MappedRegister>();
+  const columns = useRegisterColumns({ mapping, drafts, timeZone });
+  const takeable = takeProposals(mapping, drafts, context).taken;
+  const hasNone = mapping.registers.length === 0;
+  const menuOf = (register: MappedRegister) => [
+    { label: t('menu.assign'), onClick: () => setOpened(register) },
+    {
+      label: t('menu.remove'),
+      disabled: !assignmentOf(register, drafts),
+      onClick: () => assign(register, null),
+    },
+  ];
+  return (
+    <Box component="section" aria-label={t('registers')}>
+      <Typography variant="h2" sx={{ mt: '12px' }}>
+        {t('registers')}
+      </Typography>
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '12px', maxWidth: 720 }}>
+        {t('registersText')}
+      </Typography>
+      <OddNotice count={oddAssignments(mapping, drafts)} onShow={() => setView('odd')} />
+      {!hasNone && (
+        <TableToolbar
+          filters={
+            <Box
+              role="search"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', width: { xs: '100%', sm: 'auto' } }}
+            >
+              <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={text} onChange={setText} />
+              <FilterMenu
+                label={t('view.label')}
+                options={registerViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+                value={view}
+                onChange={setView}
+              />
+            </Box>
+          }
+          end={
+            !isReadOnly &&
+            takeable > 0 && (
+              <Button size="small" onClick={takeAll} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+                {t('proposals.take', { count: takeable })}
+              </Button>
+            )
+          }
+        />
+      )}
+      <DataTable
+        label={t('registers')}
+        columns={columns}
+        rows={shownRegisters(mapping, drafts, { view, text })}
+        rowId={addressOf}
+        {...(!isReadOnly && { onRowClick: setOpened, rowMenu: menuOf })}
+        empty={hasNone ? firstStep : <EmptyState title={t('noHits.title')} text={t('noHits.text')} />}
+      />
+      {opened && (
+        <RegisterDialog
+          {...{ mapping, drafts, context }}
+          register={opened}
+          onAssign={(assignment) => assign(opened, assignment)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,124 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { apartmentBodySchema, type ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
+import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { apartmentsQuery, useSaveApartment } from './apartments.queries.ts';
+
+const formSchema = z
+  .transform(
+    (form: { name: string; areaSqm: number | null; floor: string }) => form as z.input<typeof apartmentBodySchema>,
+  )
+  .pipe(apartmentBodySchema);
+type ApartmentForm = z.input<typeof formSchema>;
+type Apartment = Pick<ApartmentDetails, 'apartmentId' | 'name' | 'areaSqm' | 'floor' | 'version'>;
+
+const formOf = (apartment?: Apartment): ApartmentForm => ({
+  name: apartment?.name ?? '',
+  areaSqm: apartment?.areaSqm ?? null,
+  floor: apartment?.floor ?? '',
+});
+
+interface ApartmentDialogProps {
+  params: EstateParams;
+  /** Left out, a new one is made; its version is what the server compares. */
+  apartment?: Apartment | undefined;
+  onClose: () => void;
+}
+
+export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogProps) {
+  const { t } = useTranslation('estate-apartments');
+  const toast = useToast();
+  const { mutateAsync } = useSaveApartment(params);
+  const [failure, setFailure] = useState<string>();
+  const [read, setRead] = useState(apartment);
+  const initialValues = formOf(apartment);
+  const form = useDialogForm(formSchema, initialValues);
+  const conflict = useConflict(params, read);
+
+  const save = async (body: z.output<typeof formSchema>) => {
+    setFailure(undefined);
+    const { name } = await mutateAsync({ apartmentId: read?.apartmentId, version: read?.version ?? 1, body });
+    if (read) toast.success(t('form.changed'), t('form.changedText', { name }));
+    else toast.success(t('form.created'), t('form.createdText', { name }));
+  };
+  const explain = async (error: unknown) => {
+    if (isChanged(error) && (await conflict.read())) return;
+    if (putFieldError(form, error, { ApartmentName: 'name' })) return;
+    setFailure(errorText(error, t('form.failed')));
+  };
+  const settle = (theirs: Apartment) => {
+    setRead(theirs);
+    conflict.settle();
+  };
+  const { theirs } = conflict;
+  return (
+    <FormDialog
+      title={apartment ? t('form.editTitle') : t('form.createTitle')}
+      context={apartment?.name}
+      {...{ form, initialValues, onClose }}
+      onSubmit={save}
+      onError={(error) => void explain(error)}
+    >
+      {theirs && (
+        <ChangedNotice
+          changes={conflict.changes}
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            form.reset(formOf(theirs));
+            settle(theirs);
+          }}
+        />
+      )}
+      {failure && (
+        <Notice status="error" title={t('form.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <TextField name="name" label={t('form.name')} autoComplete="off" autoFocus />
+      <FormRow keep>
+        <NumberField name="areaSqm" label={t('form.area')} unit="m²" decimals={2} />
+        <TextField name="floor" label={t('form.floor')} optional autoComplete="off" />
+      </FormRow>
+    </FormDialog>
+  );
+}
+
+const isChanged = (error: unknown) =>
+  error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
+
+/** What somebody else made of the apartment since it was read. */
+function useConflict(params: EstateParams, before: Apartment | undefined) {
+  const { t } = useTranslation('estate-apartments');
+  const client = useQueryClient();
+  const [theirs, setTheirs] = useState<Apartment>();
+  /** Whether it is still there. */
+  const read = async () => {
+    const current = await client.fetchQuery({ ...apartmentsQuery(params), staleTime: 0 }).catch(() => []);
+    const found = current.find(({ apartmentId }) => apartmentId === before?.apartmentId);
+    setTheirs(found);
+    return found !== undefined;
+  };
+  const textsOf = (apartment: Apartment) => [
+    { label: t('form.name'), theirs: apartment.name },
+    { label: t('form.area'), theirs: `${formatNumber(apartment.areaSqm, 2)} m²` },
+    { label: t('form.floor'), theirs: apartment.floor ?? missing },
+  ];
+  const textsBefore = before ? textsOf(before) : [];
+  const changes = theirs ? textsOf(theirs).filter((one, index) => one.theirs !== textsBefore[index]?.theirs) : [];
+  return { theirs, changes, read, settle: () => setTheirs(undefined) };
+}

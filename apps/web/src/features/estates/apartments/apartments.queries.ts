@@ -1,0 +1,41 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import {
+  changeApartment,
+  changeTenantRecord,
+  createApartment,
+  deleteApartment,
+  listApartments,
+} from '@lichthof/contracts/occupancies.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { useReadAnew } from '../estates.queries.ts';
+
+export const apartmentsQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['apartments', params],
+    queryFn: ({ signal }) => call(listApartments, { params }, signal),
+  });
+
+/** Creates an apartment, or changes the one with the id. */
+export function useSaveApartment(params: EstateParams) {
+  type Saving = { apartmentId?: number | undefined; version: number; body: BodyOf<typeof createApartment> };
+  return useMutation({
+    mutationFn: ({ apartmentId, version, body }: Saving) =>
+      apartmentId === undefined
+        ? call(createApartment, { params, body })
+        : call(changeApartment, { params: { ...params, apartmentId }, body: { ...body, version } }),
+    onSuccess: useReadAnew(),
+  });
+}
+
+export function useDeleteApartment(params: EstateParams & { apartmentId: number }) {
+  return useMutation({ mutationFn: () => call(deleteApartment, { params }), onSuccess: useReadAnew() });
+}
+
+export function useChangeTenantRecord(params: EstateParams & { apartmentId: number; userId: number }) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeTenantRecord>) => call(changeTenantRecord, { params, body }),
+    onSuccess: useReadAnew(),
+  });
+}

@@ -1,0 +1,93 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { FieldName } from '@lichthof/contracts/fields.ts';
+import { tenancyFieldsSchema, type Occupancy } from '@lichthof/contracts/occupancies.ts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useChangeTenantRecord } from './apartments.queries.ts';
+import { MoveOutNotices } from './move-out-notices.tsx';
+import { namesOf } from './occupants.ts';
+import { ParticipantNotice } from './participant-notice.tsx';
+
+/** A date field that is empty keeps ''. */
+const formSchema = z
+  .transform(({ moveIn, moveOut }: { moveIn: string; moveOut: string }): z.input<typeof tenancyFieldsSchema> => ({
+    moveIn,
+    moveOut: moveOut || null,
+  }))
+  .pipe(tenancyFieldsSchema);
+
+interface TenancyDialogProps {
+  params: EstateParams & { apartmentId: number; userId: number };
+  occupancy: Occupancy;
+  onClose: () => void;
+}
+
+/** Move-in and move-out of everybody in an occupancy; the move-in stays while a tenant-electricity contract runs. */
+export function TenancyDialog({ params, occupancy, onClose }: TenancyDialogProps) {
+  const { t } = useTranslation('estate-apartments');
+  const toast = useToast();
+  const { mutateAsync } = useChangeTenantRecord(params);
+  const [failure, setFailure] = useState<string>();
+  const [tariffs, setTariffs] = useState(occupancy.tariffs);
+  const initialValues = { moveIn: occupancy.moveIn, moveOut: occupancy.moveOut ?? '' };
+  const form = useDialogForm(formSchema, initialValues);
+
+  const save = async ({ moveIn, moveOut }: z.output<typeof formSchema>) => {
+    setFailure(undefined);
+    await mutateAsync({ moveIn, ...(moveOut && { moveOut }) });
+    toast.success(t('tenancy.done'), namesOf(occupancy));
+  };
+  const explain = (error: unknown) => {
+    const found = foundTariffs(error);
+    if (found) {
+      setTariffs(found);
+      form.resetField('moveIn');
+    } else if (putFieldError(form, error, { MoveIn: 'moveIn', MoveOut: 'moveOut' })) return;
+    setFailure(errorText(error, t('tenancy.failed')));
+  };
+  return (
+    <FormDialog
+      title={t('tenancy.title')}
+      context={namesOf(occupancy)}
+      {...{ form, initialValues, onClose }}
+      onSubmit={save}
+      onError={explain}
+    >
+      {failure && (
+        <Notice status="error" title={t('tenancy.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      {tariffs.length > 0 && <ParticipantNotice tariffs={tariffs} />}
+      <FormRow>
+        <DateField name="moveIn" label={t('tenancy.moveIn')} disabled={tariffs.length > 0} />
+        <DateField name="moveOut" label={t('tenancy.moveOut')} help={t('tenancy.moveOutHelp')} optional />
+      </FormRow>
+      {occupancy.people.length > 1 && (
+        <Typography variant="small" sx={{ color: 'text.secondary' }}>
+          {t('tenancy.shared', { count: occupancy.people.length })}
+        </Typography>
+      )}
+      <MoveOutNotices before={initialValues.moveOut} hasContract={tariffs.length > 0} />
+    </FormDialog>
+  );
+}
+
+/** Of a contract that came in between, so that the move-in cannot change any more. */
+function foundTariffs(error: unknown): string[] | undefined {
+  const { code, field, names } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+  if (code !== ErrorCode.ActiveParticipantContract || field !== FieldName.MoveIn) return undefined;
+  return names?.length ? names : undefined;
+}

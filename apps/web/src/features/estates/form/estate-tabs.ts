@@ -1,0 +1,24 @@
+import type { FieldErrors } from 'react-hook-form';
+import { problemsOf } from '../../../ui/dialogs/form-problems.ts';
+
+export const estateTabs = ['baseData', 'apartments', 'areas', 'edges'] as const;
+export type EstateTab = (typeof estateTabs)[number];
+
+const tabOfField: Record<string, EstateTab> = { apartments: 'apartments', buildingAreas: 'areas', edges: 'edges' };
+
+/** Where a field is, by its name in the form: 'apartments.3.name'. */
+export function tabOf(name: string): EstateTab {
+  return tabOfField[name.split('.')[0]!] ?? 'baseData';
+}
+
+/** Names of all fields with an error, in the order of the tabs. */
+export function errorNames(errors: FieldErrors): string[] {
+  const { names } = problemsOf(errors, {});
+  return estateTabs.flatMap((tab) => names.filter((name) => tabOf(name) === tab));
+}
+
+export function errorCounts(errors: FieldErrors): Record<EstateTab, number> {
+  const names = errorNames(errors);
+  const count = (tab: EstateTab) => names.filter((name) => tabOf(name) === tab).length;
+  return { baseData: count('baseData'), apartments: count('apartments'), areas: count('areas'), edges: count('edges') };
+}

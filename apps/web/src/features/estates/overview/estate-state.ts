@@ -1,0 +1,12 @@
+import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+
+/** From what is most urgent to what is in order. */
+export const estateStates = ['offline', 'silent', 'noValues', 'noMeters', 'ok'] as const;
+export type EstateState = (typeof estateStates)[number];
+
+export function stateOf({ offlineEdgeCount, meterCount, silentMeterCount }: OverviewEstate): EstateState {
+  if (offlineEdgeCount > 0) return 'offline';
+  if (meterCount === 0) return 'noMeters';
+  if (silentMeterCount === meterCount) return 'noValues';
+  return silentMeterCount > 0 ? 'silent' : 'ok';
+}

@@ -1,0 +1,204 @@
+import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../../i18n/i18n.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { routeTable } from '../../../navigation/route-table.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { csvOf } from '../../../ui/charts/chart-csv.ts';
+import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
+import { EstatesOverviewPage } from './estates-overview-page.tsx';
+import { overviewTable } from './overview-csv.ts';
+import { anOverviewEstate } from './overview-estate-for-tests.ts';
+
+vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const neustadt = [{ estateGroupId: 2, name: 'Dresden-Neustadt' }];
+const estates = [
+  anOverviewEstate({ estateId: 1, name: 'Weidenhof 12', pvGeneration: 8_540_000 }),
+  anOverviewEstate({
+    estateId: 2,
+    name: 'Prießnitzhöfe',
+    groups: neustadt,
+    pvGeneration: 15_510_000,
+    offlineEdgeCount: 1,
+    completeness: 0.914,
+  }),
+  anOverviewEstate({
+    estateId: 3,
+    name: 'Mühlgasse 4',
+    hasPv: false,
+    pvGeneration: null,
+    autarky: 0,
+    silentMeterCount: 2,
+  }),
+];
+
+const estateInfo = (estateId: number, displayName: string, userRoles: Role[], apartments: object[] = []) => ({
+  estateId,
+  displayName,
+  city: 'Leipzig',
+  apartmentCount: 1,
+  userRoles,
+  apartments,
+});
+const hierarchyOf = (part: object): EstateHierarchy => ({
+  customerInfo: { id: 1, displayName: 'Pleißeaue eG', userRoles: [] },
+  estatesInfo: [],
+  estateGroupsInfo: [],
+  ...part,
+});
+const admin = { customerInfo: { id: 1, displayName: 'Pleißeaue eG', userRoles: [Role.CustomerAdmin] } };
+
+let asked: string[] = [];
+function serve(list: OverviewEstate[] | 'error', hierarchy: object = admin): void {
+  asked = [];
+  const days = { from: '2026-08-01', to: '2026-09-01' };
+  const overview = { days, previousDays: { from: '2025-08-01', to: '2025-09-01' }, pvDays: days };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url.endsWith('/estates')) return Response.json(hierarchyOf(hierarchy));
+    if (list === 'error') return Response.json({ message: 'no' }, { status: 500 });
+    return Response.json({ ...overview, estates: list } satisfies EstatesOverview);
+  });
+}
+
+const Address = () => <output>{useLocation().search}</output>;
+
+function open(search = ''): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['current-user'], { userId: 7, authorityRoles: [] });
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[`/customers/1/estates${search}`]}>
+            <Routes>
+              <Route path={routeTable.estates_overview.path} element={<EstatesOverviewPage />} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+}
+
+const table = () => screen.findByRole('table', { name: 'Objekte' });
+const namesIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent.replace(/24 Wohnungen.*/, ''));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the overview of estates', () => {
+  it('sorts by generation first, what has none last, and by any column asked for', async () => {
+    serve(estates);
+    open('?view=list');
+    expect(namesIn(await table())).toEqual(['Prießnitzhöfe', 'Weidenhof 12', 'Mühlgasse 4']);
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Objekt' }));
+    expect(namesIn(await table())).toEqual(['Mühlgasse 4', 'Prießnitzhöfe', 'Weidenhof 12']);
+    expect(document.querySelector('output')!.textContent).toContain('sort=name');
+  });
+
+  it('groups with sums of their own, in the order of the sort', async () => {
+    serve(estates);
+    open();
+    const heads = within(await table()).getAllByRole('button', { expanded: true });
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Dresden-Neustadt1 Objekt',
+      'Leipzig-Plagwitz2 Objekte',
+    ]);
+    expect(
+      within(await table())
+        .getByText('Summe, 3 Objekte')
+        .closest('tr')!.textContent,
+    ).toContain('24,05\u00a0MWh');
+  });
+
+  it('filters by the address, and the tiles and sums follow', async () => {
+    serve(estates);
+    open('?state=offline&view=list');
+    expect(namesIn(await table())).toEqual(['Prießnitzhöfe']);
+    expect(within(await table()).getByText('Summe, ein Objekt')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Status Steuerung offline' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'alle' }));
+    expect(namesIn(await table())).toHaveLength(3);
+  });
+
+  it('says when nothing is left by the filter, and takes it back', async () => {
+    serve(estates);
+    open('?search=gibtesnicht&view=list');
+    await userEvent.click(await screen.findByRole('button', { name: 'Suche und Filter aufheben' }));
+    expect(within(await table()).getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('asks for the period of the address and names the year before', async () => {
+    serve(estates);
+    open('?period=2026-08');
+    await table();
+    expect(asked.some((url) => url.endsWith('from=2026-08-01&to=2026-09-01'))).toBe(true);
+    expect(screen.getAllByText(/zu August 2025/).length).toBeGreaterThan(0);
+    expect(screen.getByText('3 Objekte in 2 Gruppen, 1 Steuerung offline, 2 Zähler ohne Werte')).toBeTruthy();
+  });
+
+  it('lets only admins create, move and delete', async () => {
+    serve(estates, { estatesInfo: [1, 2, 3].map((id) => estateInfo(id, `Haus ${id}`, [Role.EstateOwner])) });
+    open();
+    const menus = within(await table()).getAllByRole('button', { name: 'Aktionen dieser Zeile' });
+    await userEvent.click(menus[0]!);
+    expect(screen.queryByRole('menuitem', { name: 'Objekt löschen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Objekt anlegen', hidden: true })).toBeNull();
+  });
+
+  it('explains itself before the first estate, and offers to make it', async () => {
+    serve([]);
+    open();
+    expect(await screen.findByText('Noch keine Objekte')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Objekt anlegen' })).toHaveLength(2);
+  });
+
+  it('can be loaded again', async () => {
+    serve('error');
+    open();
+    const retry = await screen.findByRole('button', { name: 'Noch einmal laden' });
+    serve(estates);
+    await userEvent.click(retry);
+    expect(await table()).toBeTruthy();
+  });
+});
+
+describe('those who manage nothing', () => {
+  it('see the own house, which leads to the flat, and ask for no figures', async () => {
+    const apartments = [{ apartmentId: 9, displayName: 'WE 09' }];
+    serve(estates, { estatesInfo: [estateInfo(4, 'Lindenhof', [Role.EstateTenant], apartments)] });
+    open();
+    const link = await screen.findByRole('link', { name: 'Lindenhof' });
+    expect(link.getAttribute('href')).toBe('/apartments/9/overview');
+    expect(asked.filter((url) => url.includes('overview'))).toEqual([]);
+  });
+
+  it('are led to the controller where that is theirs', async () => {
+    serve(estates, { estatesInfo: [estateInfo(4, 'Lindenhof', [Role.EstateOpenEmsController])] });
+    open();
+    const link = await screen.findByRole('link', { name: 'Lindenhof' });
+    expect(link.getAttribute('href')).toBe('/customers/1/estates/4/control');
+  });
+});
+
+it('exports what cannot become a formula', () => {
+  const named = [anOverviewEstate({ name: '=1+1', city: '@Leipzig' })];
+  const content = csvOf(overviewTable(named, i18n.getFixedT('de', 'estates-overview')));
+  expect(content).toContain("'=1+1;");
+  expect(content).toContain(";'@Leipzig;");
+  expect(content).toContain(';8540,000;');
+});

@@ -1,0 +1,92 @@
+import { periodAround } from '@lichthof/domain/time/periods.ts';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { PeriodPicker } from '../../../ui/page/period-picker.tsx';
+import { estatesOverviewQuery } from './estates-overview.queries.ts';
+import { downloadOverview } from './overview-csv.ts';
+import { OverviewDialogs, type OverviewAct } from './overview-dialogs.tsx';
+import { foundEstates } from './overview-filter.ts';
+import { OverviewStatus } from './overview-status.tsx';
+import { OverviewTable } from './overview-table.tsx';
+import { OverviewTiles } from './overview-tiles.tsx';
+import { useShownOverview } from './use-shown-overview.ts';
+
+interface ManagedEstatesProps {
+  customerId: number;
+  isAdmin: boolean;
+}
+
+/** Period, sums and table of the estates that one manages; the export has what the table shows. */
+export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
+  const { t } = useTranslation('estates-overview');
+  const shown = useShownOverview();
+  const { kind, from } = shown.period;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    estatesOverviewQuery(customerId, periodAround(kind, from)),
+  );
+  const [act, setAct] = useState<OverviewAct>();
+  const found = data && foundEstates(data.estates, shown.filter);
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={data && <OverviewStatus estates={data.estates} />}
+        actions={
+          <>
+            <PeriodPicker
+              period={shown.period}
+              onChange={shown.changePeriod}
+              today={localToday()}
+              kinds={['month', 'year']}
+            />
+            <Button
+              startIcon={<Download size={16} />}
+              disabled={!data || isPlaceholderData || found?.length === 0}
+              onClick={() => data && found && downloadOverview(data, found, t)}
+            >
+              {t('export')}
+            </Button>
+            {isAdmin && (
+              <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAct({ kind: 'create' })}>
+                {t('create')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Box sx={content} aria-busy={isPlaceholderData}>
+        {error && !data && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
+        {data && found && (
+          <>
+            <OverviewTiles overview={{ ...data, estates: found }} />
+            <OverviewTable {...{ customerId, found, shown, isAdmin }} overview={data} onAct={setAct} />
+          </>
+        )}
+        {!data && !error && (
+          <>
+            <TilesSkeleton columns={4} />
+            <TableSkeleton />
+          </>
+        )}
+      </Box>
+      <OverviewDialogs {...{ customerId, act }} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+const content = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&[aria-busy="true"]': { opacity: 0.6 },
+};

@@ -1,0 +1,92 @@
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { AutarkyCell } from './autarky-cell.tsx';
+import { formatEnergy, scaleOf, type EnergyScale } from './energy-scale.ts';
+import { estateStates, stateOf } from './estate-state.ts';
+import { EstateStateBadge } from './estate-state-badge.tsx';
+import { autarkyOf, sumOf } from './overview-sums.ts';
+import { PvSparkline } from './pv-sparkline.tsx';
+
+type Column = DataColumn<OverviewEstate>;
+
+export function useOverviewColumns(overview: EstatesOverview | undefined): Column[] {
+  const { t } = useTranslation('estates-overview');
+  return useMemo(() => {
+    const scale = scaleOf(overview?.estates ?? []);
+    const pvDays = overview?.pvDays ?? { from: '2000-01-01', to: '2000-01-31' };
+    return [
+      {
+        id: 'name',
+        header: t('column.name'),
+        cell: ({ name, city, apartmentCount }) => (
+          <TwoLines
+            first={name}
+            second={[t('apartments', { count: apartmentCount }), city].filter(Boolean).join(', ')}
+          />
+        ),
+        sortKey: ({ name }) => name,
+        isName: true,
+        onPhone: true,
+      },
+      {
+        id: 'pv',
+        header: t('column.pv'),
+        cell: ({ pvByDay, hasPv }) => (hasPv ? <PvSparkline {...{ pvByDay }} days={pvDays} /> : '–'),
+        width: 106,
+      },
+      {
+        ...energyColumn('pvGeneration', scale, { onlyPv: true }),
+        id: 'generation',
+        header: t('column.generation'),
+        onPhone: true,
+      },
+      { ...energyColumn('electricityConsumption', scale), id: 'consumption', header: t('column.consumption') },
+      { ...energyColumn('electricityConsumptionFromGrid', scale), id: 'grid', header: t('column.grid') },
+      { ...energyColumn('gridFeed', scale, { onlyPv: true }), id: 'feedIn', header: t('column.feedIn') },
+      {
+        id: 'autarky',
+        header: t('column.autarky'),
+        cell: (estate) => <AutarkyCell autarky={ownAutarky(estate)} />,
+        sortKey: ownAutarky,
+        align: 'right',
+        sum: (rows) => <AutarkyCell autarky={autarkyOf(rows.map(({ balance }) => balance))} />,
+      },
+      {
+        id: 'completeness',
+        header: t('column.completeness'),
+        cell: ({ completeness }) => <CompletenessBar share={completeness} />,
+        sortKey: ({ completeness }) => completeness,
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        cell: (estate) => <EstateStateBadge estate={estate} />,
+        sortKey: (estate) => estateStates.indexOf(stateOf(estate)),
+        onPhone: true,
+      },
+    ];
+  }, [overview, t]);
+}
+
+/** Without PV all comes from the grid: that is no figure worth reading. */
+const ownAutarky = ({ hasPv, autarky }: OverviewEstate) => (hasPv ? autarky : null);
+
+type EnergyFigure = 'pvGeneration' | 'electricityConsumption' | 'electricityConsumptionFromGrid' | 'gridFeed';
+
+function energyColumn(
+  figure: EnergyFigure,
+  scale: EnergyScale,
+  { onlyPv = false } = {},
+): Pick<Column, 'cell' | 'sortKey' | 'align' | 'sum'> {
+  const known = (estate: OverviewEstate) => (onlyPv && !estate.hasPv ? null : estate[figure]);
+  return {
+    cell: (estate) => <span style={{ whiteSpace: 'nowrap' }}>{formatEnergy(known(estate), scale)}</span>,
+    sortKey: known,
+    align: 'right',
+    sum: (rows) => <span style={{ whiteSpace: 'nowrap' }}>{formatEnergy(sumOf(rows, figure), scale)}</span>,
+  };
+}

@@ -1,0 +1,57 @@
+import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import { calmCompleteness } from '@lichthof/domain/metering/silence.ts';
+import { stateOf, type EstateState } from './estate-state.ts';
+
+export const completenessChoices = ['', 'gaps', 'calm'] as const;
+export type CompletenessChoice = (typeof completenessChoices)[number];
+
+export interface OverviewFilter {
+  search: string;
+  /** The id of a group, 'none' for estates in no group, empty for all. */
+  group: string;
+  state: EstateState | '';
+  completeness: CompletenessChoice;
+}
+
+export const isFiltered = (filter: OverviewFilter) => Object.values(filter).some((choice) => choice !== '');
+
+export function foundEstates(estates: OverviewEstate[], filter: OverviewFilter): OverviewEstate[] {
+  const words = filter.search.trim().toLocaleLowerCase('de').split(/\s+/);
+  return estates.filter(
+    (estate) =>
+      words.every((word) => textOf(estate).includes(word)) &&
+      isIn(estate, filter.group) &&
+      (filter.state === '' || stateOf(estate) === filter.state) &&
+      isAsComplete(estate, filter.completeness),
+  );
+}
+
+function textOf({ name, city, groups }: OverviewEstate): string {
+  return [name, city, ...groups.map((group) => group.name)].join(' ').toLocaleLowerCase('de');
+}
+
+function isIn({ groups }: OverviewEstate, wanted: string): boolean {
+  if (wanted === '') return true;
+  if (wanted === 'none') return groups.length === 0;
+  return groups.some(({ estateGroupId }) => String(estateGroupId) === wanted);
+}
+
+function isAsComplete({ completeness }: OverviewEstate, choice: CompletenessChoice): boolean {
+  if (choice === '') return true;
+  return completeness !== null && (choice === 'calm') === completeness >= calmCompleteness;
+}
+
+/** 'Dresden-Neustadt › Prießnitzhöfe' */
+export const groupPath = (groups: OverviewEstate['groups']) => groups.map(({ name }) => name).join(' › ');
+
+/** Every group around the estates, by its path. */
+export function groupsAround(estates: OverviewEstate[]): { value: string; label: string }[] {
+  const paths = new Map<string, string>();
+  for (const { groups } of estates) {
+    groups.forEach(({ estateGroupId }, index) =>
+      paths.set(String(estateGroupId), groupPath(groups.slice(0, index + 1))),
+    );
+  }
+  const collator = new Intl.Collator('de', { numeric: true });
+  return [...paths].map(([value, label]) => ({ value, label })).sort((a, b) => collator.compare(a.label, b.label));
+}

@@ -1,0 +1,89 @@
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../../navigation/route-table.ts';
+import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { RowGroup } from '../../../ui/tables/row-groups.ts';
+import { useOverviewColumns } from './overview-columns.tsx';
+import type { OverviewAct } from './overview-dialogs.tsx';
+import { OverviewEmpty } from './overview-empty.tsx';
+import { groupPath } from './overview-filter.ts';
+import { OverviewToolbar } from './overview-toolbar.tsx';
+import type { useShownOverview } from './use-shown-overview.ts';
+
+interface OverviewTableProps {
+  customerId: number;
+  overview: EstatesOverview;
+  found: OverviewEstate[];
+  shown: ReturnType<typeof useShownOverview>;
+  isAdmin: boolean;
+  onAct: (act: OverviewAct) => void;
+}
+
+/** Where there is little room, what says least is left out; on a phone three columns stay. */
+const leftOutBelowWide = ['pv', 'grid', 'feedIn', 'completeness'];
+
+export function OverviewTable({ customerId, overview, found, shown, isAdmin, onAct }: OverviewTableProps) {
+  const { t } = useTranslation('estates-overview');
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const columns = useOverviewColumns(overview);
+  const rowMenu = useRowMenu({ customerId, isAdmin, onAct });
+  const groupOf = useGroups(found);
+  const { sort, changeSort, view, hidden } = shown;
+  return (
+    <section aria-label={t('title')}>
+      <OverviewToolbar estates={overview.estates} {...{ columns, shown }} />
+      <DataTable
+        label={t('title')}
+        rows={found}
+        rowId={({ estateId }) => String(estateId)}
+        rowTo={({ estateId }) => pathTo('estate_overview', { customerId, estateId })}
+        columns={columns}
+        hiddenColumns={isNarrow ? [...hidden, ...leftOutBelowWide] : hidden}
+        sort={sort}
+        onSortChange={changeSort}
+        rowMenu={rowMenu}
+        {...(view === 'grouped' && { groupOf })}
+        sumLabel={t('sum', { count: found.length })}
+        empty={<OverviewEmpty isFiltered={overview.estates.length > 0} {...{ isAdmin, onAct }} />}
+      />
+    </section>
+  );
+}
+
+function useGroups(estates: OverviewEstate[]): (estate: OverviewEstate) => RowGroup {
+  const { t } = useTranslation('estates-overview');
+  const idOf = ({ groups }: OverviewEstate) => String(groups.at(-1)?.estateGroupId ?? 'none');
+  const counts = new Map<string, number>();
+  for (const estate of estates) counts.set(idOf(estate), (counts.get(idOf(estate)) ?? 0) + 1);
+  return (estate) => ({
+    id: idOf(estate),
+    label: groupPath(estate.groups) || t('filter.noGroup'),
+    detail: t('status.estates', { count: counts.get(idOf(estate)) ?? 0 }),
+  });
+}
+
+type RowMenuOptions = Pick<OverviewTableProps, 'customerId' | 'isAdmin' | 'onAct'>;
+
+function useRowMenu({ customerId, isAdmin, onAct }: RowMenuOptions): (estate: OverviewEstate) => MenuEntry[] {
+  const { t } = useTranslation('estates-overview');
+  const navigate = useNavigate();
+  return ({ estateId, name }) => {
+    const act = (kind: 'edit' | 'move' | 'delete') => () => onAct({ kind, estateId, name });
+    const open = (page: 'meters' | 'estate_user_management') => () =>
+      void navigate(pathTo(page, { customerId, estateId }));
+    return [
+      { label: t('menu.edit'), onClick: act('edit') },
+      { label: t('menu.meters'), onClick: open('meters') },
+      { label: t('menu.users'), onClick: open('estate_user_management') },
+      ...(isAdmin
+        ? [
+            { label: t('menu.move'), onClick: act('move') },
+            { label: t('menu.delete'), onClick: act('delete'), destructive: true },
+          ]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,45 @@
+import { periodAround, shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import type { Period } from '../../../ui/page/period-picker.tsx';
+import type { Sort } from '../../../ui/tables/columns.ts';
+import { useAddress } from '../../../ui/tables/use-address.ts';
+import { estateStates } from './estate-state.ts';
+import { completenessChoices, type OverviewFilter } from './overview-filter.ts';
+
+export type OverviewView = 'grouped' | 'list';
+type Name = 'period' | 'search' | 'group' | 'state' | 'completeness' | 'view' | 'hidden';
+
+const usualSort: Sort = { columnId: 'generation', descending: true };
+
+/** Everything that is chosen on the page, kept in the address so that links and the back button work. */
+export function useShownOverview() {
+  const { search, change, sort, changeSort } = useAddress<Name>();
+  const filter: OverviewFilter = {
+    search: search.get('search') ?? '',
+    group: search.get('group') ?? '',
+    state: estateStates.find((state) => state === search.get('state')) ?? '',
+    completeness: completenessChoices.find((choice) => choice === search.get('completeness')) ?? '',
+  };
+  return {
+    filter,
+    period: periodIn(search.get('period'), localToday()),
+    sort: sort ?? usualSort,
+    view: viewIn(search.get('view')),
+    hidden: search.get('hidden')?.split(',') ?? [],
+    change,
+    changePeriod: ({ kind, from }: Period) => change({ period: from.slice(0, kind === 'year' ? 4 : 7) }),
+    changeSort,
+  };
+}
+
+const viewIn = (text: string | null): OverviewView => (text === 'list' ? 'list' : 'grouped');
+
+const sensible = /^(20[0-9]\d)(-(0[1-9]|1[0-2]))?$/;
+
+/** '2026-08' or '2026'; the last whole month without it. */
+export function periodIn(text: string | null, today: string): Period {
+  const [, year, month] = sensible.exec(text ?? '') ?? [];
+  if (!year) return { kind: 'month', from: shiftPeriod('month', today, -1).from };
+  const kind = month ? 'month' : 'year';
+  return { kind, from: periodAround(kind, `${year}${month ?? '-01'}-01`).from };
+}

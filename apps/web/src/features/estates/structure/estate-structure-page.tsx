@@ -1,0 +1,122 @@
+import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FolderPlus, Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { HeaderSkeleton, TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { StructureDialogs, type ChosenAct } from './structure-dialogs.tsx';
+import { StructureMenu } from './structure-menu.tsx';
+import { StructureTable } from './structure-table.tsx';
+import { StructureToolbar } from './structure-toolbar.tsx';
+import { buildTree, type TreeNode } from './structure-tree.ts';
+import { structureQuery } from './structure.queries.ts';
+import { useMoveWithToast } from './use-move-with-toast.ts';
+import { useStructureView } from './use-structure-view.ts';
+import { useWantedRow } from './use-wanted-row.ts';
+
+/** The customer's groups and estates as a tree that can be rearranged. */
+export function EstateStructurePage() {
+  const { t } = useTranslation('estate-structure');
+  const customerId = Number(useParams()['customerId']);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(structureQuery(customerId));
+  if (data) return <Structure key={customerId} structure={data} readAt={dataUpdatedAt} />;
+  if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <HeaderSkeleton />
+      <TableSkeleton rows={12} />
+    </>
+  );
+}
+
+function Structure({ structure, readAt }: { structure: EstateStructure; readAt: number }) {
+  const { t } = useTranslation('estate-structure');
+  const { customerId } = structure;
+  const root = useMemo(() => buildTree(structure), [structure]);
+  const view = useStructureView(root);
+  const [menu, setMenu] = useState<{ node: TreeNode; anchor: HTMLElement }>();
+  const [chosen, setChosen] = useState<ChosenAct>();
+  const { wantedKey, goTo, onFocused } = useWantedRow(customerId, readAt);
+  const moveByDrop = useMoveByDrop(customerId);
+
+  useEffect(() => {
+    if (wantedKey !== undefined) view.reveal(wantedKey);
+    // oxlint-disable-next-line react/exhaustive-deps -- when there is a wish, and again when the row has come
+  }, [wantedKey, root]);
+  const close = (nextKey?: string) => {
+    setChosen(undefined);
+    if (nextKey !== undefined) goTo(nextKey);
+  };
+  const drop = async (moved: TreeNode, place: TreeNode) => {
+    if (await moveByDrop(moved, place)) goTo(moved.key);
+  };
+  const buttons = (
+    <>
+      <Button startIcon={<FolderPlus size={16} />} onClick={() => setChosen({ act: 'createGroup', node: root })}>
+        {t('act.createGroup')}
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} />}
+        onClick={() => setChosen({ act: 'createEstate', node: root })}
+      >
+        {t('act.createEstate')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} status={t('status')} actions={buttons} />
+      <StructureToolbar view={view} />
+      <StructureTable
+        {...{ customerId, wantedKey, onFocused }}
+        rows={view.rows}
+        pattern={view.pattern}
+        onToggle={view.toggle}
+        onMove={(moved, place) => void drop(moved, place)}
+        onMenu={(node, anchor) => setMenu({ node, anchor })}
+      />
+      {view.hitCount === 0 && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
+      {root.children.length === 0 && (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} actions={<Box sx={row}>{buttons}</Box>} />
+      )}
+      {menu && (
+        <StructureMenu
+          {...menu}
+          onClose={() => setMenu(undefined)}
+          onChoose={(act) => {
+            setMenu(undefined);
+            setChosen({ act, node: menu.node });
+          }}
+        />
+      )}
+      {chosen && <StructureDialogs {...chosen} customerId={customerId} onClose={close} />}
+    </>
+  );
+}
+
+const row = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' };
+
+/** Nobody waits in a dialog: what went wrong is told in a toast. */
+function useMoveByDrop(customerId: number) {
+  const { t } = useTranslation('estate-structure');
+  const toast = useToast();
+  const move = useMoveWithToast(customerId);
+  return async (moved: TreeNode, place: TreeNode) => {
+    try {
+      await move(moved, place);
+      return true;
+    } catch (error) {
+      toast.error(t('move.notMoved'), errorText(error, t('failed')));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+
+/** A row of the tree: the customer at its root, groups in groups, estates as leaves. */
+export interface TreeNode {
+  key: string;
+  kind: 'customer' | 'group' | 'estate';
+  /** Of the customer, group or estate. */
+  id: number;
+  name: string;
+  /** The customer's is 0: it is changed elsewhere. */
+  version: number;
+  /** Counted from 1. */
+  level: number;
+  parent: TreeNode | null;
+  children: TreeNode[];
+  /** Who holds a right on this very place. */
+  managers: string[];
+  /** The customer's are of the whole tree, a group's what lies directly in it. */
+  size: { groups: number; estates: number; apartments: number };
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+
+export const keyOf = (kind: TreeNode['kind'], id: number) => `${kind}-${id}`;
+
+/** The whole tree; in every place groups stand before estates, each by name. */
+export function buildTree(structure: EstateStructure): TreeNode {
+  const groupsByParent = Map.groupBy(structure.groups, ({ parentId }) => parentId);
+  const estatesByGroup = Map.groupBy(structure.estates, ({ estateGroupId }) => estateGroupId);
+
+  const childrenOf = (parent: TreeNode, groupId: number | null): TreeNode[] => [
+    ...(groupsByParent.get(groupId) ?? []).toSorted(byName).map((group) => groupNode(group, parent)),
+    ...(estatesByGroup.get(groupId) ?? []).toSorted(byName).map((estate) => estateNode(estate, parent)),
+  ];
+  const groupNode = (group: EstateStructure['groups'][number], parent: TreeNode): TreeNode => {
+    const { estateGroupId: id, name, version, managers, groupCount, estateCount } = group;
+    const size = { groups: groupCount, estates: estateCount, apartments: 0 };
+    const node = nodeIn(parent, { kind: 'group', id, name, version, managers, size });
+    node.children = childrenOf(node, id);
+    return node;
+  };
+
+  const { customerId, name, managers, groups, estates } = structure;
+  const size = { groups: groups.length, estates: estates.length, apartments: 0 };
+  const root = nodeIn(null, { kind: 'customer', id: customerId, name, version: 0, managers, size });
+  root.children = childrenOf(root, null);
+  return root;
+}
+
+function estateNode(estate: EstateStructure['estates'][number], parent: TreeNode): TreeNode {
+  const { estateId: id, name, version, managers, apartmentCount } = estate;
+  const size = { groups: 0, estates: 0, apartments: apartmentCount };
+  return nodeIn(parent, { kind: 'estate', id, name, version, managers, size });
+}
+
+type NodeFacts = Pick<TreeNode, 'kind' | 'id' | 'name' | 'version' | 'managers' | 'size'>;
+
+function nodeIn(parent: TreeNode | null, facts: NodeFacts): TreeNode {
+  return { ...facts, key: keyOf(facts.kind, facts.id), level: (parent?.level ?? 0) + 1, parent, children: [] };
+}
+
+/** The node and all below it, in the order of the tree. */
+export function nodesOf(node: TreeNode): TreeNode[] {
+  return [node, ...node.children.flatMap(nodesOf)];
+}
+
+/** What the node lies in, from the inside out. */
+export function around(node: TreeNode): TreeNode[] {
+  return node.parent ? [node.parent, ...around(node.parent)] : [];
+}
+
+/** 'Sachsen › Leipzig-Plagwitz'; the name of the customer for itself. */
+export function pathLabel(node: TreeNode): string {
+  const groups = [node, ...around(node)].filter(({ kind }) => kind !== 'customer').toReversed();
+  return groups.map(({ name }) => name).join(' › ') || node.name;
+}
+
+/** Who is responsible for the place: by a right on it, or else on the nearest place around it. */
+export function responsibleFor(node: TreeNode): { names: string[]; by: TreeNode } | undefined {
+  const by = [node, ...around(node)].find(({ managers }) => managers.length > 0);
+  return by && { names: by.managers, by };
+}
+
+export function findNode(root: TreeNode, key: string): TreeNode | undefined {
+  return nodesOf(root).find((node) => node.key === key);
+}
+
+/** What somebody else has made of a group or an estate since it was read. */
+export function changesBetween(read: TreeNode, current: TreeNode): { field: 'name' | 'place'; name: string }[] {
+  const isMoved = read.parent?.key !== current.parent?.key;
+  return [
+    ...(read.name === current.name ? [] : [{ field: 'name' as const, name: current.name }]),
+    ...(isMoved && current.parent ? [{ field: 'place' as const, name: pathLabel(current.parent) }] : []),
+  ];
+}

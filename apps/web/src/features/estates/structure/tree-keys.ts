@@ -1,0 +1,35 @@
+import type { ShownRow } from './shown-rows.ts';
+
+/** What a key does in the tree: go to a row, open or close one, or act on it. */
+export type KeyAct = { act: 'focus' | 'toggle' | 'open' | 'menu'; key: string };
+
+const rowsPerPage = 10;
+
+/** Arrow keys as in every tree; Enter opens, Shift+F10 or the menu key show the actions. Undefined for other keys. */
+export function actOf(rows: readonly ShownRow[], current: number, pressed: string): KeyAct | undefined {
+  const row = rows[current];
+  if (!row) return undefined;
+  const focus = (index: number): KeyAct => {
+    const { node } = rows[Math.min(Math.max(index, 0), rows.length - 1)]!;
+    return { act: 'focus', key: node.key };
+  };
+  const steps: Record<string, () => KeyAct | undefined> = {
+    ArrowDown: () => focus(current + 1),
+    ArrowUp: () => focus(current - 1),
+    PageDown: () => focus(current + rowsPerPage),
+    PageUp: () => focus(current - rowsPerPage),
+    Home: () => focus(0),
+    End: () => focus(rows.length - 1),
+    ArrowRight: () => (row.isOpen === false ? toggle(row) : row.isOpen ? focus(current + 1) : undefined),
+    ArrowLeft: () =>
+      (row.isOpen ? toggle(row) : row.node.parent && { act: 'focus', key: row.node.parent.key }) ?? undefined,
+    Enter: () => (row.node.kind === 'estate' ? { act: 'open', key: row.node.key } : toggle(row)),
+    ' ': () => toggle(row),
+    ContextMenu: () => ({ act: 'menu', key: row.node.key }),
+    'Shift+F10': () => ({ act: 'menu', key: row.node.key }),
+  };
+  return steps[pressed]?.();
+}
+
+const toggle = ({ node, isOpen }: ShownRow): KeyAct | undefined =>
+  isOpen === undefined ? undefined : { act: 'toggle', key: node.key };

@@ -1,0 +1,31 @@
+import { timeZones } from '@lichthof/contracts/estates.ts';
+import { countries } from '@lichthof/contracts/fields.ts';
+import { useTranslation } from 'react-i18next';
+import { missing } from '../../i18n/number-formats.ts';
+import type { Option } from '../../ui/fields/select-field.tsx';
+
+const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** What may be chosen for an estate, by German names. */
+export function useEstateOptions() {
+  const { t } = useTranslation('estates');
+  return {
+    buildingTypes: numbers(0, 14).map((value) => ({ value, label: t(`buildingType.${value}`) })),
+    allocationKeys: numbers(1, 4).map((value) => ({ value, label: t(`allocationKey.${value}`) })),
+    countries: countries.map((value) => ({ value, label: t(`country.${value}`) })),
+  };
+}
+
+/** What may be chosen for an area and for the clock. */
+export function useAreaOptions() {
+  const { t } = useTranslation('estate-options');
+  return {
+    timeZones: timeZones.map((value) => ({ value, label: t(`timeZone.${value}`) })),
+    classifications: numbers(1, 11).map((value) => ({ value, label: t(`areaClassification.${value}`) })),
+    norms: [{ value: '', label: t('noNorm') }, ...numbers(1, 6).map((value) => ({ value, label: t(`norm.${value}`) }))],
+  };
+}
+
+/** The name of a choice; '–' for none. */
+export const labelIn = (options: Option[], choice: number | string | null | undefined): string =>
+  options.find(({ value }) => value === choice)?.label ?? missing;

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { SxStyle } from '../../../theme/sx.ts';
+
+interface MeterPanelProps {
+  meterId: number;
+  titleId: string;
+  /** Beside the list, which stays in use; else it lies above the page. */
+  isBeside: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function MeterPanel({ meterId, isBeside, titleId, ...panel }: MeterPanelProps) {
+  if (isBeside) return <SidePanel key={meterId} {...{ titleId }} {...panel} />;
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={panel.onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: paper } }}
+    >
+      {panel.children}
+    </Drawer>
+  );
+}
+
+type SidePanelProps = Omit<MeterPanelProps, 'isBeside' | 'meterId'>;
+
+/** Has the focus when it opens; Escape closes it, and the focus goes back to where it was. */
+function SidePanel({ titleId, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const closeByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    // what floats above the panel is a child of it too, but stands elsewhere in the page
+    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
+  };
+  return (
+    <Box sx={column}>
+      <Box ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} onKeyDown={closeByKey} sx={side}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const paper = {
+  width: { xs: '100vw', sm: 600 },
+  maxWidth: '100vw',
+  padding: { xs: '16px', sm: '20px 24px' },
+  '&:focus-visible': { outline: 'none' },
+};
+
+/** From the top bar to the foot of the court, out to its right edge. */
+const column: SxStyle = {
+  margin: '-24px -32px -32px 0',
+  minHeight: 'calc(100dvh - 71px)',
+  borderLeft: 1,
+  borderColor: 'divider',
+};
+
+const side: SxStyle = {
+  position: 'sticky',
+  top: 8,
+  maxHeight: 'calc(100dvh - 16px)',
+  overflowY: 'auto',
+  padding: '24px',
+  '&:focus-visible': { outline: 'none' },
+};

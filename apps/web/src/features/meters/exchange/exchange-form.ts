@@ -1,0 +1,114 @@
+import { exchangeSchema, type Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { z } from 'zod';
+import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { counterField } from '../counter-field.ts';
+import { formatCounter, type BaseUnit } from '../meter-texts.ts';
+
+/** A register of the box that is taken out. */
+export interface Register {
+  meterId: number;
+  name: string;
+  obis: string;
+  baseUnit: BaseUnit;
+  /** The latest known. */
+  reading: { at: string; counter: number } | null;
+}
+
+export interface ExchangeForm {
+  exchangedOn: string;
+  serialNumber: string;
+  deviceType: DeviceType | null;
+  /** In the order of the box's registers, in kWh or m³. */
+  registers: { lastCounter: number | null; firstCounter: number | null }[];
+}
+
+export interface ExchangedDevice {
+  serialNumber: string;
+  deviceType: DeviceType;
+  /** The day it was put in. */
+  from: string;
+  registers: Register[];
+}
+
+export const emptyExchange = ({ deviceType, registers }: ExchangedDevice, today: string): ExchangeForm => ({
+  exchangedOn: today,
+  serialNumber: '',
+  deviceType,
+  registers: registers.map(() => ({ lastCounter: null, firstCounter: null })),
+});
+
+export type ExchangeStep = 'last' | 'device' | 'first' | 'summary';
+type Field = keyof ExchangeForm | `registers.${number}.${'lastCounter' | 'firstCounter'}`;
+
+/** What each step asks for. */
+export function fieldsOf(step: ExchangeStep, { registers }: Pick<ExchangedDevice, 'registers'>): Field[] {
+  if (step === 'last')
+    return ['exchangedOn', ...registers.map((_, index) => `registers.${index}.lastCounter` as const)];
+  if (step === 'device') return ['serialNumber', 'deviceType'];
+  return step === 'first' ? registers.map((_, index) => `registers.${index}.firstCounter` as const) : [];
+}
+
+interface Exchanging {
+  device: ExchangedDevice;
+  today: string;
+  timeZone: TimeZone;
+}
+
+/** Reads the form as what is sent; what is wrong stands at its field. */
+export function exchangeFormSchema(exchanging: Exchanging) {
+  const { device, today, timeZone } = exchanging;
+  return z.transform((form: ExchangeForm, check): Exchange => {
+    const put: Put = (message, ...path) => check.issues.push({ code: 'custom', message, path, input: form });
+    const registers = device.registers.map(({ meterId }, index) => ({ meterId, ...countersOf(form, index, put) }));
+    const { exchangedOn, serialNumber, deviceType } = form;
+    const result = exchangeSchema.safeParse({ exchangedOn, serialNumber, deviceType, registers });
+    for (const { message, path } of result.error?.issues ?? []) put(message, ...path);
+    if (serialNumber.trim() === device.serialNumber) put(i18n.t('meter-exchange:sameNumber'), 'serialNumber');
+    const wrongDay = dayProblem(exchangedOn, { device, today });
+    if (wrongDay) put(wrongDay, 'exchangedOn');
+    else if (isDay(exchangedOn))
+      checkLastCounters(form, { ...device, begin: startOfDay(exchangedOn, timeZone), timeZone, put });
+    return result.success && check.issues.length === 0 ? result.data : z.NEVER;
+  });
+}
+
+type Put = (message: string, ...path: PropertyKey[]) => void;
+
+/** In base units; 0 for what is none, which is put at its field. */
+function countersOf({ registers }: ExchangeForm, index: number, put: Put) {
+  const whole = (name: 'lastCounter' | 'firstCounter') => {
+    const counter = counterField.safeParse(registers[index]![name]);
+    if (counter.error) put(counter.error.issues[0]!.message, 'registers', index, name);
+    return counter.data ?? 0;
+  };
+  return { lastCounter: whole('lastCounter'), firstCounter: whole('firstCounter') };
+}
+
+interface LastCounters {
+  registers: Register[];
+  /** UTC milliseconds of the exchange. */
+  begin: number;
+  timeZone: TimeZone;
+  put: Put;
+}
+
+/** A reading of later on, of the new device, says nothing about the old one. */
+function checkLastCounters(form: ExchangeForm, { registers, begin, timeZone, put }: LastCounters): void {
+  for (const [index, { reading, baseUnit }] of registers.entries()) {
+    const { data: lastCounter } = counterField.safeParse(form.registers[index]!.lastCounter);
+    if (lastCounter === undefined || !reading || Date.parse(reading.at) > begin) continue;
+    if (lastCounter >= reading.counter) continue;
+    const known = { counter: formatCounter(reading.counter, baseUnit), at: formatDayAndTime(reading.at, timeZone) };
+    put(i18n.t('meter-exchange:tooLow', known), 'registers', index, 'lastCounter');
+  }
+}
+
+function dayProblem(day: string, { device, today }: Pick<Exchanging, 'device' | 'today'>): string | undefined {
+  if (!isDay(day)) return undefined;
+  if (day > today) return i18n.t('meter-exchange:inFuture');
+  return day <= device.from ? i18n.t('meter-exchange:tooEarly', { day: formatDay(device.from) }) : undefined;
+}

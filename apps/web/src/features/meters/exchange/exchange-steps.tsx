@@ -1,0 +1,89 @@
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { formatCounter, shownUnit } from '../meter-texts.ts';
+import type { ExchangedDevice, ExchangeForm, Register } from './exchange-form.ts';
+
+interface LastStepProps {
+  device: ExchangedDevice;
+  today: string;
+  timeZone: TimeZone;
+}
+
+/** The day, and what each register of the old box showed at last. */
+export function LastStep({ device, today, timeZone }: LastStepProps) {
+  const { t } = useTranslation('meter-exchange');
+  const known = ({ reading, baseUnit }: Register) =>
+    reading &&
+    t('lastKnown', { counter: formatCounter(reading.counter, baseUnit), at: formatDayAndTime(reading.at, timeZone) });
+  return (
+    <>
+      <DateField
+        name="exchangedOn"
+        label={t('exchangedOn')}
+        help={t('exchangedOnHelp')}
+        minDay={addDays(device.from, 1)}
+        maxDay={today}
+      />
+      {device.registers.map((register, index) => (
+        <NumberField
+          key={register.meterId}
+          name={`registers.${index}.lastCounter`}
+          label={t('lastCounter', { register: nameOf(register, device) })}
+          unit={shownUnit(register.baseUnit)}
+          help={known(register)}
+        />
+      ))}
+    </>
+  );
+}
+
+export function DeviceStep() {
+  const { t } = useTranslation('meter-exchange');
+  return (
+    <>
+      <TextField name="serialNumber" label={t('serialNumber')} help={t('serialNumberHelp')} autoComplete="off" />
+      <RadioCards
+        name="deviceType"
+        label={t('deviceType')}
+        options={deviceTypes.map((value) => ({
+          value,
+          label: t(`meters:deviceType.${value}`),
+          description: t(`meters:deviceTypeText.${value}`),
+        }))}
+      />
+    </>
+  );
+}
+
+/** What each register of the new box shows when it begins. */
+export function FirstStep({ device }: { device: ExchangedDevice }) {
+  const { t } = useTranslation('meter-exchange');
+  const exchangedOn = useWatch<ExchangeForm, 'exchangedOn'>({ name: 'exchangedOn' });
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>{t('firstIntro', { day: formatDay(exchangedOn) })}</Typography>
+      {device.registers.map((register, index) => (
+        <NumberField
+          key={register.meterId}
+          name={`registers.${index}.firstCounter`}
+          label={t('firstCounter', { register: nameOf(register, device) })}
+          unit={shownUnit(register.baseUnit)}
+          help={t('firstCounterHelp')}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A single register needs no OBIS code to be told apart. */
+export const nameOf = ({ name, obis }: Register, { registers }: ExchangedDevice) =>
+  registers.length > 1 ? `${name} (${obis})` : name;

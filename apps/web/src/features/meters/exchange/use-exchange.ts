@@ -1,0 +1,60 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useExchangeMeter } from '../meters.queries.ts';
+import { fieldsOf, type ExchangedDevice, type ExchangeForm, type ExchangeStep } from './exchange-form.ts';
+
+interface UseExchange {
+  params: EstateParams;
+  meter: Meter;
+  device: ExchangedDevice;
+  form: UseFormReturn<ExchangeForm, unknown, Exchange>;
+  onDone: () => void;
+}
+
+/** Keeps the exchange; what the server refuses leads back to its step. */
+export function useExchange({ params, meter, device, form, onDone }: UseExchange) {
+  const { t } = useTranslation('meter-exchange');
+  const toast = useToast();
+  const { mutateAsync } = useExchangeMeter({ ...params, meterId: meter.meterId });
+  const [start, setStart] = useState<{ attempt: number; step: ExchangeStep }>({ attempt: 0, step: 'last' });
+
+  const exchange = async (body: Exchange) => {
+    await mutateAsync(body);
+    toast.success(t('done'), t('doneText', { name: meter.name, day: formatDay(body.exchangedOn) }));
+    onDone();
+  };
+  const explain = (error: unknown) => {
+    const field = refusedField(error);
+    const step = field && steps.find((id) => fieldsOf(id, device).includes(field as never));
+    if (!field || !step) return toast.error(t('failed'), errorText(error, t('failedText')));
+    form.setError(field, { type: 'server', message: errorText(error, t('validation:invalid.other')) });
+    setStart(({ attempt }) => ({ attempt: attempt + 1, step }));
+    // the step has to be there first
+    setTimeout(() => form.setFocus(field), 50);
+  };
+  return { exchange, explain, start };
+}
+
+const steps: ExchangeStep[] = ['last', 'device', 'first'];
+
+const fieldOfCode: Partial<Record<number, FieldPath<ExchangeForm>>> = {
+  [ErrorCode.ExchangeTooEarly]: 'exchangedOn',
+  [ErrorCode.SerialNumberTaken]: 'serialNumber',
+  [ErrorCode.ReadingImplausible]: 'registers.0.lastCounter',
+};
+
+/** A path in what was sent, else the field that such an error is usually about. */
+function refusedField(error: unknown): FieldPath<ExchangeForm> | undefined {
+  const { field, code = 0 } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+  const isPath = field !== undefined && /^(exchangedOn|serialNumber|deviceType|registers\.\d+\.\w+)$/.test(field);
+  return isPath ? (field as FieldPath<ExchangeForm>) : fieldOfCode[code];
+}

@@ -1,0 +1,93 @@
+import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { shownUnit } from '../meter-texts.ts';
+import { meterErrorText } from '../meter-error-text.ts';
+import { useCreateMeter } from '../meters.queries.ts';
+import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
+import { baseUnitOf, emptyMeter, newMeterForm, type MeterForm } from './meter-form.ts';
+import { putMeterError } from './put-meter-error.ts';
+import { UsualKind } from './usual-kind.tsx';
+
+interface CreateMeterDialogProps {
+  params: EstateParams;
+  /** Those there are: a new one may be one more register of a box. */
+  meters: Meter[];
+  onClose: () => void;
+}
+
+/** A new meter with its box, or one more register of a box that is there. */
+export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialogProps) {
+  const { t } = useTranslation('meter-form');
+  const toast = useToast();
+  const { mutateAsync } = useCreateMeter(params);
+  const [failure, setFailure] = useState<string>();
+  const form = useDialogForm<MeterForm, NewMeter>(newMeterForm, emptyMeter);
+
+  const create = async (body: NewMeter) => {
+    setFailure(undefined);
+    await mutateAsync(body);
+    toast.success(t('created'), t('createdText', { name: body.name }));
+  };
+  const explain = (error: unknown) => {
+    if (!putMeterError(form, error)) setFailure(meterErrorText(error, t('failed')));
+  };
+  return (
+    <FormDialog
+      title={t('createTitle')}
+      width="masterData"
+      {...{ form, onClose }}
+      initialValues={emptyMeter}
+      onSubmit={create}
+      onError={explain}
+      submitLabel={t('create')}
+    >
+      {failure && (
+        <Notice status="error" title={t('notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <PlaceFields params={params} />
+      <DeviceFields serialHelp={t('serialNumberHelp')} />
+      <SameDeviceNotice meters={meters} />
+      <FirstCounterField />
+      <LocationFields />
+      <UsualKind />
+    </FormDialog>
+  );
+}
+
+/** Says so when the number is that of a box with registers already. */
+function SameDeviceNotice({ meters }: { meters: Meter[] }) {
+  const { t } = useTranslation('meter-form');
+  const serialNumber = useWatch<MeterForm, 'serialNumber'>({ name: 'serialNumber' }).trim();
+  const registers = meters.filter((meter) => serialNumber !== '' && meter.serialNumber === serialNumber);
+  if (registers.length === 0) return null;
+  return (
+    <Notice status="info" title={t('sameDevice')}>
+      {t('sameDeviceText', { names: registers.map(({ name, obis }) => `${name} (${obis})`).join(', ') })}
+    </Notice>
+  );
+}
+
+function FirstCounterField() {
+  const { t } = useTranslation('meter-form');
+  const unit = shownUnit(baseUnitOf(useWatch<MeterForm, 'obis'>({ name: 'obis' })));
+  return (
+    <NumberField
+      name="firstCounter"
+      label={t('field.firstCounter')}
+      help={t('firstCounterHelp')}
+      unit={unit}
+      optional
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { keepTyped } from '../../../ui/dialogs/keep-typed.ts';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { meterErrorText } from '../meter-error-text.ts';
+import { useUpdateMeter } from '../meters.queries.ts';
+import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
+import { changedMeterForm, formOf, isMoved, type MeterForm } from './meter-form.ts';
+import { putMeterError } from './put-meter-error.ts';
+import { useMeterConflict } from './use-meter-conflict.ts';
+import { UsualKind } from './usual-kind.tsx';
+
+interface EditMeterDialogProps {
+  params: EstateParams;
+  /** As it was read when the dialog was opened: its version is what the server compares. */
+  meter: Meter;
+  onClose: () => void;
+}
+
+export function EditMeterDialog({ params: estate, meter: opened, onClose }: EditMeterDialogProps) {
+  const { t } = useTranslation('meter-form');
+  const toast = useToast();
+  const [meter] = useState(opened);
+  const params = { ...estate, meterId: meter.meterId };
+  const { mutateAsync } = useUpdateMeter(params);
+  const [failure, setFailure] = useState<string>();
+  const initialValues = formOf(meter);
+  const form = useDialogForm<MeterForm, ChangedMeter>(changedMeterForm, initialValues);
+  const conflict = useMeterConflict(params, meter);
+  const { read, theirs } = conflict;
+
+  const save = async (body: ChangedMeter) => {
+    setFailure(undefined);
+    const { isWaiting } = await mutateAsync({ ...body, version: read.version });
+    toast.success(t('changed'), t(isWaiting ? 'changedWaiting' : 'changedText', { name: body.name }));
+  };
+  const explain = async (error: unknown) => {
+    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    if (code === ErrorCode.ChangedByOthers && (await conflict.find())) return;
+    if (!putMeterError(form, error)) setFailure(meterErrorText(error, t('failed')));
+  };
+  return (
+    <FormDialog
+      title={t('editTitle')}
+      context={meter.name}
+      width="masterData"
+      {...{ form, initialValues, onClose }}
+      onSubmit={save}
+      onError={(error) => void explain(error)}
+    >
+      {theirs && (
+        <ChangedNotice
+          changes={conflict.changes}
+          onTakeTheirs={() => {
+            form.reset(formOf(theirs));
+            conflict.settle(theirs);
+          }}
+          onKeepMine={() => {
+            const states = { before: formOf(read), theirs: formOf(theirs) };
+            form.reset(keepTyped(form.getValues(), states), { keepDefaultValues: true });
+            conflict.settle(theirs);
+          }}
+        />
+      )}
+      {failure && (
+        <Notice status="error" title={t('notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <PlaceFields params={estate} />
+      <UsualKind own={formOf(read)} />
+      <MovedNotice meter={read} />
+      <DeviceFields />
+      <LocationFields />
+    </FormDialog>
+  );
+}
+
+/** Said as soon as kind, place or flat change: figures of earlier days stay, those of later ones follow. */
+function MovedNotice({ meter }: { meter: Meter }) {
+  const { t } = useTranslation('meter-form');
+  const [kind, measuringPoint, apartmentId] = useWatch<MeterForm, ['kind', 'measuringPoint', 'apartmentId']>({
+    name: ['kind', 'measuringPoint', 'apartmentId'],
+  });
+  const isNow = meter.valuesFrom === null || !isMoved(formOf(meter), { kind, measuringPoint, apartmentId });
+  return (
+    <Box role="status" sx={{ '&:empty': gapless }}>
+      {!isNow && (
+        <Notice status="info" title={t('moved')}>
+          {t('movedText')}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+/** It waits for something to tell; meanwhile its neighbours stand as if it were not there. */
+const gapless = { mt: '-20px' };

@@ -1,0 +1,219 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { DeleteMeterDialog } from '../delete-meter-dialog.tsx';
+import { aMeter, choose, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
+import { CreateMeterDialog } from './create-meter-dialog.tsx';
+import { EditMeterDialog } from './edit-meter-dialog.tsx';
+
+vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const onClose = vi.fn<(isGone?: boolean) => void>();
+beforeAll(useGermanValidationTexts);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const isInvalid = (label: RegExp) => screen.getByLabelText(label).getAttribute('aria-invalid');
+
+describe('the dialog of a new meter', () => {
+  const open = (meters: Meter[] = []) => show(<CreateMeterDialog {...{ params, meters, onClose }} />);
+
+  it('asks for what is missing, and for the flat only at a tenant', async () => {
+    serve({});
+    open();
+    await press('Zähler anlegen');
+    const missing = 'Es fehlt noch: Name, Messstelle, Art, Seriennummer, OBIS-Kennzahl, Gerätetyp, Eingebaut am.';
+    expect(await screen.findByText(missing)).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: /^Wohnung/ })).toBeNull();
+    await choose('Messstelle', 'Mieter');
+    await choose('Wohnung', 'WE 08');
+    expect(screen.getByRole('combobox', { name: /^Art/ }).textContent).toBe('Verbrauch');
+  });
+
+  it('proposes the kind by place and code until one is chosen, and sends base units', async () => {
+    const calls = serve({ [`POST ${metersPath}`]: { meterId: 9 } });
+    open([aMeter({ serialNumber: '1EMH 77', name: 'Netzbezug' })]);
+    fill(/^Name/, 'Einspeisung');
+    await choose('Messstelle', 'Hausanschluss');
+    expect(screen.getByRole('combobox', { name: /^Art/ }).textContent).toBe('Netzbezug');
+    fill(/^OBIS-Kennzahl/, '2.8.0');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Art/ }).textContent).toBe('Netzeinspeisung'));
+    fill(/^Seriennummer/, '1EMH 77');
+    expect(await screen.findByText(/ein weiteres Zählwerk darin, neben Netzbezug \(1-0:1\.8\.0\)/)).toBeDefined();
+    await choose('Gerätetyp', 'Moderne Messeinrichtung');
+    fill(/^Eingebaut am/, '1.9.2026');
+    fill(/^Stand beim Einbau/, '1.234,5');
+    await press('Zähler anlegen');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls.find(({ call }) => call.startsWith('POST'))!.body).toEqual({
+      name: 'Einspeisung',
+      measuringPoint: 'house-connection',
+      kind: 3,
+      apartmentId: null,
+      obis: '2.8.0',
+      serialNumber: '1EMH 77',
+      deviceType: 'MeMeter',
+      installedOn: '2026-09-01',
+      removedOn: null,
+      firstCounter: 1_234_500,
+    });
+  });
+
+  it('offers only kinds that fit the place, and lets none stay that does not', async () => {
+    serve({});
+    open();
+    await choose('Messstelle', 'Hausanschluss');
+    await choose('Art', 'Netzeinspeisung');
+    await choose('Messstelle', 'Heizung');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Art/ }).textContent).toBe('Heizung'));
+    await userEvent.click(screen.getByRole('combobox', { name: /^Art/ }));
+    const kinds = (await screen.findAllByRole('option')).map((option) => option.textContent);
+    expect(kinds).toEqual(['Heizung', 'Heizungstarif']);
+  });
+
+  it('asks for water in cubic metres', async () => {
+    serve({});
+    open();
+    expect(screen.getAllByText('kWh')).toHaveLength(1);
+    fill(/^OBIS-Kennzahl/, '8-0:1.0.0');
+    expect(await screen.findByText('m³')).toBeDefined();
+  });
+});
+
+describe('the dialog of a meter', () => {
+  const path = `${metersPath}/41`;
+  const changed = { version: 3, isWaiting: false };
+  const open = (meter = aMeter()) => show(<EditMeterDialog {...{ params, meter, onClose }} />);
+
+  it('says that key figures follow in the night as soon as the place changes', async () => {
+    const calls = serve({ [`PUT ${path}`]: { version: 3, isWaiting: true } });
+    open();
+    expect(screen.queryByText('Die Kennzahlen folgen in der Nacht.')).toBeNull();
+    await choose('Messstelle', 'Allgemein');
+    expect(await screen.findByText('Die Kennzahlen folgen in der Nacht.')).toBeDefined();
+    await press('Speichern');
+    expect(
+      await screen.findByText('„WE 07, Thoma“ ist gespeichert. Die Kennzahlen folgen in der Nacht.'),
+    ).toBeDefined();
+    expect(calls.find(({ call }) => call === `PUT ${path}`)!.body).toMatchObject({
+      measuringPoint: 'general',
+      apartmentId: null,
+      version: 2,
+    });
+  });
+
+  it('lets the kind follow another place, and go back with it', async () => {
+    serve({});
+    open();
+    const kind = () => screen.getByRole('combobox', { name: /^Art/ }).textContent;
+    const before = kind();
+    await choose('Messstelle', 'Allgemein');
+    await waitFor(() => expect(kind()).toBe('Allgemeinstrom'));
+    await choose('Messstelle', 'Mieter');
+    await waitFor(() => expect(kind()).toBe(before));
+  });
+
+  it('warns of a kind that contradicts the place, and leaves it until another is chosen', async () => {
+    const calls = serve({ [`PUT ${path}`]: changed });
+    open(aMeter({ kind: 2 }));
+    expect(await screen.findByText('Art und Messstelle passen nicht zusammen.')).toBeDefined();
+    await press('Speichern');
+    await waitFor(() => expect(calls.find(({ call }) => call === `PUT ${path}`)!.body).toMatchObject({ kind: 2 }));
+    await choose('Art', 'Mietertarif');
+    expect(screen.queryByText('Art und Messstelle passen nicht zusammen.')).toBeNull();
+  });
+
+  it('of a meter without values has nothing to wait for', async () => {
+    serve({});
+    open(aMeter({ valuesFrom: null, valuesTo: null }));
+    await choose('Messstelle', 'Allgemein');
+    expect(screen.queryByText('Die Kennzahlen folgen in der Nacht.')).toBeNull();
+  });
+
+  it.each([
+    [{ code: ErrorCode.MeterNameTaken, field: 'Name' }, /^Name/, /Name/],
+    [{ code: ErrorCode.SerialNumberTaken, field: 'serialNumber' }, /^Seriennummer/, /Seriennummer/],
+    [{ code: ErrorCode.MeterInUse, field: 'installedOn' }, /^Eingebaut am/, /Außerhalb dieser Tage/],
+    [{ code: ErrorCode.MeterInUse, field: 'apartmentId', names: ['V-17'] }, /^Wohnung/, /Vertrag V-17/],
+  ])('puts %o at its field', async (metadata, field, sentence) => {
+    serve({ [`PUT ${path}`]: () => refusal(metadata) });
+    open();
+    await press('Speichern');
+    await waitFor(() => expect(isInvalid(field)).toBe('true'));
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('puts what concerns the flat at the place where no flat is asked for', async () => {
+    serve({
+      [`PUT ${path}`]: () => refusal({ code: ErrorCode.MeterInUse, field: 'apartmentId', names: ['V-17', 'V-18'] }),
+    });
+    open();
+    await choose('Messstelle', 'Allgemein');
+    await press('Speichern');
+    expect(await screen.findByText(/laufen noch Mieterstrom-Verträge: V-17, V-18/)).toBeDefined();
+    expect(isInvalid(/^Messstelle/)).toBe('true');
+  });
+
+  it('shows what somebody else changed, and keeps what was typed on top of it', async () => {
+    let attempts = 0;
+    const theirs = aMeter({ name: 'WE 07, Yilmaz', deviceType: 'MeMeter', apartmentId: 8, version: 5 });
+    const calls = serve({
+      [`PUT ${path}`]: () => (attempts++ === 0 ? refusal({ code: ErrorCode.ChangedByOthers }) : changed),
+      [`GET ${metersPath}`]: [theirs],
+    });
+    open();
+    fill(/^MaLo/, '50100000004');
+    await press('Speichern');
+    const notice = (await screen.findByRole('alert')).textContent;
+    expect(notice).toContain('Name:WE 07, Yilmaz');
+    expect(notice).toContain('Gerätetyp:Moderne Messeinrichtung');
+    expect(notice).toContain('Wohnung:WE 08');
+    await press('Meine Änderungen behalten');
+    await press('Speichern');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls.findLast(({ call }) => call === `PUT ${path}`)!.body).toMatchObject({
+      name: 'WE 07, Yilmaz',
+      deviceType: 'MeMeter',
+      apartmentId: 8,
+      marketLocationId: '50100000004',
+      version: 5,
+    });
+  });
+});
+
+describe('letting go of a meter', () => {
+  const path = `${metersPath}/41`;
+  const open = () => show(<DeleteMeterDialog {...{ params, onClose }} meter={aMeter()} />);
+
+  it('archives it where something must be kept, and says what', async () => {
+    const deletion = { outcome: 'archive', reasons: ['values', 'readings'] };
+    const calls = serve({ [`GET ${path}/deletion`]: deletion, [`DELETE ${path}`]: deletion });
+    open();
+    await screen.findByRole('heading', { name: '„WE 07, Thoma“ archivieren?' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Messwerte',
+      'Zählerstände',
+    ]);
+    await press('Zähler archivieren');
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+    expect(calls.map(({ call }) => call)).toContain(`DELETE ${path}`);
+  });
+
+  it('says what stands in the way, and stays', async () => {
+    serve({
+      [`GET ${path}/deletion`]: { outcome: 'archive', reasons: ['contract'] },
+      [`DELETE ${path}`]: () => refusal({ code: ErrorCode.MeterInUse, names: ['V-17'] }),
+    });
+    open();
+    await press('Zähler archivieren');
+    expect(await screen.findByText(/läuft noch der Mieterstrom-Vertrag V-17/)).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,99 @@
+import { deviceTypes, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { measuringPoints } from '../meter-filter.ts';
+import { KindField } from './kind-field.tsx';
+import type { MeterForm } from './meter-form.ts';
+import { OddKindNotice } from './odd-kind-notice.tsx';
+
+/** Name and place. */
+export function PlaceFields({ params }: { params: EstateParams }) {
+  const { t } = useTranslation('meter-form');
+  const measuringPoint = useWatch<MeterForm, 'measuringPoint'>({ name: 'measuringPoint' });
+  const { data: estate } = useQuery(estateQuery(params));
+  return (
+    <>
+      <TextField name="name" label={t('field.name')} autoComplete="off" autoFocus />
+      <FormRow>
+        <SelectField
+          name="measuringPoint"
+          label={t('field.measuringPoint')}
+          hint={t('measuringPointHint')}
+          placeholder={t('choose')}
+          options={measuringPoints.map((value) => ({ value, label: t(`meters:measuringPoint.${value}`) }))}
+        />
+        <KindField />
+      </FormRow>
+      <OddKindNotice />
+      {measuringPoint === MeasuringPoint.Tenant && estate && (
+        <SelectField
+          name="apartmentId"
+          label={t('field.apartmentId')}
+          placeholder={t('choose')}
+          help={estate.apartments.length === 0 ? t('noApartments') : undefined}
+          options={estate.apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The register and the box it sits in. */
+export function DeviceFields({ serialHelp }: { serialHelp?: string }) {
+  const { t } = useTranslation('meter-form');
+  return (
+    <>
+      <FormRow>
+        <TextField name="serialNumber" label={t('field.serialNumber')} help={serialHelp} autoComplete="off" />
+        <TextField
+          name="obis"
+          label={t('field.obis')}
+          hint={t('obisHint')}
+          placeholder="1-0:1.8.0"
+          autoComplete="off"
+        />
+      </FormRow>
+      <SelectField
+        name="deviceType"
+        label={t('field.deviceType')}
+        hint={t('deviceTypeHint')}
+        placeholder={t('choose')}
+        options={deviceTypes.map((value) => ({ value, label: t(`meters:deviceType.${value}`) }))}
+      />
+      <FormRow>
+        <DateField name="installedOn" label={t('field.installedOn')} />
+        <DateField name="removedOn" label={t('field.removedOn')} optional />
+      </FormRow>
+    </>
+  );
+}
+
+/** How the grid operator calls the place. */
+export function LocationFields() {
+  const { t } = useTranslation('meter-form');
+  return (
+    <>
+      <TextField
+        name="marketLocationId"
+        label={t('field.marketLocationId')}
+        hint={t('marketLocationHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        name="meteringLocationId"
+        label={t('field.meteringLocationId')}
+        hint={t('meteringLocationHint')}
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+}

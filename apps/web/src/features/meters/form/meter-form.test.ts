@@ -1,0 +1,106 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { aMeter } from '../meters-for-tests.tsx';
+import { changedMeterForm, emptyMeter, formOf, isMoved, newMeterForm, type MeterForm } from './meter-form.ts';
+
+beforeAll(useGermanValidationTexts);
+
+const filled: MeterForm = {
+  ...emptyMeter,
+  name: ' WE 07 ',
+  measuringPoint: 'tenant',
+  kind: 9,
+  apartmentId: 7,
+  obis: '1-0:1.8.0',
+  serialNumber: '1ITR',
+  deviceType: 'MidMeter',
+  installedOn: '2026-01-01',
+  firstCounter: 12.5,
+};
+
+const problemsOf = (form: MeterForm) =>
+  Object.fromEntries(
+    (newMeterForm.safeParse(form).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message] as const),
+  );
+
+describe('a new meter', () => {
+  it('is sent in base units, without what does not belong to its place', () => {
+    expect(newMeterForm.parse(filled)).toMatchObject({
+      name: 'WE 07',
+      apartmentId: 7,
+      firstCounter: 12_500,
+      removedOn: null,
+    });
+    expect(newMeterForm.parse({ ...filled, measuringPoint: 'general', kind: 8 })).toMatchObject({ apartmentId: null });
+    expect(newMeterForm.parse({ ...filled, firstCounter: null })).toMatchObject({ firstCounter: null });
+  });
+
+  it('says of every empty field what to do', () => {
+    expect(problemsOf(emptyMeter)).toEqual({
+      name: 'Bitte geben Sie einen Text ein.',
+      measuringPoint: 'Bitte wählen Sie einen Eintrag.',
+      kind: 'Bitte wählen Sie einen Eintrag.',
+      obis: 'Bitte geben Sie einen Text ein.',
+      serialNumber: 'Bitte geben Sie einen Text ein.',
+      deviceType: 'Bitte wählen Sie einen Eintrag.',
+      installedOn: 'Bitte geben Sie ein Datum ein.',
+    });
+  });
+
+  it.each<[Partial<MeterForm>, string, string]>([
+    [{ apartmentId: null }, 'apartmentId', 'Bitte wählen Sie einen Eintrag.'],
+    [{ obis: '1.8' }, 'obis', 'Bitte geben Sie eine gültige OBIS-Kennzahl ein, zum Beispiel 1-0:1.8.0.'],
+    [{ marketLocationId: '1234' }, 'marketLocationId', 'Eine MaLo hat genau 11 Ziffern. Bitte prüfen Sie die Nummer.'],
+    [
+      { meteringLocationId: 'DE1' },
+      'meteringLocationId',
+      'Eine MeLo hat genau 33 Stellen. Bitte prüfen Sie die Nummer.',
+    ],
+    [{ removedOn: '2026-01-01' }, 'removedOn', 'Das Ende muss nach dem Beginn liegen.'],
+    [{ firstCounter: -1 }, 'firstCounter', 'Bitte geben Sie eine Zahl ab 0 ein.'],
+    [{ firstCounter: 1.0001 }, 'firstCounter', 'Bitte geben Sie höchstens drei Nachkommastellen ein.'],
+    [{ firstCounter: 1e12 }, 'firstCounter', 'Bitte geben Sie höchstens 999.999.999.999 ein.'],
+    [{ serialNumber: 'x'.repeat(51) }, 'serialNumber', 'Bitte geben Sie höchstens 50 Zeichen ein.'],
+  ])('with %o says so at the field', (wrong, field, message) => {
+    expect(problemsOf({ ...filled, ...wrong })).toEqual({ [field]: message });
+  });
+
+  it('tells of several wrong fields at once', () => {
+    expect(Object.keys(problemsOf({ ...filled, name: '', firstCounter: -1, apartmentId: null }))).toHaveLength(3);
+  });
+});
+
+describe('a changed meter', () => {
+  it('starts with what waits for the night', () => {
+    const waitingChange = {
+      kind: MeterKind.Heating,
+      measuringPoint: MeasuringPoint.Heating,
+      apartmentId: null,
+      fromDay: '2026-09-16',
+    };
+    expect(formOf(aMeter({ waitingChange }))).toMatchObject({ kind: 11, measuringPoint: 'heating', apartmentId: null });
+  });
+
+  it('cannot be taken out before it was put in', () => {
+    const result = changedMeterForm.safeParse({ ...filled, removedOn: '2025-12-31' });
+    expect(result.error?.issues.map(({ path }) => path)).toEqual([['removedOn']]);
+  });
+
+  it.each<[Partial<MeterForm>, boolean]>([
+    [{}, false],
+    [{ name: 'anders' }, false],
+    [{ kind: 11 }, true],
+    [{ apartmentId: 8 }, true],
+    [{ measuringPoint: 'general' }, true],
+  ])('with %o moves key figures: %s', (change, isMovedNow) => {
+    expect(isMoved(filled, { ...filled, ...change })).toBe(isMovedNow);
+  });
+
+  it('elsewhere than in a flat is not moved by the flat chosen before', () => {
+    const general = { ...filled, measuringPoint: MeasuringPoint.General };
+    expect(isMoved(general, { ...general, apartmentId: null })).toBe(false);
+  });
+});

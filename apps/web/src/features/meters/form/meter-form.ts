@@ -1,0 +1,121 @@
+import {
+  changedMeterSchema,
+  newMeterSchema,
+  type ChangedMeter,
+  type NewMeter,
+} from '@lichthof/contracts/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { MeasuringPoint, type DeviceType, type MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { z } from 'zod';
+import { i18n } from '../../../i18n/i18n.ts';
+import { counterField } from '../counter-field.ts';
+import type { BaseUnit } from '../meter-texts.ts';
+
+/** Days that are empty keep ''; so do texts. */
+export interface MeterForm {
+  name: string;
+  measuringPoint: MeasuringPoint | null;
+  kind: MeterKind | null;
+  apartmentId: number | null;
+  obis: string;
+  serialNumber: string;
+  deviceType: DeviceType | null;
+  installedOn: string;
+  removedOn: string;
+  /** Of a new meter, in kWh or m³. */
+  firstCounter: number | null;
+  marketLocationId: string;
+  meteringLocationId: string;
+}
+
+/** In the order in which the dialog asks. */
+export const emptyMeter: MeterForm = {
+  name: '',
+  measuringPoint: null,
+  kind: null,
+  apartmentId: null,
+  serialNumber: '',
+  obis: '',
+  deviceType: null,
+  installedOn: '',
+  removedOn: '',
+  firstCounter: null,
+  marketLocationId: '',
+  meteringLocationId: '',
+};
+
+/** What key figures follow in the night counts already. */
+export function formOf(meter: Meter): MeterForm {
+  const { kind, measuringPoint, apartmentId } = meter.waitingChange ?? meter;
+  const { name, obis, deviceType } = meter;
+  return {
+    name,
+    measuringPoint,
+    kind,
+    apartmentId,
+    obis,
+    deviceType,
+    serialNumber: meter.serialNumber ?? '',
+    installedOn: meter.installedOn ?? '',
+    removedOn: meter.removedOn ?? '',
+    firstCounter: null,
+    marketLocationId: meter.marketLocationId ?? '',
+    meteringLocationId: meter.meteringLocationId ?? '',
+  };
+}
+
+type Check = Pick<z.core.$RefinementCtx, 'issues'>;
+
+/** Reads the form as what is sent; what is wrong stands at the fields of the form. */
+export const newMeterForm = z.transform((form: MeterForm, check): NewMeter => {
+  const first = form.firstCounter === null ? undefined : counterField.safeParse(form.firstCounter);
+  if (first?.error) put(check, form, { path: ['firstCounter'], message: first.error.issues[0]!.message });
+  const body = { ...bodyOf(form), firstCounter: first?.data ?? null };
+  return parsed(newMeterSchema, body, { form, check });
+});
+
+/** The version is put in when it is sent. */
+export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMeter =>
+  parsed(changedMeterSchema, { ...bodyOf(form), version: 1 }, { form, check }),
+);
+
+function bodyOf(form: MeterForm) {
+  const isFlat = form.measuringPoint === MeasuringPoint.Tenant;
+  return { ...form, apartmentId: isFlat ? form.apartmentId : null, removedOn: form.removedOn || null };
+}
+
+interface Parsing {
+  form: MeterForm;
+  check: Check;
+}
+
+function parsed<Output>(schema: z.ZodType<Output>, body: object, { form, check }: Parsing): Output {
+  const result = schema.safeParse(body);
+  if (result.success) return check.issues.length > 0 ? z.NEVER : result.data;
+  for (const { path, message } of result.error.issues.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    put(check, form, { path, message: ownTexts[path[0] as keyof MeterForm]?.(form) ?? message });
+  }
+  return z.NEVER;
+}
+
+const fieldOrder = Object.keys(emptyMeter);
+const placeOf = ({ path }: { path: PropertyKey[] }) => fieldOrder.indexOf(String(path[0]));
+
+/** Where the contract's rule has no sentence of its own. */
+const ownTexts: Partial<Record<keyof MeterForm, (form: MeterForm) => string | undefined>> = {
+  apartmentId: () => i18n.t('validation:required.choice'),
+};
+
+function put(check: Check, form: MeterForm, { path, message }: { path: PropertyKey[]; message: string }): void {
+  check.issues.push({ code: 'custom', message, path, input: form });
+}
+
+export const baseUnitOf = (obis: string): BaseUnit => parseObis(obis)?.baseUnit ?? 'Wh';
+
+/** Whether key figures have to follow: another kind, place or flat. */
+export function isMoved(before: MeterForm, now: Pick<MeterForm, 'kind' | 'measuringPoint' | 'apartmentId'>): boolean {
+  const flatOf = ({ measuringPoint, apartmentId }: Pick<MeterForm, 'measuringPoint' | 'apartmentId'>) =>
+    measuringPoint === MeasuringPoint.Tenant ? apartmentId : null;
+  return before.kind !== now.kind || before.measuringPoint !== now.measuringPoint || flatOf(before) !== flatOf(now);
+}

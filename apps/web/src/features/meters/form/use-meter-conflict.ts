@@ -1,0 +1,68 @@
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { estateQuery } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { missing } from '../../../i18n/number-formats.ts';
+import { metersQuery, type MeterParams } from '../meters.queries.ts';
+import { formOf, type MeterForm } from './meter-form.ts';
+
+const shownFields = [
+  'name',
+  'measuringPoint',
+  'kind',
+  'apartmentId',
+  'obis',
+  'serialNumber',
+  'deviceType',
+  'installedOn',
+  'removedOn',
+  'marketLocationId',
+  'meteringLocationId',
+] as const satisfies (keyof MeterForm)[];
+
+/** What somebody else made of a meter since it was read. */
+export function useMeterConflict({ customerId, estateId, meterId }: MeterParams, meter: Meter) {
+  const client = useQueryClient();
+  const [read, setRead] = useState(meter);
+  const [theirs, setTheirs] = useState<Meter>();
+  const textOf = useFieldText({ customerId, estateId });
+
+  /** Whether it is still there. */
+  const find = async () => {
+    const shown = { month: localToday().slice(0, 7), withArchived: false };
+    const query = { ...metersQuery({ customerId, estateId }, shown), staleTime: 0 };
+    const meters = await client.fetchQuery(query).catch(() => []);
+    const found = meters.find((one) => one.meterId === meterId);
+    setTheirs(found);
+    return found !== undefined;
+  };
+  const settle = (current: Meter) => {
+    setRead(current);
+    setTheirs(undefined);
+  };
+  return { read, theirs, find, settle, changes: theirs ? changesBetween(read, theirs).map(textOf) : [] };
+}
+
+function changesBetween(before: Meter, after: Meter) {
+  const [was, is] = [formOf(before), formOf(after)];
+  return shownFields.filter((name) => was[name] !== is[name]).map((name) => ({ name, form: is }));
+}
+
+function useFieldText(params: { customerId: number; estateId: number }) {
+  const { t } = useTranslation('meter-form');
+  const client = useQueryClient();
+  return ({ name, form }: { name: (typeof shownFields)[number]; form: MeterForm }) => {
+    const label = t(`field.${name}`);
+    const value = form[name];
+    if (value === null || value === '') return { label, theirs: missing };
+    if (name === 'installedOn' || name === 'removedOn') return { label, theirs: formatDay(String(value)) };
+    if (name === 'measuringPoint' || name === 'kind' || name === 'deviceType')
+      return { label, theirs: t(`meters:${name}.${value}`) };
+    if (name !== 'apartmentId') return { label, theirs: String(value) };
+    const apartments = client.getQueryData(estateQuery(params).queryKey)?.apartments;
+    return { label, theirs: apartments?.find(({ apartmentId }) => apartmentId === value)?.name ?? missing };
+  };
+}

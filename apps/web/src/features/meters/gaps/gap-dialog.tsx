@@ -1,0 +1,94 @@
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { Busy } from '../../../ui/feedback/busy.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { formatCounter } from '../meter-texts.ts';
+import { GapProposal } from './gap-proposal.tsx';
+import { rangeText } from './gap-texts.ts';
+import { proposalQuery, useAcceptProposal, type GapRange, type MeterParams } from './gaps.queries.ts';
+
+interface GapDialogProps {
+  params: MeterParams;
+  meter: Pick<Meter, 'name' | 'baseUnit'>;
+  gap: GapRange;
+  timeZone: TimeZone;
+  onClose: () => void;
+}
+
+/** Fills one gap by a named method, after a look at the values. */
+export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogProps) {
+  const { t } = useTranslation('meter-gaps');
+  const [method, setMethod] = useState<SubstituteMethod>();
+  const { data: proposal, error, refetch, isPlaceholderData } = useQuery(proposalQuery(params, gap, method));
+  const { accept, isPending } = useAccept({ params, meter, gap, onClose });
+  const isPossible = proposal !== undefined && proposal.impossible === null && !isPlaceholderData;
+
+  return (
+    <DialogFrame
+      open
+      width="user"
+      title={t('dialog.title')}
+      context={`${meter.name}, ${rangeText(t, gap, timeZone)}`}
+      onClose={isPending ? () => undefined : onClose}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <BusyButton
+            variant="contained"
+            disabled={!isPossible}
+            busy={isPending}
+            onClick={() => proposal && accept(proposal.method)}
+          >
+            {t('dialog.accept')}
+          </BusyButton>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState
+          title={t('dialog.loadingFailed')}
+          text={errorText(error, t('dialog.nothingChanged'))}
+          onRetry={() => void refetch()}
+        />
+      ) : proposal ? (
+        <Busy busy={isPlaceholderData}>
+          <GapProposal {...{ proposal, timeZone, baseUnit: meter.baseUnit }} onMethodChange={setMethod} />
+        </Busy>
+      ) : (
+        <Stack sx={{ gap: '16px' }}>
+          <Skeleton height={64} />
+          <Skeleton height={300} />
+        </Stack>
+      )}
+    </DialogFrame>
+  );
+}
+
+function useAccept({ params, meter, gap, onClose }: Omit<GapDialogProps, 'timeZone'>) {
+  const { t } = useTranslation('meter-gaps');
+  const toast = useToast();
+  const { mutate, isPending } = useAcceptProposal(params, gap);
+  const accept = (method: SubstituteMethod) =>
+    mutate(method, {
+      onSuccess: ({ quarterHours, totalWh }) => {
+        const amount = formatCounter(totalWh, meter.baseUnit);
+        toast.success(t('dialog.saved'), t('dialog.savedText', { count: quarterHours, amount }));
+        onClose();
+      },
+      onError: (error) => toast.error(t('dialog.failed'), errorText(error, t('dialog.nothingChanged'))),
+    });
+  return { accept, isPending };
+}

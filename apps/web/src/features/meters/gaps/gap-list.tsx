@@ -1,0 +1,72 @@
+import { longestGapDays, type MeterGap } from '@lichthof/contracts/meter-gaps.ts';
+import { dayMs } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { durationText, rangeText } from './gap-texts.ts';
+import { LineList, ListLine } from './line-list.tsx';
+
+interface GapListProps {
+  gaps: MeterGap[];
+  year: number;
+  timeZone: TimeZone;
+  /** Left out where nothing may be changed. */
+  onFill: ((gap: MeterGap) => void) | undefined;
+}
+
+const shownAtFirst = 8;
+
+/** What is missing in a year, the newest first, each with the way to fill it. */
+export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
+  const { t } = useTranslation('meter-gaps');
+  const [isOpen, setOpen] = useState(false);
+  if (gaps.length === 0) {
+    return (
+      <StatusBadge status="success" quiet>
+        {t('gaps.none', { year })}
+      </StatusBadge>
+    );
+  }
+  const newestFirst = gaps.toReversed();
+  const shown = isOpen ? newestFirst : newestFirst.slice(0, shownAtFirst);
+  return (
+    <>
+      <LineList label={t('gaps.title')}>
+        {shown.map((gap) => (
+          <GapLine key={gap.from} {...{ gap, timeZone, onFill }} />
+        ))}
+      </LineList>
+      {shown.length < gaps.length && (
+        <Button variant="text" onClick={() => setOpen(true)}>
+          {t('gaps.more', { count: gaps.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isTooLong = ({ from, to }: MeterGap) => Date.parse(to) - Date.parse(from) > longestGapDays * dayMs;
+
+function GapLine({ gap, timeZone, onFill }: Pick<GapListProps, 'timeZone' | 'onFill'> & { gap: MeterGap }) {
+  const { t } = useTranslation('meter-gaps');
+  const range = rangeText(t, gap, timeZone);
+  const count = t('gaps.quarterHours', { count: gap.quarterHours, amount: formatNumber(gap.quarterHours) });
+  return (
+    <ListLine
+      title={range}
+      action={
+        onFill &&
+        !isTooLong(gap) && (
+          <Button size="small" aria-label={t('gaps.fillNamed', { range })} onClick={() => onFill(gap)}>
+            {t('gaps.fill')}
+          </Button>
+        )
+      }
+    >
+      {isTooLong(gap) ? t('gaps.tooLong', { days: longestGapDays }) : `${count}, ${durationText(t, gap.quarterHours)}`}
+    </ListLine>
+  );
+}

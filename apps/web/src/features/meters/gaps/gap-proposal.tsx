@@ -1,0 +1,112 @@
+import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { GapChart } from '../../../ui/charts/gap-chart.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StatTile } from '../../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
+import { formatCounter, shownUnit, type BaseUnit } from '../meter-texts.ts';
+import { GapProposalDays } from './gap-proposal-days.tsx';
+
+interface GapProposalProps {
+  proposal: Substitutes;
+  baseUnit: BaseUnit;
+  timeZone: TimeZone;
+  onMethodChange: (method: SubstituteMethod) => void;
+}
+
+/** Which method, which values, and what holds for them. */
+export function GapProposal({ proposal, baseUnit, timeZone, onMethodChange }: GapProposalProps) {
+  const { t } = useTranslation('meter-gaps');
+  const { method, proposedMethod, impossible, isCurveHidden, days } = proposal;
+  const hint = t(`methodText.${method}`);
+  return (
+    <Stack sx={{ gap: '16px' }}>
+      <div>
+        <SegmentedControl
+          label={t('dialog.method')}
+          value={method}
+          onChange={onMethodChange}
+          options={substituteMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        />
+        <Typography variant="small" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>
+          {method === proposedMethod ? t('dialog.recommended', { hint }) : hint}
+        </Typography>
+      </div>
+      {impossible ? (
+        <Notice status="warning">{t(`dialog.impossible.${impossible}`)}</Notice>
+      ) : (
+        <>
+          <ProposalTiles {...{ proposal, baseUnit }} />
+          {isCurveHidden ? (
+            <GapProposalDays {...{ days, baseUnit }} />
+          ) : (
+            <ProposalChart {...{ proposal, baseUnit, timeZone }} />
+          )}
+          <Notice status="info" title={t('dialog.meaningTitle')}>
+            {t('dialog.meaning')}
+          </Notice>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const exactFigure = (amount: number | null) => (amount === null ? missing : formatNumber(amount / 1000, 3));
+
+function ProposalTiles({ proposal, baseUnit }: Pick<GapProposalProps, 'proposal' | 'baseUnit'>) {
+  const { t } = useTranslation('meter-gaps');
+  const { totalWh, quarterHours, knownDifferenceWh } = proposal;
+  const difference = knownDifferenceWh === null ? 'unknown' : knownDifferenceWh === totalWh ? 'exact' : 'other';
+  return (
+    <TileRow columns={2}>
+      <StatTile
+        label={t('dialog.total')}
+        figure={exactFigure(totalWh)}
+        unit={shownUnit(baseUnit)}
+        note={t('gaps.quarterHours', { count: quarterHours, amount: formatNumber(quarterHours) })}
+      />
+      <StatTile
+        label={t('dialog.difference')}
+        hint={t('dialog.differenceHint')}
+        figure={exactFigure(knownDifferenceWh)}
+        {...(knownDifferenceWh !== null && { unit: shownUnit(baseUnit) })}
+        note={t(`dialog.differenceNote.${difference}`)}
+      />
+    </TileRow>
+  );
+}
+
+function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapProposalProps, 'onMethodChange'>) {
+  const { t } = useTranslation('meter-gaps');
+  const amounts = useMemo(() => ({ known: proposal.measured, proposed: proposal.substitutes }), [proposal]);
+  const words = useMemo(
+    () => ({
+      known: t('chart.measured'),
+      proposed: t('chart.proposed'),
+      hatched: t('chart.substitutes'),
+      quarterHour: t('chart.quarterHour'),
+      amount: t(`chart.amount.${baseUnit}`),
+    }),
+    [t, baseUnit],
+  );
+  return (
+    <GapChart
+      {...{ amounts, words, timeZone }}
+      title={t('chart.title')}
+      subtitle={t(`chart.mean.${baseUnit}`)}
+      unit={baseUnit === 'Wh' ? 'kW' : 'm³/h'}
+      fileName={`ersatzwerte-${proposal.from.slice(0, 10)}`}
+      description={t('chart.description', {
+        count: proposal.quarterHours,
+        amount: formatCounter(proposal.totalWh, baseUnit),
+      })}
+    />
+  );
+}

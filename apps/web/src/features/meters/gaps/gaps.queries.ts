@@ -1,0 +1,81 @@
+import * as corrections from '@lichthof/contracts/corrections.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
+import * as rules from '@lichthof/contracts/substitute-rules.ts';
+import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
+import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+
+export interface MeterParams extends EstateParams {
+  meterId: number;
+}
+
+/** ISO timestamps, `to` exclusive. */
+export interface GapRange {
+  from: string;
+  to: string;
+}
+
+export const meterYearQuery = (params: MeterParams, year: number) =>
+  queryOptions({
+    queryKey: ['meter-gaps', params, year],
+    queryFn: ({ signal }) => call(getMeterYear, { params, query: { year } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const fillsQuery = (params: MeterParams) =>
+  infiniteQueryOptions({
+    queryKey: ['meter-fills', params],
+    queryFn: ({ pageParam, signal }) => call(corrections.listFills, { params, query: { before: pageParam } }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+  });
+
+/** Without a method the server proposes one. */
+export const proposalQuery = (params: MeterParams, { from, to }: GapRange, method?: SubstituteMethod) =>
+  queryOptions({
+    queryKey: ['substitutes', params, from, to, method],
+    queryFn: ({ signal }) =>
+      call(proposeSubstitutes, { params, query: { from, to, ...(method && { method }) } }, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const ruleQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['substitute-rule', params],
+    queryFn: ({ signal }) => call(rules.getSubstituteRule, { params }, signal),
+  });
+
+export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (method: SubstituteMethod) => call(acceptSubstitutes, { params, body: { from, to, method } }),
+    // everything that rests on the meter's values
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export function useRevokeFill(params: MeterParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fillId: number) => call(corrections.revokeFill, { params: { ...params, fillId } }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export function useSaveRule(params: EstateParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof rules.saveSubstituteRule>) => call(rules.saveSubstituteRule, { params, body }),
+    onSuccess: (saved) => queryClient.setQueryData(ruleQuery(params).queryKey, saved),
+  });
+}

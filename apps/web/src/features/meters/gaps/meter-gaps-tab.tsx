@@ -1,0 +1,102 @@
+import type { MeterGap } from '@lichthof/contracts/meter-gaps.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
+import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
+import { formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { Busy } from '../../../ui/feedback/busy.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FillList } from './fill-list.tsx';
+import { GapDialog } from './gap-dialog.tsx';
+import { GapList } from './gap-list.tsx';
+import { meterYearQuery } from './gaps.queries.ts';
+import { RuleCard } from './rule-card.tsx';
+import { YearCalendar } from './year-calendar.tsx';
+import { YearStepper } from './year-stepper.tsx';
+
+interface MeterGapsTabProps {
+  meter: Meter;
+  estate: EstateParams;
+  timeZone: TimeZone;
+}
+
+/** How complete a meter's values are, what is missing, and what was filled. */
+export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
+  const { t } = useTranslation('meter-gaps');
+  const params = { ...estate, meterId: meter.meterId };
+  const [chosenYear, setYear] = useState<number>();
+  const [gapToFill, setGapToFill] = useState<MeterGap>();
+  const year = chosenYear ?? lastYearOf(meter, timeZone);
+  const { data: place } = useQuery(estateQuery(estate));
+  const isReadOnly = place !== undefined && place.archivedAt !== null;
+  const { data, error, refetch, isPlaceholderData } = useQuery(meterYearQuery(params, year));
+
+  if (error && !data) {
+    return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton variant="rounded" height={300} />;
+  if (!data.valuesFrom) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <Stack sx={{ gap: '28px' }}>
+      <section>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
+          <Typography variant="h3" sx={{ flex: 1 }}>
+            {t('calendar.title')}
+          </Typography>
+          <YearStepper
+            year={year}
+            first={Math.min(year, yearOf(data.valuesFrom))}
+            last={Math.max(year, yearOf(localToday(timeZone)))}
+            onChange={setYear}
+          />
+        </Box>
+        <Busy busy={isPlaceholderData}>
+          <YearCalendar year={year} days={data.days} />
+        </Busy>
+        <Typography variant="caption" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>
+          {t('lastValue', { at: formatDayAndTime(data.lastValueUntil, timeZone) })}
+        </Typography>
+      </section>
+      <Section title={t('gaps.title')}>
+        <GapList key={year} gaps={data.gaps} onFill={isReadOnly ? undefined : setGapToFill} {...{ year, timeZone }} />
+      </Section>
+      <Section title={t('fills.title')}>
+        <FillList {...{ params, meter, timeZone, isReadOnly }} />
+      </Section>
+      <Section title={t('rule.title')}>
+        <RuleCard {...{ estate, isReadOnly }} />
+      </Section>
+      {gapToFill && (
+        <GapDialog {...{ params, meter, timeZone, gap: gapToFill }} onClose={() => setGapToFill(undefined)} />
+      )}
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <Typography variant="h3" sx={{ mb: '10px' }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** The year of the newest value: there something can be seen at once. */
+function lastYearOf({ valuesTo }: Meter, timeZone: TimeZone): number {
+  return yearOf(valuesTo ? addDays(valuesTo, -1) : localToday(timeZone));
+}

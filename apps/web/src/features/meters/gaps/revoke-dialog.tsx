@@ -1,0 +1,54 @@
+import type { Fill } from '@lichthof/contracts/corrections.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { rangeText } from './gap-texts.ts';
+import { useRevokeFill, type MeterParams } from './gaps.queries.ts';
+
+interface RevokeDialogProps {
+  params: MeterParams;
+  meter: Pick<Meter, 'name'>;
+  fill: Fill;
+  timeZone: TimeZone;
+  onClose: () => void;
+}
+
+export function RevokeDialog({ params, meter, fill, timeZone, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('meter-gaps');
+  const toast = useToast();
+  const { mutate, isPending } = useRevokeFill(params);
+
+  const revoke = () =>
+    mutate(fill.fillId, {
+      onSuccess: ({ quarterHours }) => {
+        toast.success(t('revoke.done'), t('revoke.doneText', { count: quarterHours }));
+        onClose();
+      },
+      onError: (error) => {
+        toast.error(t('revoke.failed'), errorText(error, t('dialog.nothingChanged')));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('revoke.title')}
+      text={t('revoke.text', {
+        count: fill.standing,
+        amount: formatNumber(fill.standing),
+        meter: meter.name,
+        range: rangeText(t, fill, timeZone),
+      })}
+      confirmLabel={t('revoke.confirm')}
+      destructive
+      busy={isPending}
+      onConfirm={revoke}
+      onCancel={onClose}
+    >
+      {t('revoke.safe')}
+    </ConfirmDialog>
+  );
+}

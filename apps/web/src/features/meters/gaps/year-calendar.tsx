@@ -1,0 +1,78 @@
+import type { MeterYear } from '@lichthof/contracts/meter-gaps.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatPercent, missing } from '../../../i18n/number-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { CalendarLegend } from '../calendar-legend.tsx';
+import { dayStates } from '../day-states.ts';
+import { yearMonths, type YearMonth } from './year-months.ts';
+
+interface YearCalendarProps {
+  year: number;
+  days: MeterYear['days'];
+}
+
+/** A year as a block per day, a line per month with the share of its values. */
+export function YearCalendar({ year, days }: YearCalendarProps) {
+  return (
+    <>
+      <Box component="ol" sx={lines}>
+        {yearMonths(year, days).map((month) => (
+          <MonthLine key={month.month} month={month} />
+        ))}
+      </Box>
+      <CalendarLegend />
+    </>
+  );
+}
+
+const calmFrom = 0.98;
+
+function MonthLine({ month: { month, days, share, complete, substituted, incomplete } }: { month: YearMonth }) {
+  const { t } = useTranslation('meter-gaps');
+  const name = formatMonth(month);
+  return (
+    <li>
+      <VisuallyHidden>
+        {share === null ? t('calendar.noValues', { month: name }) : t('calendar.month', { month: name, complete })}
+        {substituted > 0 && t('calendar.substituted', { count: substituted })}
+        {incomplete > 0 && t('calendar.incomplete', { count: incomplete })}
+      </VisuallyHidden>
+      <span aria-hidden>{name.slice(0, 3)}</span>
+      {days.map(({ day, state }) => (
+        <i key={day} aria-hidden data-state={state} title={t(`calendar.day.${state}`, { day: formatDay(day) })} />
+      ))}
+      <Box
+        component="span"
+        sx={{ gridColumn: -2, textAlign: 'right', ...(share !== null && share < calmFrom && warning) }}
+      >
+        {share === null ? missing : formatPercent(Math.floor(share * 1000) / 1000)}
+      </Box>
+    </li>
+  );
+}
+
+const warning = { color: 'warning.main', fontWeight: 600 };
+
+const lines: SxStyle = (theme) => ({
+  listStyle: 'none',
+  margin: '12px 0 8px',
+  padding: 0,
+  display: 'grid',
+  gap: '3px',
+  '& li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '30px repeat(31, minmax(0, 1fr)) 54px',
+    gap: '2px',
+    alignItems: 'center',
+    fontSize: '0.75rem',
+    lineHeight: '16px',
+    color: theme.vars!.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { gap: '1px' },
+  },
+  '& i': { height: '16px', borderRadius: '2px' },
+  ...dayStates(theme),
+});

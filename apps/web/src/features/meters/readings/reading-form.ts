@@ -1,0 +1,64 @@
+import type { ReadingEntry } from '@lichthof/contracts/readings.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { resolveWallClock } from '@lichthof/domain/time/wall-clock.ts';
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import { counterField } from '../counter-field.ts';
+
+export const enteredOrigins = ['operator', 'customer', 'estimated'] as const;
+
+export interface ReadingForm {
+  /** 'YYYY-MM-DD', or whatever was typed. */
+  day: string;
+  /** Local time 'HH:MM', or whatever was typed. */
+  time: string;
+  /** In kWh or m³. */
+  counter: number | null;
+  origin: (typeof enteredOrigins)[number];
+}
+
+/** The moment it is now, to the minute: readings are typed in front of the meter. */
+export function emptyReading(nowMs: number, timeZone: TimeZone): ReadingForm {
+  const time = isoAt(nowMs, timeZone).slice(11, 16);
+  return { day: localDayOf(nowMs, timeZone), time, counter: null, origin: 'operator' };
+}
+
+/** '8', '8:5', '0805' and '08.05' are '08:05'-like times; anything else stays as it was typed. */
+export function tidyTime(typed: string): string {
+  const match = /^(\d{1,2})(?:[:. ]?(\d{1,2}))?(?: ?Uhr)?$/.exec(typed.trim());
+  if (!match) return typed;
+  const [, hour, minute = '0'] = match as unknown as [string, string, string | undefined];
+  return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+/** Reads a form as the entry it means; the time is that of the meter's place. */
+export function readingFormSchema(timeZone: TimeZone, t: TFunction<'meter-readings'>) {
+  return z.transform((form: ReadingForm, check): ReadingEntry => {
+    const put = (path: keyof ReadingForm, message: string) =>
+      check.issues.push({ code: 'custom', message, input: form[path], path: [path] });
+    const counter = counterField.safeParse(form.counter);
+    if (counter.error) put('counter', counter.error.issues[0]!.message);
+    const day = z.iso.date().safeParse(form.day);
+    if (day.error) put('day', day.error.issues[0]!.message);
+    const time = tidyTime(form.time);
+    const isTime = timePattern.test(time);
+    if (!isTime) put('time', t('form.timeInvalid'));
+    const at = isDay(form.day) && isTime ? instantOf(`${form.day}T${time}`, timeZone) : undefined;
+    if (at === 'missing') put('time', t('form.timeMissing'));
+    if (typeof at === 'number' && at > Date.now()) {
+      put(form.day > localDayOf(Date.now(), timeZone) ? 'day' : 'time', t('form.inFuture'));
+    }
+    if (typeof at !== 'number' || check.issues.length > 0) return z.NEVER;
+    return { at: isoAt(at, timeZone), counter: counter.data!, origin: form.origin };
+  });
+}
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Of the hour that comes twice in autumn the first one is meant. */
+function instantOf(local: string, timeZone: TimeZone): number | 'missing' {
+  const found = resolveWallClock(local, timeZone);
+  if (found.kind === 'missing') return 'missing';
+  return found.kind === 'unique' ? found.at : found.first;
+}

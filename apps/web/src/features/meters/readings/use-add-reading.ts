@@ -1,0 +1,49 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
+import type { MeterParams } from '../meters.queries.ts';
+import { askWhetherPlausible, useAddReading as useAddReadingCall } from './readings.queries.ts';
+import type { ReadingForm } from './reading-form.ts';
+
+/** Nothing is wrong with the form: somebody is asked first. */
+class NotPlausible extends Error {}
+
+interface Doubt {
+  entry: ReadingEntry;
+  check: ReadingCheck;
+}
+
+/** Enters a reading; one that is not plausible only after it was confirmed as it is. */
+export function useAddReading(params: MeterParams, form: UseFormReturn<ReadingForm, unknown, ReadingEntry>) {
+  const { t } = useTranslation('meter-readings');
+  const { mutateAsync } = useAddReadingCall(params);
+  const [doubt, setDoubt] = useState<Doubt>();
+  const [failure, setFailure] = useState<string>();
+
+  const askAbout = async (entry: ReadingEntry) => {
+    const check = await askWhetherPlausible(params, entry);
+    setDoubt(check.warnings.length > 0 ? { entry, check } : undefined);
+    if (check.warnings.length > 0) throw new NotPlausible();
+  };
+  const save = async (entry: ReadingEntry) => {
+    setFailure(undefined);
+    const isConfirmed = doubt !== undefined && isSame(doubt.entry, entry);
+    if (!isConfirmed) await askAbout(entry);
+    await mutateAsync({ ...entry, ...(isConfirmed && { isConfirmed }) });
+  };
+  const explain = (error: unknown) => {
+    if (error instanceof NotPlausible) return;
+    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    if (code === ErrorCode.ReadingExists) {
+      form.setError('time', { type: 'server', message: errorText(error, t('form.failed')) });
+    } else if (!putFieldError(form, error, { Date: 'day', at: 'day' })) setFailure(errorText(error, t('form.failed')));
+  };
+  return { doubt, failure, save, explain };
+}
+
+export const isSame = (one: ReadingEntry, other: ReadingEntry) => JSON.stringify(one) === JSON.stringify(other);

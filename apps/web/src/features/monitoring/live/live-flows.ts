@@ -1,0 +1,36 @@
+import type { LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+
+export type Source = 'roof' | 'battery' | 'grid';
+export type Sink = 'battery' | 'grid';
+
+/** Below it nothing flows: inverters and meters are never quite still. */
+const leastW = 50;
+
+const flows = (powerW: number | null) => powerW !== null && powerW >= leastW;
+
+/** Where the house's electricity comes from now, the nearest first. */
+export function sourcesOf({ productionW, batteryW, gridW }: LiveValues): Source[] {
+  const powers: [Source, number | null][] = [
+    ['roof', productionW],
+    ['battery', batteryW],
+    ['grid', gridW],
+  ];
+  return powers.filter(([, powerW]) => flows(powerW)).map(([source]) => source);
+}
+
+/** Where what the house does not use goes. */
+export function sinksOf({ batteryW, gridW }: LiveValues): Sink[] {
+  const powers: [Sink, number | null][] = [
+    ['battery', batteryW],
+    ['grid', gridW],
+  ];
+  return powers.filter(([, powerW]) => powerW !== null && flows(-powerW)).map(([sink]) => sink);
+}
+
+export type Direction = 'in' | 'out' | 'still';
+
+/** 'in': to the house. */
+export function directionOf(powerW: number | null): Direction {
+  if (powerW === null || Math.abs(powerW) < leastW) return 'still';
+  return powerW > 0 ? 'in' : 'out';
+}

@@ -1,0 +1,80 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
+import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
+import { formatQuantity } from '../../../i18n/quantity-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { lastMessageOf } from './last-message.ts';
+import { directionOf } from './live-flows.ts';
+import { LiveDot } from './live-dot.tsx';
+import { mayBeLive } from './may-be-live.ts';
+import { useLive } from './use-live.ts';
+
+/** The power of an estate now in one line, for the top bar; nothing where no controller has ever told any. */
+export function LiveLine({ params }: { params: EstateParams }) {
+  const { data: estate } = useQuery(estateQuery(params));
+  return estate && mayBeLive(estate) ? <ShownLine estate={estate} /> : null;
+}
+
+function ShownLine({ estate: { id, customerId, timeZone } }: { estate: Estate }) {
+  const { t } = useTranslation('live');
+  const { event, isLost } = useLive({ customerId, estateId: id });
+  if (isLost) return <Away>{t('lost')}</Away>;
+  const lastAt = lastMessageOf(event);
+  if (!event || !lastAt) return null;
+  const isConnected = event.edges.some((edge) => edge.isConnected);
+  if (!isConnected) return <Away>{t('since', { at: formatDayAndTime(lastAt, timeZone) })}</Away>;
+  return (
+    <Box component="section" aria-label={t('line.label')} sx={line}>
+      <StatusBadge quiet status="success" icon={<LiveDot />}>
+        {t('live')} {formatTime(event.at, timeZone)}
+      </StatusBadge>
+      <Figures values={event.values} />
+    </Box>
+  );
+}
+
+function Away({ children }: { children: string }) {
+  const { t } = useTranslation('live');
+  return (
+    <Box component="section" aria-label={t('line.label')} sx={line}>
+      <StatusBadge quiet status="neutral">
+        {children}
+      </StatusBadge>
+    </Box>
+  );
+}
+
+/** What is not told is left out. */
+function Figures({ values: { productionW, consumptionW, gridW } }: Pick<LiveEvent, 'values'>) {
+  const { t } = useTranslation('live');
+  const figures = [
+    { label: t('line.roof'), powerW: productionW },
+    { label: t('line.house'), powerW: consumptionW },
+    { label: t(`grid.${directionOf(gridW)}`), powerW: gridW },
+  ];
+  return figures.map(
+    ({ label, powerW }) =>
+      powerW !== null && (
+        <span key={label}>
+          {label} <strong>{formatQuantity(Math.abs(powerW), powerLadder)}</strong>
+        </span>
+      ),
+  );
+}
+
+/** Where breadcrumbs need the room, only the state. */
+const line: SxStyle = (theme) => ({
+  ...theme.typography.small,
+  display: 'flex',
+  gap: '14px',
+  whiteSpace: 'nowrap',
+  color: theme.vars!.palette.text.secondary,
+  '& > span:not(:first-of-type)': { display: { md: 'none', lg: 'inline' } },
+  '& strong': { fontWeight: 550, color: theme.vars!.palette.text.primary },
+});

@@ -1,0 +1,20 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { LiveSkeleton } from './live-skeleton.tsx';
+import { mayBeLive } from './may-be-live.ts';
+
+const LiveCard = lazy(async () => {
+  const [{ LiveCard: Component }] = await Promise.all([import('./live-card.tsx'), loadTexts('live')]);
+  return { default: Component };
+});
+
+/** 'Jetzt' for a house with a controller that may connect; nothing for any other. */
+export function LiveSection({ estate }: { estate: Estate }) {
+  if (!mayBeLive(estate)) return null;
+  return (
+    <Suspense fallback={<LiveSkeleton edges={estate.edges} />}>
+      <LiveCard estate={estate} />
+    </Suspense>
+  );
+}

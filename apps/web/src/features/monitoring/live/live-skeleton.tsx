@@ -1,0 +1,50 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+
+/** Of a label and a figure with their padding. */
+export const liveTileHeight = { xs: 76, sm: 80 };
+/** Of the words below the tiles: two lines on a phone, mostly. */
+export const liveWordsHeight = { xs: 57, sm: 39 };
+
+/** A controller that was silent for so long has lost its connection. */
+const silentAfterMs = 120_000;
+
+/** The card before anything is told, as high as it will probably be. */
+export function LiveSkeleton({ edges }: Pick<Estate, 'edges'>) {
+  const { t } = useTranslation('monitoring');
+  const [isTold] = useState(() => edges.some(({ lastMessageAt }) => isRecent(lastMessageAt)));
+  return (
+    <Card flush title={t('now')} action={<Skeleton width={110} height={20} />}>
+      <Box role="status" aria-label={t('loading')} sx={{ mt: '12px', borderTop: 1, borderColor: 'divider' }}>
+        <Box aria-hidden>
+          {isTold && <TilesShape />}
+          <Box
+            sx={{ borderTop: isTold ? 1 : 0, borderColor: 'divider', padding: '10px 20px', minHeight: liveWordsHeight }}
+          >
+            <Skeleton width="60%" height={18} />
+          </Box>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+const isRecent = (at: string | null) => at !== null && Date.now() - Date.parse(at) < silentAfterMs;
+
+function TilesShape() {
+  return (
+    <TileRow flush columns={4}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Box key={key} sx={{ minHeight: liveTileHeight }}>
+          <Skeleton width="45%" height={14} />
+          <Skeleton width="35%" height={22} sx={{ mt: '10px' }} />
+        </Box>
+      ))}
+    </TileRow>
+  );
+}

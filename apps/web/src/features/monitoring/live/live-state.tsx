@@ -1,0 +1,41 @@
+import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatClock, formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { lastMessageOf } from './last-message.ts';
+import { LiveDot } from './live-dot.tsx';
+
+interface LiveStateProps {
+  event: LiveEvent | undefined;
+  isLost: boolean;
+  timeZone: TimeZone;
+}
+
+/** 'Live 14:35:07', or since when there is nothing; the change is told to screen readers, the passing time is not. */
+export function LiveState({ event, isLost, timeZone }: LiveStateProps) {
+  const { t } = useTranslation('live');
+  const isConnected = event?.edges.some((edge) => edge.isConnected) ?? false;
+  return (
+    <Box role="status" aria-live="polite">
+      {isConnected && event ? (
+        <StatusBadge quiet status="success" icon={<LiveDot />}>
+          {t('live')}
+          <Box component="span" aria-hidden>
+            {formatClock(event.at, timeZone)}
+          </Box>
+        </StatusBadge>
+      ) : (
+        <StatusBadge status={isLost ? 'neutral' : 'warning'}>
+          {isLost ? t('lost') : awayText(event, (at) => t('since', { at: formatDayAndTime(at, timeZone) }), t('never'))}
+        </StatusBadge>
+      )}
+    </Box>
+  );
+}
+
+function awayText(event: LiveEvent | undefined, since: (at: string) => string, never: string): string {
+  const last = lastMessageOf(event);
+  return last ? since(last) : never;
+}

@@ -1,0 +1,78 @@
+import type { LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
+import { quantityOf } from '../../../i18n/quantity-formats.ts';
+import type { EnergyName } from '../../../theme/tokens.ts';
+import { Figure } from '../../../ui/figures/figure.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { directionOf } from './live-flows.ts';
+import { liveTileHeight } from './live-skeleton.tsx';
+
+interface LiveTilesProps {
+  values: LiveValues;
+  hasBattery: boolean;
+}
+
+/** What flows now, each with its colour; the grid and the battery say the direction in words. */
+export function LiveTiles({ values, hasBattery }: LiveTilesProps) {
+  const { t } = useTranslation('live');
+  const { productionW, consumptionW, gridW, batteryW, stateOfChargePercent } = values;
+  const grid = directionOf(gridW);
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <TileRow flush columns={hasBattery ? 4 : 3}>
+        <LiveTile color="pv" label={t('roof')} powerW={productionW} />
+        <LiveTile color="ink" label={t('house')} powerW={consumptionW} />
+        <LiveTile
+          color={grid === 'out' ? 'feed' : 'grid'}
+          label={t(`grid.${grid}`)}
+          powerW={gridW}
+          isWide={!hasBattery}
+        />
+        {hasBattery && (
+          <LiveTile color="battery" label={t(`battery.${directionOf(batteryW)}`)} powerW={batteryW}>
+            {stateOfChargePercent !== null && t('charge', { percent: `${formatNumber(stateOfChargePercent)}${nbsp}%` })}
+          </LiveTile>
+        )}
+      </TileRow>
+    </Box>
+  );
+}
+
+interface LiveTileProps {
+  color: EnergyName | 'ink';
+  label: string;
+  powerW: number | null;
+  /** Takes the whole row where two tiles stand beside one another. */
+  isWide?: boolean;
+  children?: React.ReactNode;
+}
+
+/** As tall with a missing figure as with one, so that nothing jumps. */
+function LiveTile({ color, label, powerW, isWide = false, children }: LiveTileProps) {
+  const { t } = useTranslation('live');
+  const shown = quantityOf(powerW === null ? null : Math.abs(powerW), powerLadder);
+  return (
+    <Box sx={[{ minHeight: liveTileHeight }, isWide && { gridColumn: { xs: '1 / -1', md: 'auto' } }]}>
+      <Typography
+        variant="small"
+        component="p"
+        sx={{ color: 'text.secondary', display: 'flex', gap: '8px', mb: '2px' }}
+      >
+        <Swatch color={color} />
+        {label}
+      </Typography>
+      <Figure {...shown} reason={t('untold')}>
+        {children && (
+          <Typography variant="small" component="span" sx={{ color: 'text.secondary' }}>
+            {children}
+          </Typography>
+        )}
+      </Figure>
+    </Box>
+  );
+}

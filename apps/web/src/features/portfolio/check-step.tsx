@@ -1,0 +1,98 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { PortfolioImport, PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/call.ts';
+import { errorFacts, errorText } from '../../api/error-text.ts';
+import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { FaultTable } from './fault-table.tsx';
+import { PortfolioFrame } from './portfolio-frame.tsx';
+import {
+  portfolioImportsQuery,
+  portfolioPreviewQuery,
+  useStartPortfolioImport,
+  type PortfolioImportParams,
+} from './portfolio.queries.ts';
+import { rowSums } from './row-sums.ts';
+import { SheetCounts } from './sheet-counts.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface CheckStepProps {
+  params: PortfolioImportParams;
+  opened: PortfolioImport;
+  onStarted: () => void;
+  onLeave: () => void;
+}
+
+/** What the file would change, or why it cannot; nothing is stored yet. */
+export function CheckStep({ params, opened, onStarted, onLeave }: CheckStepProps) {
+  const { t } = useTranslation('portfolio');
+  const { data, error, isFetching, refetch } = useQuery(portfolioPreviewQuery(params));
+  const { data: imports } = useQuery(portfolioImportsQuery({ customerId: params.customerId }));
+  const start = useStartPortfolioImport(params);
+  const preview = isFetching ? null : (data?.preview ?? null);
+  const isOtherRunning = imports?.some(({ state }) => state === 'running') ?? false;
+
+  const checkAgain = () => {
+    start.reset();
+    void refetch();
+  };
+  const handleStart = (fingerprint: string) =>
+    start.mutate(fingerprint, { onSuccess: onStarted, onError: (failure) => isChanged(failure) && void refetch() });
+
+  return (
+    <PortfolioFrame
+      step="check"
+      title={t('check.title')}
+      intro={t('check.intro')}
+      fileName={opened.fileName}
+      onLeave={onLeave}
+      note={t('foot.saved')}
+      actions={
+        <>
+          <Button onClick={onLeave}>{t('foot.back')}</Button>
+          <Button onClick={checkAgain} disabled={isFetching}>
+            {t('foot.again')}
+          </Button>
+          <BusyButton
+            variant="contained"
+            disabled={!isStartable(preview) || isOtherRunning}
+            busy={start.isPending}
+            onClick={() => preview?.fingerprint && handleStart(preview.fingerprint)}
+          >
+            {t('foot.start')}
+          </BusyButton>
+        </>
+      }
+    >
+      {start.error && <Notice status="error">{errorText(start.error, t('check.startFailed'))}</Notice>}
+      {isOtherRunning && <Notice status="info">{t('check.otherRunning')}</Notice>}
+      {isFetching && <Progress label={t('check.busy')} />}
+      {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={checkAgain} />}
+      {preview && <Checked preview={preview} />}
+    </PortfolioFrame>
+  );
+}
+
+const isChanged = (error: unknown) =>
+  error instanceof ApiError && error.body.metadata?.code === ErrorCode.PortfolioChanged;
+
+function isStartable(preview: PortfolioPreview | null): boolean {
+  if (!preview?.fingerprint) return false;
+  const { created, changed } = rowSums(preview);
+  return created + changed > 0;
+}
+
+function Checked({ preview }: { preview: PortfolioPreview }) {
+  return (
+    <>
+      <Verdict preview={preview} />
+      <FaultTable preview={preview} />
+      <SheetCounts sheets={preview.sheets} />
+    </>
+  );
+}

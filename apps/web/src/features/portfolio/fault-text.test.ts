@@ -1,0 +1,37 @@
+import type { PortfolioFault } from '@lichthof/contracts/portfolio.ts';
+import { faultCodes } from '@lichthof/domain/portfolio/faults.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { i18n, loadTexts } from '../../i18n/i18n.ts';
+import { faultText } from './fault-text.ts';
+
+beforeAll(() => loadTexts('portfolio'));
+
+const fault: PortfolioFault = {
+  table: 'estates',
+  sheet: 'Objekte',
+  line: 2,
+  letter: 'B',
+  title: 'Objekt',
+  code: 'nameTaken',
+  value: 'Lindenhof',
+};
+const textOf = (more: Partial<PortfolioFault>) => faultText(i18n.getFixedT('de', 'portfolio'), { ...fault, ...more });
+
+it.each(faultCodes)('has a sentence for %s', (code) => {
+  const text = textOf({ code, least: 1, most: 2, otherLine: 3, expected: 'X' });
+  expect(text).not.toContain('fault.');
+  expect(text).not.toContain('{{');
+  expect(text).toMatch(/\.$/);
+});
+
+it('tells days that overlap in the file from those that overlap with the store', () => {
+  expect(textOf({ code: 'occupancyOverlaps', expected: '01.01.2022 – 31.03.2024' })).toBe(
+    'In dieser Wohnung gibt es an diesen Tagen schon eine andere Mietzeit: 01.01.2022 – 31.03.2024.',
+  );
+  expect(textOf({ code: 'occupancyOverlaps', otherLine: 7 })).toContain('mit der in Zeile 7.');
+});
+
+it('tells names taken in the file from those taken in the store', () => {
+  expect(textOf({})).toBe('Dieser Name ist im Bestand schon vergeben.');
+  expect(textOf({ otherLine: 1203 })).toBe('Dieser Name steht schon in Zeile 1.203.');
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepsPage } from '../../ui/wizard/steps-page.tsx';
+
+const portfolioSteps = ['file', 'check', 'store'] as const;
+export type PortfolioStep = (typeof portfolioSteps)[number];
+
+interface PortfolioFrameProps {
+  step: PortfolioStep;
+  title: string;
+  intro: ReactNode;
+  /** The file's name, once there is one. */
+  fileName?: string;
+  /** Back to the choice of a file; without it nobody goes back. */
+  onLeave?: () => void;
+  /** Buttons at the foot, right. */
+  actions?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** Steps left, content beside them, buttons at the foot. */
+export function PortfolioFrame(props: PortfolioFrameProps) {
+  const { step, title, intro, fileName, onLeave, actions, note, children } = props;
+  const { t } = useTranslation('portfolio');
+  const steps = portfolioSteps.map((id) => ({
+    id,
+    title: t(`step.${id}`),
+    summary: id === 'file' && fileName ? fileName : t(`step.${id}Help`),
+  }));
+  return (
+    <StepsPage
+      stepsTitle={t('step.all')}
+      index={portfolioSteps.indexOf(step)}
+      onGoTo={(index) => index === 0 && onLeave?.()}
+      {...{ steps, title, intro, actions, note }}
+    >
+      {children}
+    </StepsPage>
+  );
+}

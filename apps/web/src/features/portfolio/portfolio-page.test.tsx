@@ -1,0 +1,262 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { largestPortfolioBytes, type PortfolioImport, type PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { PortfolioPage } from './portfolio-page.tsx';
+
+vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const preview: PortfolioPreview = {
+  sheets: [
+    { table: 'estates', sheet: 'Objekte', counts: { created: 300, changed: 2, unchanged: 5, faulty: 0 } },
+    { table: 'apartments', sheet: 'wohnungen.csv', counts: { created: 3000, changed: 0, unchanged: 0, faulty: 0 } },
+  ],
+  faults: [],
+  faultCounts: {},
+  faultTotal: 0,
+  notices: [],
+  fingerprint: 'abc',
+};
+
+const faulty: PortfolioPreview = {
+  ...preview,
+  fingerprint: null,
+  faultTotal: 1700,
+  faults: [
+    {
+      table: 'apartments',
+      sheet: 'Wohnungen',
+      line: 1204,
+      letter: 'D',
+      title: 'Wohnfläche (m²)',
+      code: 'notANumber',
+      value: 'groß',
+    },
+    {
+      table: 'estates',
+      sheet: 'Objekte',
+      line: null,
+      letter: null,
+      title: null,
+      code: 'tooManyRows',
+      value: '',
+      most: 20_000,
+    },
+  ],
+  notices: [{ code: 'unknownColumn', sheet: 'Objekte', title: 'Hausmeister' }],
+};
+
+const draft: PortfolioImport = {
+  portfolioImportId: 7,
+  fileName: 'portfolio.xlsx',
+  fileBytes: 1000,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  createdByName: 'Anna Weiß',
+  isOwn: true,
+  state: 'draft',
+  step: 'waiting',
+  failure: null,
+  preview: null,
+};
+
+const url = '/api/customers/1/portfolio';
+const answers = new Map<string, { status: number; body: unknown }>();
+const answer = (call: string, body: unknown, status = 200) => void answers.set(call, { status, body });
+const sent: { call: string; body: unknown; search: URLSearchParams }[] = [];
+const calls = (call: string) => sent.filter((one) => one.call === call);
+
+beforeEach(async () => {
+  await loadTexts('portfolio', 'errors');
+  answers.clear();
+  sent.length = 0;
+  answer(`GET ${url}/imports`, []);
+  answer(`GET ${url}/imports/7`, draft);
+  answer(`POST ${url}/imports/7/preview`, { ...draft, preview });
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(input, 'http://localhost');
+    const call = `${init.method} ${pathname}`;
+    sent.push({ call, body: init.body, search: searchParams });
+    const { status, body } = answers.get(call) ?? { status: 404, body: { message: 'not found' } };
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(search = ''): void {
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[`/customers/1/master-data/portfolio${search}`]}>
+            <Suspense>
+              <Routes>
+                <Route path="/customers/:customerId/master-data/portfolio" element={<PortfolioPage />} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+}
+
+const startButton = () => screen.findByRole('button', { name: 'Portfolio übernehmen' });
+const textOf = async (label: string) => (await screen.findByRole('table', { name: label })).textContent;
+
+describe('choosing files', () => {
+  function choose(...files: File[]): void {
+    fireEvent.change(screen.getByLabelText('Dateien auswählen', { selector: 'input' }), { target: { files } });
+  }
+  const sized = (name: string, size: number) => Object.defineProperty(new File(['x'], name), 'size', { value: size });
+
+  it('sends several files at once, one after the other', async () => {
+    answer(`POST ${url}/imports`, draft);
+    show();
+    choose(new File(['Gruppe\nNord'], 'Objektgruppen.csv'), new File(['Projektnummer'], 'Objekte.csv'));
+    expect(await startButton()).toBeDefined();
+    const [upload] = calls(`POST ${url}/imports`);
+    expect(JSON.parse(upload!.search.get('files')!)).toEqual([
+      { name: 'Objektgruppen.csv', bytes: 11 },
+      { name: 'Objekte.csv', bytes: 13 },
+    ]);
+    expect(await (upload!.body as Blob).text()).toBe('Gruppe\nNordProjektnummer');
+  });
+
+  it.each([
+    ['an empty file', [sized('leer.csv', 0)], 'Die Datei „leer.csv“ ist leer.'],
+    ['more than 20 MB', [sized('a.csv', largestPortfolioBytes), sized('b.csv', 1)], 'größer als 20 MB'],
+  ])('refuses %s before it is sent', (_, files, text) => {
+    show();
+    choose(...files);
+    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(calls(`POST ${url}/imports`)).toEqual([]);
+  });
+
+  it('says why a file cannot be read', async () => {
+    answer(`POST ${url}/imports`, { message: '', metadata: { code: ErrorCode.PortfolioUnreadable } }, 422);
+    show();
+    choose(new File(['x'], 'bild.png'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Bitte verwenden Sie die Vorlage');
+  });
+
+  it('shows an import that runs and opens it', async () => {
+    answer(`GET ${url}/imports`, [{ ...draft, state: 'running' }]);
+    answer(`GET ${url}/imports/7`, { ...draft, state: 'running', step: 'writing' });
+    show();
+    expect(await textOf('Letzte Importe')).toContain('Wird übernommen');
+    fireEvent.click(screen.getByText('portfolio.xlsx'));
+    expect(await screen.findByRole('progressbar', { name: 'Die Einträge werden gespeichert' })).toBeDefined();
+  });
+});
+
+describe('the preview', () => {
+  it('says per sheet what is new, changed and unchanged', async () => {
+    show('?import=7');
+    const rows = within(await screen.findByRole('table', { name: 'Inhalt der Datei' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Tabelle', 'Neu', 'Geändert', 'Unverändert'],
+      ['Objekte', '300', '2', '5'],
+      ['Wohnungenaus „wohnungen.csv“', '3.000', '0', '0'],
+    ]);
+    expect(screen.getByText(/3\.300 neu, 2 geändert/)).toBeDefined();
+    expect(screen.queryByRole('table', { name: 'Fehler in der Datei' })).toBeNull();
+  });
+
+  it('names line, column, value and reason of each fault, and cannot be started', async () => {
+    answer(`POST ${url}/imports/7/preview`, { ...draft, preview: faulty });
+    show('?import=7');
+    const table = await screen.findByRole('table', { name: 'Fehler in der Datei' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect([...first!.children].map((cell) => cell.textContent)).toEqual([
+      'Zeile 1.204Wohnungen',
+      'DWohnfläche (m²)',
+      'groß',
+      'Das ist keine Zahl.D: Wohnfläche (m²), groß',
+    ]);
+    expect(second!.textContent).toContain('Die Tabelle hat mehr als 20.000 Zeilen.');
+    expect(screen.getByRole('alert').textContent).toContain('1.700 Fehler verhindern');
+    expect(screen.getByText(/die ersten 2 von 1\.700 Fehlern/)).toBeDefined();
+    expect(screen.getByText(/Die Spalte „Hausmeister“ gehört nicht zur Vorlage/)).toBeDefined();
+    expect((await startButton()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says when there is nothing to do', async () => {
+    const counts = { created: 0, changed: 0, unchanged: 300, faulty: 0 };
+    const same = { ...preview, sheets: [{ table: 'estates', sheet: 'Objekte', counts }] };
+    answer(`POST ${url}/imports/7/preview`, { ...draft, preview: same });
+    show('?import=7');
+    expect(await screen.findByText('Die Datei ändert nichts.')).toBeDefined();
+    expect((await startButton()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says that new tenants are not invited, and only then', async () => {
+    show('?import=7');
+    await screen.findByText('Die Datei kann übernommen werden.');
+    expect(screen.queryByText('Niemand wird eingeladen.')).toBeNull();
+    cleanup();
+    const counts = { created: 12, changed: 0, unchanged: 0, faulty: 0 };
+    const notices = [{ code: 'personKept', sheet: 'Mieter' }];
+    const tenants = { ...preview, notices, sheets: [{ table: 'tenants', sheet: 'Mieter', counts }] };
+    answer(`POST ${url}/imports/7/preview`, { ...draft, preview: tenants });
+    show('?import=7');
+    expect(await screen.findByText('Niemand wird eingeladen.')).toBeDefined();
+    expect(screen.getByText(/keine Mails und legt keine Zugänge an/)).toBeDefined();
+    expect(screen.getByText(/„Mieter“: Namen und Telefonnummern von Personen/)).toBeDefined();
+  });
+
+  it('waits while another import runs', async () => {
+    answer(`GET ${url}/imports`, [{ ...draft, portfolioImportId: 8, state: 'running' }]);
+    show('?import=7');
+    expect(await screen.findByText(/Ein anderer Import läuft gerade/)).toBeDefined();
+    expect((await startButton()).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('starting', () => {
+  async function start(): Promise<void> {
+    show('?import=7');
+    await screen.findByText(/3\.300 neu/);
+    fireEvent.click(await startButton());
+  }
+
+  it('sends what was shown, and shows how it goes on', async () => {
+    const running = { ...draft, state: 'running', preview };
+    answer(`POST ${url}/imports/7/start`, running);
+    await start();
+    answer(`GET ${url}/imports/7`, running);
+    expect(await screen.findByText('Das Portfolio wird übernommen')).toBeDefined();
+    expect(JSON.parse(calls(`POST ${url}/imports/7/start`)[0]!.body as string)).toEqual({ fingerprint: 'abc' });
+    answer(`GET ${url}/imports/7`, { ...running, state: 'done' });
+    expect(await screen.findByRole('link', { name: 'Zu den Objekten' }, { timeout: 3000 })).toBeDefined();
+  });
+
+  it('shows the preview anew when somebody has changed something meanwhile', async () => {
+    answer(`POST ${url}/imports/7/start`, { message: '', metadata: { code: ErrorCode.PortfolioChanged } }, 409);
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toContain('Seit der Prüfung wurden Daten geändert.');
+    await waitFor(() => expect(calls(`POST ${url}/imports/7/preview`)).toHaveLength(2));
+  });
+
+  it('says when another import has begun meanwhile', async () => {
+    answer(`POST ${url}/imports/7/start`, { message: '', metadata: { code: ErrorCode.PortfolioBusy } }, 409);
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toContain('Ein anderer Import läuft gerade.');
+  });
+
+  it('offers a failed one for another check', async () => {
+    answer(`GET ${url}/imports/7`, { ...draft, state: 'failed', failure: 'changed', preview });
+    show('?import=7');
+    expect((await screen.findByRole('alert')).textContent).toContain('Während des Imports wurden Daten geändert.');
+    fireEvent.click(screen.getByRole('button', { name: 'Noch einmal prüfen' }));
+    expect(await screen.findByText(/3\.300 neu/)).toBeDefined();
+  });
+});

@@ -1,0 +1,64 @@
+import type { PortfolioImport } from '@lichthof/contracts/portfolio.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { CheckStep } from './check-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { portfolioImportQuery, type PortfolioImportParams } from './portfolio.queries.ts';
+import { StoreStep } from './store-step.tsx';
+
+/** Brings a whole portfolio in and out as tables. Import and step are kept in the address. */
+export function PortfolioPage() {
+  const { t } = useTranslation('portfolio');
+  const customerId = Number(useParams()['customerId']);
+  const [search, setSearch] = useSearchParams();
+  const portfolioImportId = Number(search.get('import'));
+
+  const open = (id: number) => setSearch({ import: String(id) });
+  const checkAgain = () => setSearch({ import: String(portfolioImportId), step: 'check' });
+
+  return (
+    <>
+      <PageHeader title={t('title')} status={t('status')} />
+      {portfolioImportId > 0 ? (
+        <OpenedImport
+          key={portfolioImportId}
+          params={{ customerId, portfolioImportId }}
+          isCheckWanted={search.get('step') === 'check'}
+          onStarted={() => open(portfolioImportId)}
+          onCheckAgain={checkAgain}
+          onLeave={() => setSearch({})}
+        />
+      ) : (
+        <FileStep params={{ customerId }} onOpen={open} />
+      )}
+    </>
+  );
+}
+
+interface OpenedImportProps {
+  params: PortfolioImportParams;
+  /** Of one that has failed. */
+  isCheckWanted: boolean;
+  onStarted: () => void;
+  onCheckAgain: () => void;
+  onLeave: () => void;
+}
+
+function OpenedImport({ params, isCheckWanted, onStarted, onCheckAgain, onLeave }: OpenedImportProps) {
+  const { t } = useTranslation('portfolio');
+  const { data, error, refetch } = useQuery(portfolioImportQuery(params));
+  if (error && !data) {
+    return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton />;
+  if (isCheckable(data, isCheckWanted)) return <CheckStep {...{ params, opened: data, onStarted, onLeave }} />;
+  return <StoreStep {...{ params, opened: data, onCheckAgain, onLeave }} />;
+}
+
+const isCheckable = ({ state }: PortfolioImport, isWanted: boolean) =>
+  state === 'draft' || (state === 'failed' && isWanted);

@@ -1,0 +1,58 @@
+import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import type { DataColumn } from '../../ui/tables/columns.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
+
+type SheetRow = PortfolioPreview['sheets'][number];
+
+/** Per sheet what is new, changed, as before, or wrong. */
+export function SheetCounts({ sheets }: Pick<PortfolioPreview, 'sheets'>) {
+  const { t } = useTranslation('portfolio');
+  const columns = useColumns(sheets.some(({ counts }) => counts.faulty > 0));
+  return (
+    <section>
+      <Typography variant="h2" component="h3" sx={{ mb: '8px' }}>
+        {t('counts.title')}
+      </Typography>
+      <DataTable
+        label={t('counts.title')}
+        columns={columns}
+        rows={sheets}
+        rowId={({ table }) => table}
+        empty={<Typography sx={{ padding: '20px' }}>{t('counts.empty')}</Typography>}
+      />
+    </section>
+  );
+}
+
+function useColumns(hasFaulty: boolean): DataColumn<SheetRow>[] {
+  const { t } = useTranslation('portfolio');
+  const countOf = (name: keyof SheetRow['counts'], onPhone: boolean): DataColumn<SheetRow> => ({
+    id: name,
+    header: t(`counts.${name}`),
+    cell: ({ counts }) => formatNumber(counts[name]),
+    align: 'right',
+    ...(onPhone && { onPhone }),
+  });
+  return [
+    {
+      id: 'table',
+      header: t('counts.table'),
+      cell: ({ table, sheet }) => (
+        <TwoLines
+          first={t(`table.${table}`)}
+          second={sheet === t(`table.${table}`) ? '' : t('counts.sheet', { sheet })}
+        />
+      ),
+      isName: true,
+      onPhone: true,
+    },
+    countOf('created', true),
+    countOf('changed', !hasFaulty),
+    countOf('unchanged', false),
+    ...(hasFaulty ? [countOf('faulty', true)] : []),
+  ];
+}

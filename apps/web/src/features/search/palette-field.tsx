@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PaletteFieldProps {
+  listId: string;
+  activeId: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+}
+
+const longestText = 100;
+
+/** The field of the palette: a combobox whose list lies below it. */
+export function PaletteField({ listId, activeId, inputRef, value, onChange, onKeyDown, onClose }: PaletteFieldProps) {
+  const { t } = useTranslation('search');
+  return (
+    <Box sx={row}>
+      <Search size={18} aria-hidden style={{ flex: 'none' }} />
+      <InputBase
+        inputRef={inputRef}
+        fullWidth
+        value={value}
+        placeholder={t('placeholder')}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          type: 'text',
+          maxLength: longestText,
+          autoComplete: 'off',
+          autoCorrect: 'off',
+          spellCheck: false,
+          enterKeyHint: 'go',
+          'aria-label': t('label'),
+          'aria-autocomplete': 'list',
+          'aria-expanded': activeId !== undefined,
+          'aria-controls': activeId && listId,
+          'aria-activedescendant': activeId,
+        }}
+        sx={{ fontSize: '1rem', '& input': { padding: '14px 0' }, '& input:focus-visible': { outline: 'none' } }}
+      />
+      <IconButton aria-label={t('close')} onClick={onClose} sx={{ mr: '-6px' }}>
+        <X size={18} />
+      </IconButton>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  px: '18px',
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.primary',
+};

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { FoundPlace } from './found-place.ts';
+import { forgetRecentPlaces, readRecentPlaces, rememberPlace } from './recent-places.ts';
+
+const place = (name: string, kind: FoundPlace['kind'] = 'estate'): FoundPlace => ({
+  kind,
+  name,
+  context: '',
+  to: `/${name}`,
+});
+const namesFor = (userId: number) => readRecentPlaces(userId).map(({ name }) => name);
+
+beforeEach(forgetRecentPlaces);
+
+it('keeps the newest six, each once', () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberPlace(1, place(name));
+  expect(namesFor(1)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
+});
+
+it('keeps no names of people and nothing for somebody else', () => {
+  rememberPlace(1, place('Anna Weiß', 'user'));
+  rememberPlace(1, place('RE-1', 'invoice'));
+  rememberPlace(1, place('Weidenhof'));
+  expect(namesFor(1)).toEqual(['Weidenhof']);
+  expect(namesFor(2)).toEqual([]);
+  rememberPlace(2, place('Lindenhof'));
+  expect(namesFor(1)).toEqual([]);
+});
+
+it('survives what it did not write', () => {
+  localStorage.setItem('lichthof-recent-places', '{"userId":1');
+  expect(namesFor(1)).toEqual([]);
+});

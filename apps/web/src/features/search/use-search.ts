@@ -1,0 +1,26 @@
+import type { SearchHit } from '@lichthof/contracts/search.ts';
+import { shortestSearch } from '@lichthof/contracts/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../../ui/fields/use-debounced.ts';
+import { searchQuery } from './search.queries.ts';
+
+const typingPauseMs = 120;
+
+/** What is found for the text; `isCurrent` once the answer is to what is typed now. */
+export function useSearch(typed: string) {
+  const wanted = typed.trim();
+  const asked = useDebounced(wanted, typingPauseMs);
+  const isLongEnough = wanted.length >= shortestSearch;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(searchQuery(asked));
+  const isCurrent = isLongEnough && asked === wanted && data !== undefined && !isPlaceholderData;
+  const hits: SearchHit[] = isLongEnough ? (data?.hits ?? []) : [];
+  return {
+    hits,
+    kindsWithMore: data?.kindsWithMore ?? [],
+    isSimilar: data?.isSimilar ?? false,
+    isLongEnough,
+    isCurrent,
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,91 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import Typography from '@mui/material/Typography';
+import { ApiError } from '../../../api/call.ts';
+import { errorFacts } from '../../../api/error-text.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { nameOf } from '../user-name.ts';
+import { useUserCalls } from '../use-user-calls.ts';
+import { userQuery } from '../users.queries.ts';
+import { DeletionBlocked, type DeletionBlock } from './deletion-blocked.tsx';
+
+interface DeleteUserDialogProps {
+  customerId: number;
+  userId: number;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Says what deleting takes away, or why it is refused. */
+export function DeleteUserDialog({ customerId, userId, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { t } = useTranslation('users-details');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const { remove } = useUserCalls({ customerId });
+  const { data: user, error, refetch } = useQuery(userQuery({ customerId }, userId));
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<DeletionBlock>();
+
+  if (!user) {
+    if (!error) return null;
+    return (
+      <DialogFrame open width="confirmation" title={t('delete.title')} onClose={onClose}>
+        <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />
+      </DialogFrame>
+    );
+  }
+  const name = nameOf(user);
+  const block = refusal ?? user.deletionBlock;
+  if (block) return <DeletionBlocked {...{ name, block, onClose }} />;
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(userId);
+      toast.success(t('delete.done'), t('delete.doneText', { name }));
+      onDeleted();
+    } catch (error) {
+      setBusy(false);
+      const block = blockOf(error);
+      if (block) setRefusal(block);
+      else fail(t('delete.failed', { name }), error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      text={
+        <Trans
+          t={t}
+          i18nKey="delete.text"
+          count={user.accessRights.length}
+          values={{ name }}
+          components={[<strong key="name" />]}
+        />
+      }
+      confirmLabel={t('delete.confirm')}
+      destructive
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {t('delete.safe')}
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+/** Why the server refused, when it is one of the two reasons that block. */
+function blockOf(error: unknown): DeletionBlock | undefined {
+  const metadata = error instanceof ApiError ? error.body.metadata : undefined;
+  const code = metadata?.code;
+  if (code !== ErrorCode.MoveInInThePast && code !== ErrorCode.ActiveParticipantContract) return undefined;
+  return { code, tariffs: metadata?.names ?? [] };
+}

@@ -1,0 +1,113 @@
+import type { User } from '@lichthof/contracts/users.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
+import { rolesIn, type UserScope } from '../user-scope.ts';
+import { statusOf, type UserStatus } from '../user-status.ts';
+import { usersQuery } from '../users.queries.ts';
+import { InviteUserDialog } from '../wizard/invite-user-dialog.tsx';
+import { foundUsers } from './found-users.ts';
+import { useShownUsers } from './use-shown-users.ts';
+import { useUserColumns } from './user-columns.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { inGroups, userGroupOf } from './user-group.ts';
+import { useUserMenu } from './use-user-menu.tsx';
+
+const pageSize = 200;
+
+interface UserListProps {
+  scope: UserScope;
+  title: string;
+  /** Leads to the details of a user. */
+  addressOf: (userId: number) => string;
+  /** Deleting somebody is for admins of the whole customer. */
+  mayDelete: boolean;
+}
+
+/** Everybody with access to a customer or an estate; search, filters and order are kept in the address. */
+export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) {
+  const { t } = useTranslation('users');
+  const { filter, change, sort, changeSort } = useShownUsers();
+  const { data: users, error, refetch } = useQuery(usersQuery(scope));
+  const text = filter.text.trim();
+  const byEmail = useQuery({ ...usersQuery(scope, text), placeholderData: keepPreviousData });
+  const [isInviting, setInviting] = useState(false);
+  const columns = useUserColumns(scope.estateId !== undefined);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const { entriesOf, dialogs } = useUserMenu({ scope, addressOf, mayDelete });
+  const groups = useUserGroups(scope);
+
+  if (error && !users) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  const found = foundUsers(users ?? [], byEmail.data ?? [], filter);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        status={users && <ListStatus users={users} />}
+        actions={
+          <Button variant="contained" startIcon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+            {t('invite')}
+          </Button>
+        }
+      />
+      <TableToolbar filters={<UserFilters filter={filter} roles={rolesIn(scope)} onChange={change} />} />
+      <DataTable<User>
+        label={title}
+        rows={groups.sorted(found)}
+        rowId={({ userId }) => String(userId)}
+        rowTo={({ userId }) => addressOf(userId)}
+        rowMenu={entriesOf}
+        columns={columns}
+        hiddenColumns={isNarrow ? ['email', 'lastSeen'] : []}
+        {...(sort && { sort })}
+        onSortChange={changeSort}
+        {...(groups.of && { groupOf: groups.of })}
+        pageSize={pageSize}
+        loading={users === undefined}
+        empty={
+          <EmptyState
+            title={t(users?.length ? 'noHits.title' : 'empty.title')}
+            text={t(users?.length ? 'noHits.text' : 'empty.text')}
+          />
+        }
+      />
+      {isInviting && <InviteUserDialog scope={scope} onClose={() => setInviting(false)} />}
+      {dialogs}
+    </>
+  );
+}
+
+/** '31 Nutzer, 1 Einladung offen, 3 noch nicht eingeladen', of all, whatever is filtered. */
+function ListStatus({ users }: { users: User[] }) {
+  const { t } = useTranslation('users');
+  const countOf = (wanted: UserStatus) => users.filter((user) => statusOf(user) === wanted).length;
+  const [open, uninvited] = [countOf('invited'), countOf('uninvited')];
+  const parts = [
+    t('count', { count: users.length }),
+    open > 0 && t('invitations', { count: open }),
+    uninvited > 0 && t('uninvited', { count: uninvited }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** An estate's users stand in groups by what they are there for. */
+function useUserGroups({ estateId }: UserScope) {
+  const { t } = useTranslation('users');
+  const today = localToday();
+  if (estateId === undefined) return { sorted: (users: User[]) => users, of: undefined };
+  const of = (user: User) => {
+    const id = userGroupOf(user, today);
+    return { id, label: t(`group.${id}`) };
+  };
+  return { sorted: (users: User[]) => inGroups(users, today), of };
+}

@@ -1,0 +1,41 @@
+import type { User } from '@lichthof/contracts/users.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { houseZone } from '../../../i18n/house-zone.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { statusOf } from '../user-status.ts';
+
+interface UserStatusBadgeProps {
+  user: Pick<User, 'invitationCompleted' | 'invitedAt'>;
+  /** In a table a phone has no room for the day. */
+  isShort?: boolean;
+}
+
+export function UserStatusBadge({ user, isShort = false }: UserStatusBadgeProps) {
+  const { t } = useTranslation('users');
+  const status = statusOf(user);
+  if (status === 'active') {
+    return (
+      <StatusBadge status="success" quiet>
+        {t('status.active')}
+      </StatusBadge>
+    );
+  }
+  if (status === 'uninvited') return <StatusBadge status="neutral">{t('status.uninvited')}</StatusBadge>;
+  const day = user.invitedAt && formatDay(localDayOf(Date.parse(user.invitedAt), houseZone));
+  return (
+    <StatusBadge status="info" icon={<Mail size={14} />}>
+      <span>
+        {t('status.invited')}
+        {day && (
+          <Box component="span" sx={isShort ? { display: { xs: 'none', sm: 'inline' } } : undefined}>
+            {t('status.since', { day })}
+          </Box>
+        )}
+      </span>
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { nameOf } from '../user-name.ts';
+import type { UserScope } from '../user-scope.ts';
+import { useUserCalls } from '../use-user-calls.ts';
+import { lostEstates } from './lost-access.ts';
+import { LostEstates } from './lost-estates.tsx';
+
+interface RemoveRightDialogProps {
+  scope: UserScope;
+  user: UserDetails;
+  hierarchy: EstateHierarchy;
+  right: AccessRightEntry;
+  onClose: () => void;
+}
+
+const withSeveralEstates = new Set<Role>([
+  Role.CustomerAdmin,
+  Role.CustomerOpenEmsController,
+  Role.EstateGroupAdmin,
+  Role.EstateGroupOpenEmsController,
+]);
+
+const textKeys: Record<Role, string> = {
+  [Role.AuthorityAdmin]: 'remove.text.10',
+  [Role.CustomerAdmin]: 'remove.text.20',
+  [Role.CustomerOpenEmsController]: 'remove.text.21',
+  [Role.EstateGroupAdmin]: 'remove.text.30',
+  [Role.EstateGroupOpenEmsController]: 'remove.text.31',
+  [Role.EstateOwner]: 'remove.text.41',
+  [Role.EstateTenant]: 'remove.text.42',
+  [Role.EstateOpenEmsController]: 'remove.text.43',
+};
+
+/** 'Zugriff entfernen?' with what exactly the person loses. */
+export function RemoveRightDialog({ scope, user, hierarchy, right, onClose }: RemoveRightDialogProps) {
+  const { t } = useTranslation('users-rights');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const { removeRight } = useUserCalls(scope);
+  const [isBusy, setBusy] = useState(false);
+  const { role, resourceId } = right;
+  const names = { person: nameOf(user), name: right.resourceName, estate: right.association.at(-1) ?? '' };
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeRight({ userId: user.userId, role, resourceId });
+      toast.success(t('remove.done'), t('remove.doneText', names));
+      onClose();
+    } catch (error) {
+      fail(t('remove.failed'), error);
+      setBusy(false);
+    }
+  };
+  const lost = withSeveralEstates.has(role) ? lostEstates(hierarchy, user.accessRights, right) : [];
+  return (
+    <ConfirmDialog
+      title={t('remove.title')}
+      text={
+        <Trans
+          t={t}
+          i18nKey={textKeys[role]}
+          values={{ ...names, role: t(`users:role.${role}.name`) }}
+          components={[<strong key="role" />, <strong key="name" style={{ overflowWrap: 'anywhere' }} />]}
+        />
+      }
+      confirmLabel={t('remove.confirm')}
+      destructive
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {lost.length > 0 && <LostEstates estates={lost} />}
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {role === Role.EstateTenant && right.moveIn
+          ? t('remove.tenantSafe', { day: formatDay(right.moveIn) })
+          : t('remove.safe')}
+        {user.accessRights.length === 1 &&
+          ` ${t(scope.estateId === undefined ? 'remove.lastOfCustomer' : 'remove.lastOfEstate')}`}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

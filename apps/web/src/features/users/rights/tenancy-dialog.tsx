@@ -1,0 +1,80 @@
+import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { putFieldError } from '../../../api/field-errors.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { nameOf } from '../user-name.ts';
+import type { UserScope } from '../user-scope.ts';
+import { useUserCalls } from '../use-user-calls.ts';
+import { tenantRecordQuery } from '../users.queries.ts';
+import { checkTenancy, tenancyOf } from './right-form.ts';
+import { tenancyErrorFields } from './tenancy-error-fields.ts';
+
+interface TenancyDialogProps {
+  scope: UserScope;
+  user: UserDetails;
+  /** Of a tenant on an apartment. */
+  right: AccessRightEntry;
+  onClose: () => void;
+}
+
+interface Days {
+  moveIn: string;
+  moveOut: string;
+}
+
+/** Move-in and move-out; the move-in stays while a tenant-electricity contract runs. */
+export function TenancyDialog({ scope, user, right, onClose }: TenancyDialogProps) {
+  const { t } = useTranslation('users-rights');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const { changeTenancy } = useUserCalls(scope);
+  const place = { estateId: right.estateId!, apartmentId: right.resourceId, userId: user.userId };
+  const { data: record } = useQuery(tenantRecordQuery({ customerId: scope.customerId, ...place }));
+  const initialValues = { moveIn: right.moveIn ?? '', moveOut: right.moveOut ?? '' };
+  const form = useDialogForm<Days, Days>(daysSchema(initialValues, localToday()), initialValues);
+  const tariffs = record?.tariffs ?? [];
+
+  const save = async (days: Days) => {
+    await changeTenancy(place, tenancyOf(days));
+    toast.success(t('tenancy.done'), t('tenancy.doneText', { person: nameOf(user), name: right.resourceName }));
+  };
+  return (
+    <FormDialog
+      title={t('tenancy.title')}
+      context={[nameOf(user), right.resourceName].join(', ')}
+      width="confirmation"
+      form={form}
+      initialValues={initialValues}
+      onSubmit={save}
+      onError={(error) => putFieldError(form, error, tenancyErrorFields) || fail(t('tenancy.failed'), error)}
+      onClose={onClose}
+      note={t('tenancy.shared')}
+    >
+      {tariffs.length > 0 && (
+        <Notice status="info" title={t('tenancy.participant')}>
+          {t('tenancy.participantText', { tariffs: tariffs.join(', ') })}
+        </Notice>
+      )}
+      <FormRow>
+        <DateField name="moveIn" label={t('moveIn')} disabled={tariffs.length > 0} />
+        <DateField name="moveOut" label={t('moveOut')} help={t('tenancy.moveOutHelp')} optional />
+      </FormRow>
+    </FormDialog>
+  );
+}
+
+/** A move-out that is past already may stay as it is. */
+const daysSchema = (before: Days, today: string) =>
+  z.object({ moveIn: z.string(), moveOut: z.string() }).superRefine((days, check) => {
+    const isUnchanged = days.moveOut === before.moveOut;
+    checkTenancy(days, isUnchanged ? '' : today, check);
+  });

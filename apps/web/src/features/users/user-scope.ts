@@ -1,0 +1,21 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+
+/** Whose users are meant: all of a customer, or those of one estate. */
+export interface UserScope {
+  customerId: number;
+  estateId?: number;
+}
+
+const estateRoles: Role[] = [Role.EstateOwner, Role.EstateTenant, Role.EstateOpenEmsController];
+const customerRoles: Role[] = [
+  Role.CustomerAdmin,
+  Role.EstateGroupAdmin,
+  Role.EstateOwner,
+  Role.EstateTenant,
+  Role.CustomerOpenEmsController,
+  Role.EstateGroupOpenEmsController,
+  Role.EstateOpenEmsController,
+];
+
+/** Roles that can be given there, those given most often first. */
+export const rolesIn = ({ estateId }: UserScope): Role[] => (estateId === undefined ? customerRoles : estateRoles);

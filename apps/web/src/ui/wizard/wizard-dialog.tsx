@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { FieldValues } from 'react-hook-form';
+import { DialogFrame } from '../dialogs/dialog-frame.tsx';
+import { Wizard, type WizardProps } from './wizard.tsx';
+
+interface WizardDialogProps<Values extends FieldValues, Output> extends Omit<
+  WizardProps<Values, Output>,
+  'title' | 'onLeave'
+> {
+  title: string;
+  context?: string;
+  stepsTitle: string;
+  minHeight: number;
+  /** Another one begins at the initial step again. */
+  attempt: number;
+  onClose: () => void;
+}
+
+/** A wizard in a dialog, which stays while it is being sent. */
+export function WizardDialog<Values extends FieldValues, Output>(props: WizardDialogProps<Values, Output>) {
+  const { title, context, stepsTitle, minHeight, attempt, onClose, ...wizard } = props;
+  const { isDirty, isSubmitting } = wizard.form.formState;
+  return (
+    <DialogFrame
+      open
+      isFilled={isDirty}
+      width="user"
+      {...{ title, minHeight }}
+      context={context}
+      onClose={isSubmitting ? () => undefined : onClose}
+      renderAround={() => (
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
+          <Wizard key={attempt} {...wizard} title={stepsTitle} onLeave={onClose} />
+        </Box>
+      )}
+    >
+      {null}
+    </DialogFrame>
+  );
+}
