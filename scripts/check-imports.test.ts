@@ -33,6 +33,16 @@ it.each([
   ['ui importing a feature', 'apps/web/src/ui/a.tsx', "import type { B } from '../features/meters/b.ts';"],
   ['ui importing the contracts', 'apps/web/src/ui/a.tsx', "import { b } from '@lichthof/contracts/meters.ts';"],
   ['a product file importing test code', 'apps/server/src/http/a.ts', "import { b } from '../testing/makers.ts';"],
+  [
+    'a feature importing the simulated edge',
+    'apps/server/src/features/edges/a.ts',
+    "import '@lichthof/simulated-edge/simulated-edge.ts';",
+  ],
+  [
+    'the simulated edge importing the server',
+    'packages/simulated-edge/src/a.ts',
+    "import '../../../apps/server/src/http/b.ts';",
+  ],
   ['a file called utils', 'packages/domain/src/utils.ts', ''],
 ])('finds %s', (_, file, source) => {
   expect(checkImports(projectWith({ [file]: source })).map((violation) => violation.file)).toEqual([file]);
@@ -43,6 +53,8 @@ it('lets pass what the rules allow', () => {
     'apps/server/src/features/meters/a.ts': "import '../../http/route.ts'; import '@lichthof/contracts/meters.ts';",
     'apps/web/src/app/a.tsx': "import '../features/meters/b.tsx';",
     'apps/server/src/features/meters/a.test.ts': "import '../../testing/makers.ts';",
+    'apps/server/src/features/edges/a.test.ts': "import '@lichthof/simulated-edge/simulated-edge.ts';",
+    'bench/src/a.ts': "import '@lichthof/simulated-edge/simulated-edge.ts';",
   });
   expect(checkImports(root)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { parseSync } from 'oxc-parser';
 const places: { place: string; files: RegExp; mayImport: string[] }[] = [
   { place: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { place: 'contracts', files: /^packages\/contracts\//, mayImport: ['domain'] },
+  { place: 'simulated-edge', files: /^packages\/simulated-edge\//, mayImport: ['domain'] },
   { place: 'server/config', files: /^apps\/server\/src\/config\.ts/, mayImport: [] },
   {
     place: 'server/database',
@@ -104,7 +105,7 @@ function importsOf(root: string, file: string): string[] {
     ...module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
   return specifiers.flatMap((specifier) => {
-    const [, workspace, path] = /^@lichthof\/(domain|contracts)\/(.+)$/.exec(specifier) ?? [];
+    const [, workspace, path] = /^@lichthof\/(domain|contracts|simulated-edge)\/(.+)$/.exec(specifier) ?? [];
     if (workspace) return [`packages/${workspace}/src/${path}`];
     return specifier.startsWith('.') ? [relative(root, resolve(root, dirname(file), specifier))] : [];
   });

@@ -10,6 +10,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of those passed: at the second attempt only. */
+  unsteady: number;
 }
 
 /** Runs one step with its output shown; whether it succeeded. */
@@ -22,12 +24,13 @@ function run(title: string, command: string, args: string[]): boolean {
 function countUnitTests(): Counts {
   const report = JSON.parse(readFileSync(join(results, 'unit.json'), 'utf8')) as Record<string, number>;
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, unsteady: 0 };
 }
 
 function countJourneys(): Counts {
   const { stats } = JSON.parse(readFileSync(join(results, 'report.json'), 'utf8')) as { stats: Record<string, number> };
-  return { passed: stats['expected'] ?? 0, failed: stats['unexpected'] ?? 0, skipped: stats['skipped'] ?? 0 };
+  const { expected = 0, unexpected = 0, skipped = 0, flaky = 0 } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky };
 }
 
 rmSync(results, { recursive: true, force: true });
@@ -55,6 +58,7 @@ if (browser) {
 
 const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+if (sum('unsteady') > 0) console.log(`${sum('unsteady')} journeys passed at the second attempt only: see above.`);
 if (!browser) {
   console.log(
     'Skipped: the journeys in the browser. Install a Chromium (Debian: apt-get install chromium) to run them.',

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: /Objekt wechseln$/ }).click();
   await page.getByRole('searchbox', { name: 'Objekt suchen' }).fill('Sonnenhof');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Zähler' }).click();
+  await page.getByRole('link', { name: 'Zähler', exact: true }).click();
   await page.getByRole('link', { name: 'Werte importieren' }).click();
 });
 
@@ -65,6 +65,7 @@ test('the file with gaps tells of the hour that does not exist, and shows its ga
   await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
   await page.goto(`${new URL(page.url()).pathname.replace('overview', 'meters')}?month=2023-03&meter=`);
   await page.getByRole('row', { name: /PV/ }).first().click();
+  await page.getByRole('tab', { name: 'Lücken' }).click();
   await expect(page.getByRole('dialog')).toContainText('18.03.2023, 00:00 bis 24.03.2023, 23:00');
 });
 
