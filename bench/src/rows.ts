@@ -1,10 +1,19 @@
 import type { BillingFigures } from './billing/measure-billing.ts';
 import type { LoadFigures } from './load-values.ts';
+import type { PortfolioDayFigures } from './metering/load-portfolio-day.ts';
+import type { MeterFigures } from './metering/read-meter.ts';
 import type { ReadFigures } from './read-totals.ts';
+import type { PortfolioFigures } from './portfolio/measure-portfolio.ts';
 import type { MemoryFigures } from './server-memory.ts';
 import type { Row } from './table.ts';
 
-export type Figures = LoadFigures & ReadFigures & MemoryFigures & BillingFigures;
+export type Figures = LoadFigures &
+  ReadFigures &
+  MeterFigures &
+  PortfolioDayFigures &
+  PortfolioFigures &
+  MemoryFigures &
+  BillingFigures;
 
 interface FigureRow extends Omit<Row, 'embedded' | 'postgres'> {
   figure: keyof Figures;
@@ -12,7 +21,7 @@ interface FigureRow extends Omit<Row, 'embedded' | 'postgres'> {
 
 /** The figures of both databases beside what they should reach. */
 export function rowsOf(embedded: Figures, postgres: Figures | undefined): Row[] {
-  return [...meteringRows, ...memoryRows, ...billingRows].map(({ figure, ...row }) => ({
+  return [...meteringRows, ...portfolioRows, ...memoryRows, ...billingRows].map(({ figure, ...row }) => ({
     ...row,
     embedded: embedded[figure],
     postgres: postgres?.[figure],
@@ -54,6 +63,17 @@ const meteringRows: FigureRow[] = [
   { label: 'Bytes je Wert, eine Zeile je Wert', figure: 'rowDesignBytes', format: decimals(2, ' B') },
   { label: 'Bilanz eines Jahres ableiten', figure: 'deriveYearMs', format: milliseconds },
   { label: 'Viertelstunden eines Zählers und Jahres lesen', figure: 'rawYearMs', format: milliseconds },
+  { label: '  sein Tag', figure: 'meterDayMs', format: milliseconds },
+  { label: '  sein Monat nach Tagen', figure: 'meterMonthMs', format: milliseconds },
+  { label: '  sein Jahr nach Monaten', figure: 'meterYearMs', format: milliseconds },
+  { label: '  ein verspäteter Wert, mit Summen gespeichert', figure: 'lateValueMs', format: milliseconds },
+  {
+    label: 'Ein Tag vieler Zähler',
+    figure: 'portfolioDayMs',
+    format: seconds,
+    target: onPostgres(60_000, '< 60 s'),
+  },
+  { label: '  Zähler dabei', figure: 'portfolioDayMeters', format: decimals(0, '') },
   {
     label: 'Jahresdiagramm und Kennzahlen, in der Datenbank',
     figure: 'yearChartAndKpisMs',
@@ -65,6 +85,41 @@ const meteringRows: FigureRow[] = [
     figure: 'thousandEstatesMs',
     format: milliseconds,
     target: atMost(50, '< 50 ms'),
+  },
+];
+
+const portfolioRows: FigureRow[] = [
+  {
+    label: 'Objektbaum von 300 Liegenschaften, 3.000 Wohnungen, 6.000 Zählern',
+    figure: 'hierarchyMs',
+    format: milliseconds,
+    target: atMost(150, '< 150 ms'),
+  },
+  { label: '  Objektstruktur', figure: 'structureMs', format: milliseconds, target: atMost(150, '< 150 ms') },
+  { label: '  Suche', figure: 'searchMs', format: milliseconds, target: atMost(100, '< 100 ms') },
+  {
+    label: '  Suche mit zwei Buchstaben',
+    figure: 'shortSearchMs',
+    format: milliseconds,
+    target: atMost(100, '< 100 ms'),
+  },
+  {
+    label: '  Suche mit einem Tippfehler',
+    figure: 'similarSearchMs',
+    format: milliseconds,
+    target: atMost(100, '< 100 ms'),
+  },
+  {
+    label: 'Übersicht von 1.000 Liegenschaften mit 20.000 Zählern, ein Monat',
+    figure: 'overviewMs',
+    format: milliseconds,
+    target: atMost(200, '< 200 ms'),
+  },
+  {
+    label: '  der laufende Monat',
+    figure: 'runningOverviewMs',
+    format: milliseconds,
+    target: atMost(200, '< 200 ms'),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { eachDay, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import type { MeterDay } from '../../apps/server/src/features/metering/meter-days.db.ts';
 

@@ -1,0 +1,57 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { houseOf, type House } from '@lichthof/simulated-edge/house/house.ts';
+
+/** Nobody signs in with it: the servers of the benchmark trust tokens signed with it. */
+export const tokenSecret = 'of the benchmark';
+export const issuer = 'http://localhost:3000/oidc';
+export const audience = 'lichthof-api';
+export const watcherSub = 'bench-watcher';
+
+export const keyOf = (number: number) => `bench-edge-${number}`;
+
+/** Houses of that many kinds are shared, so that the fleet itself takes little memory. */
+const houseKinds = 20;
+
+/** The house of a number: the one of the recording, or one with more flats and electricity that all share. */
+export function houseOfNumber(number: number, tenants: number): House {
+  const isRecorded = tenants === 1;
+  return houseOf({
+    seed: number % houseKinds,
+    tenants,
+    hasGeneralMeter: !isRecorded,
+    tenantDrivers: isRecorded ? ['simulator'] : ['socomec'],
+  });
+}
+
+export interface Register {
+  /** For example 'meter0/ActiveProductionEnergy'. */
+  address: string;
+  kind: MeterKind;
+  measuringPoint: MeasuringPoint;
+}
+
+const grid = { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection };
+const feedIn = { kind: MeterKind.FeedIn, measuringPoint: MeasuringPoint.HouseConnection };
+const roof = { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal };
+const general = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General };
+const flat = { kind: MeterKind.TenantRate, measuringPoint: MeasuringPoint.Tenant };
+const battery = MeasuringPoint.Battery;
+
+/** The counters that are mapped to meters. */
+export function registersOf({ components }: House): Register[] {
+  const flats = components.filter(({ alias }) => alias.startsWith('Wohnung'));
+  const shared = components.filter(({ alias }) => alias === 'Allgemeinstrom');
+  return [
+    { address: 'meter0/ActiveProductionEnergy', ...grid },
+    { address: 'meter0/ActiveConsumptionEnergy', ...feedIn },
+    { address: 'meter1/ActiveProductionEnergy', ...roof },
+    { address: 'ess0/ActiveChargeEnergy', kind: MeterKind.Charge, measuringPoint: battery },
+    { address: 'ess0/ActiveDischargeEnergy', kind: MeterKind.Discharge, measuringPoint: battery },
+    ...shared.map(({ id }) => ({ address: `${id}/ActiveProductionEnergy`, ...general })),
+    ...flats.map(({ id, factoryId }) => ({ address: `${id}/${consumptionChannel(factoryId)}`, ...flat })),
+  ];
+}
+
+function consumptionChannel(factoryId: string): string {
+  return factoryId === 'Simulator.NRCMeter.Acting' ? 'ActiveConsumptionEnergy' : 'ActiveProductionEnergy';
+}

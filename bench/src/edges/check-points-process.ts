@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { houseOfNumber, registersOf } from './bench-fleet.ts';
+import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
+import { answer, readAsked } from '../billing/own-process.ts';
+
+export interface ToCheck {
+  place: BenchPlace;
+  tenants: number;
+  bucketsMs: number[];
+  shiftMs: number;
+}
+
+export interface Checked {
+  /** Counters that were told. */
+  told: number;
+  /** Those of them that are stored as they were told. */
+  stored: number;
+}
+
+const bucketMs = 300_000;
+
+const { place, tenants, bucketsMs, shiftMs } = readAsked() as ToCheck;
+const db = await openPlace(place);
+const toldAtMs = [...new Set(bucketsMs)].map((atMs) => atMs + bucketMs);
+const stored = new Map<string, number>();
+for (const atMs of toldAtMs) {
+  const { rows } = await sql<{ number: string; address: string; counter: string }>`
+    select substr(e.name, 6) as number, m.name as address, c.counters[place] as counter
+    from counter_day c join edge_meter r using (customer_id, meter_id) join edge e on e.id = r.edge_id
+      join meter m on m.id = c.meter_id, (select to_timestamp(${atMs / 1000}) at time zone 'Europe/Berlin' - interval '1 ms' as local) at,
+      lateral (select 1 + floor(extract(epoch from local - local::date) / 300)::int as place) five_minutes
+    where c.day = local::date`.execute(db);
+  for (const { number, address, counter } of rows) stored.set(`${number} ${address} ${atMs}`, Number(counter));
+}
+await db.destroy();
+
+const told = bucketsMs.flatMap((atMs, number) => {
+  const house = houseOfNumber(number, tenants);
+  return registersOf(house).map(({ address }) => {
+    const endMs = atMs + bucketMs;
+    return stored.get(`${number} ${address} ${endMs}`) === house.counterAt(address, endMs + shiftMs);
+  });
+});
+answer({ told: told.length, stored: told.filter(Boolean).length } satisfies Checked);

@@ -1,0 +1,64 @@
+import type { MadePlace } from '../billing/bench-place.ts';
+import { runInOwnProcess } from '../billing/own-process.ts';
+import type { Checked } from './check-points-process.ts';
+import { Conversation } from './conversation.ts';
+import type { ServerUsage } from './edges-server-process.ts';
+import type { Sending, Storm } from './fleet-process.ts';
+import type { SeededEdge } from './seed-edges-process.ts';
+
+export interface EdgeFigures extends Omit<Sending, 'cpuMs'> {
+  /** Of one processor, 0 to 1 and above. */
+  cpuShare: number;
+  fleetCpuShare: number;
+  connectedBytes: number;
+  peakBytes: number;
+  loopDelayP99Ms: number;
+  stormMs: number;
+  /** Counters that were told and are not stored as they were told. */
+  missing: number;
+}
+
+interface Options {
+  edgeCount: number;
+  /** 1 is the house of the recording; each more is one more meter. */
+  tenants: number;
+  measuredMs: number;
+}
+
+export const usualOptions: Options = { edgeCount: 1000, tenants: 1, measuredMs: 60_000 };
+
+/** Many controllers on one server: each part is a process of its own. */
+export async function measureEdges(
+  makePlace: () => Promise<MadePlace>,
+  { edgeCount, tenants, measuredMs } = usualOptions,
+): Promise<EdgeFigures> {
+  const { place, remove } = await makePlace();
+  try {
+    const asked = { place, edgeCount, tenants };
+    const { edges } = await runInOwnProcess<{ edges: SeededEdge[] }>('../edges/seed-edges-process.ts', asked);
+    const server = new Conversation('edges-server-process.ts', place);
+    const { address: serverUrl } = await server.hear<{ address: string }>();
+    const fleet = new Conversation('fleet-process.ts', { serverUrl, tenants, edges, measuredMs });
+    await fleet.hear();
+    const before = await server.ask<ServerUsage>();
+    const { cpuMs, ...sending } = await fleet.ask<Sending>();
+    const after = await server.ask<ServerUsage>();
+    const { stormMs, ...toldBuckets } = await fleet.ask<Storm>();
+    const { peakBytes } = await server.ask<ServerUsage>();
+    await server.stop();
+    const toCheck = { place, tenants, ...toldBuckets };
+    const { told, stored } = await runInOwnProcess<Checked>('../edges/check-points-process.ts', toCheck);
+    return {
+      ...sending,
+      cpuShare: (after.cpuMs - before.cpuMs) / measuredMs,
+      fleetCpuShare: cpuMs / measuredMs,
+      connectedBytes: before.memoryBytes,
+      peakBytes,
+      loopDelayP99Ms: after.loopDelayP99Ms,
+      stormMs,
+      missing: told - stored,
+    };
+  } finally {
+    await remove();
+  }
+}

@@ -1,0 +1,108 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import { migrate } from '../../../apps/server/src/database/migrate.ts';
+import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
+import { answer, readAsked } from '../billing/own-process.ts';
+import { houseOfNumber, keyOf, registersOf, watcherSub } from './bench-fleet.ts';
+
+export interface ToSeedEdges {
+  place: BenchPlace;
+  edgeCount: number;
+  tenants: number;
+}
+
+/** Of each controller, in their order. */
+export interface SeededEdge {
+  customerId: number;
+  estateId: number;
+  edgeId: number;
+  /** Of its first register. */
+  meterId: number;
+}
+
+const estatesPerCustomer = 20;
+
+const { place, edgeCount, tenants } = readAsked() as ToSeedEdges;
+const db = await openPlace(place);
+await migrate(db);
+const edges: SeededEdge[] = [];
+for (let first = 0; first < edgeCount; first += estatesPerCustomer) {
+  const numbers = Array.from({ length: Math.min(estatesPerCustomer, edgeCount - first) }, (_, index) => first + index);
+  edges.push(...(await db.transaction().execute((tx) => seedCustomer(tx, numbers))));
+}
+await addWatcher(db);
+await sql`analyze`.execute(db);
+await db.destroy();
+answer({ edges });
+
+/** A customer with one estate, one controller and its meters for each number. */
+async function seedCustomer(tx: Database, numbers: number[]): Promise<SeededEdge[]> {
+  const customer = { name: `Verwaltung ${numbers[0]}` };
+  const { id } = await tx.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow();
+  const keys = { customer_id: id };
+  const places = numbers.map((number) => ({ ...keys, name: `Haus ${number}` }));
+  const estates = await tx.insertInto('estate').values(places).returning('id').execute();
+  const controllers = numbers.map((number, index) => ({
+    ...keys,
+    estate_id: estates[index]!.id,
+    name: `edge ${number}`,
+    key_hash: createHash('sha256').update(keyOf(number)).digest(),
+  }));
+  const made = await tx.insertInto('edge').values(controllers).returning(['id', 'estate_id']).execute();
+  const rows = numbers.flatMap((number, index) =>
+    registersOf(houseOfNumber(number, tenants)).map((register) => ({ ...made[index]!, ...register })),
+  );
+  const meterIds = await seedMeters(tx, id, rows);
+  return made.map((edge) => ({
+    customerId: id,
+    estateId: edge.estate_id,
+    edgeId: edge.id,
+    meterId: meterIds[rows.findIndex((row) => row.id === edge.id)]!,
+  }));
+}
+
+type Row = ReturnType<typeof registersOf>[number] & { id: number; estate_id: number };
+
+async function seedMeters(tx: Database, customerId: number, rows: Row[]): Promise<number[]> {
+  const keys = { customer_id: customerId };
+  const meters = rows.map(({ estate_id, address }) => ({
+    ...keys,
+    estate_id,
+    name: address,
+    obis: '1-0:1.8.0',
+    medium: 1,
+    base_unit: 'Wh' as const,
+  }));
+  const made = await tx.insertInto('meter').values(meters).returning('id').execute();
+  const assignments = rows.map(({ kind, measuringPoint }, index) => ({
+    ...keys,
+    meter_id: made[index]!.id,
+    kind,
+    measuring_point: measuringPoint,
+    during: '[2020-01-01,)',
+  }));
+  await tx.insertInto('meter_assignment').values(assignments).execute();
+  const mapping = rows.map(({ id: edge_id, address }, index) => {
+    const [component_id, channel] = address.split('/') as [string, string];
+    return { ...keys, edge_id, meter_id: made[index]!.id, component_id, channel };
+  });
+  await tx.insertInto('edge_meter').values(mapping).execute();
+  return made.map(({ id }) => id);
+}
+
+/** Somebody who may see all estates. */
+async function addWatcher(database: Database): Promise<void> {
+  const { id } = await database
+    .insertInto('app_user')
+    .values({ email: 'watcher@lichthof.example', first_name: 'Anna', last_name: 'Weiß', sub: watcherSub })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const customers = await database.selectFrom('customer').select('id').execute();
+  const right = { user_id: id, role: Role.CustomerAdmin, level: ResourceLevel.Customer };
+  await database
+    .insertInto('access_right')
+    .values(customers.map((customer) => ({ ...right, resource_id: customer.id })))
+    .execute();
+}

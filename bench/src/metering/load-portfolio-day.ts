@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import { saveMeterDays } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import { timeOnce } from '../median.ts';
+
+export interface PortfolioDayFigures {
+  portfolioDayMs: number;
+  portfolioDayMeters: number;
+}
+
+const metersOfEstate = 30;
+/** A transaction each. */
+const metersPerPart = 3000;
+const days = ['2026-01-01', '2026-01-02'];
+
+/** Loads two days of as many meters, estate by estate; the second, which meets month totals, is what counts. */
+export async function measurePortfolioDay(db: Database, meterCount: number): Promise<PortfolioDayFigures> {
+  const { customerId, firstMeterId } = await createMeters(db, meterCount);
+  const times: number[] = [];
+  for (const day of days) {
+    times.push(await timeOnce(() => loadDay(db, { customerId, firstMeterId, meterCount, day })));
+  }
+  return { portfolioDayMs: times.at(-1)!, portfolioDayMeters: meterCount };
+}
+
+async function loadDay(
+  db: Database,
+  { customerId, firstMeterId, meterCount, day }: CreatedMeters & { meterCount: number; day: string },
+): Promise<void> {
+  for (let loaded = 0; loaded < meterCount; loaded += metersPerPart) {
+    const part = Array.from({ length: Math.min(metersPerPart, meterCount - loaded) }, (_, index) => {
+      const meterId = firstMeterId + loaded + index;
+      return { meterId, day, amounts: amountsOf(meterId), statuses: null };
+    });
+    await db.transaction().execute((tx) => saveMeterDays(tx, customerId, part));
+  }
+}
+
+/** Another course for each meter, 0 to 996 Wh a quarter-hour. */
+const amountsOf = (meterId: number) => Array.from({ length: 96 }, (_, index) => (meterId * 31 + index * 17) % 997);
+
+interface CreatedMeters {
+  customerId: number;
+  firstMeterId: number;
+}
+
+async function createMeters(db: Database, count: number): Promise<CreatedMeters> {
+  const { id: customerId } = await db
+    .insertInto('customer')
+    .values({ name: 'Bench portfolio' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    with estates as (
+      insert into estate (customer_id, name)
+      select ${customerId}::int, 'Estate ' || n from generate_series(1, ${Math.ceil(count / metersOfEstate)}::int) as n
+      returning id)
+    insert into meter (customer_id, estate_id, name, obis, medium, base_unit)
+    select ${customerId}::int, estates.id, 'Meter ' || n, '1-0:1.8.0', 1, 'Wh'
+    from estates, generate_series(1, ${metersOfEstate}::int) as n order by estates.id, n`.execute(db);
+  await sql`analyze meter`.execute(db);
+  const { id } = await db
+    .selectFrom('meter')
+    .select((of) => of.fn.min('id').as('id'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return { customerId, firstMeterId: id };
+}

@@ -1,0 +1,67 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import { readStructure } from '../../../apps/server/src/features/estate-groups/estate-groups.db.ts';
+import { findEverything } from '../../../apps/server/src/features/search/search.db.ts';
+import { readEstatesOverview } from '../../../apps/server/src/features/monitoring/overview/estates-overview.ts';
+import { buildHierarchy } from '../../../apps/server/src/features/session/estate-hierarchy.ts';
+import { readPlaces } from '../../../apps/server/src/features/session/estate-hierarchy.db.ts';
+import type { Caller } from '../../../apps/server/src/http/caller.ts';
+import { medianMs } from '../median.ts';
+import { seedPortfolio, seedTotals } from './seed-portfolio.ts';
+
+export interface PortfolioFigures {
+  hierarchyMs: number;
+  structureMs: number;
+  overviewMs: number;
+  runningOverviewMs: number;
+  searchMs: number;
+  shortSearchMs: number;
+  similarSearchMs: number;
+}
+
+const imported = { estates: 300, apartments: 3000, meters: 6000 };
+const large = { estates: 1000, apartments: 10_000, meters: 20_000 };
+
+/** What one waits for with an imported portfolio, from the question to the answer as JSON. */
+export async function measurePortfolio(db: Database): Promise<PortfolioFigures> {
+  const importedId = await seedPortfolio(db, 'Portfolio', imported);
+  const caller = adminOf(importedId);
+  const search = (query: string) => medianMs(async () => JSON.stringify(await findEverything(db, caller, query)));
+  const found = {
+    hierarchyMs: await medianMs(async () => {
+      const [places] = await readPlaces(db, [importedId], caller.userId);
+      return JSON.stringify(buildHierarchy(caller, places!));
+    }),
+    structureMs: await medianMs(async () => JSON.stringify(await readStructure(db, importedId))),
+    searchMs: await search('Weidenhof 12'),
+    shortSearchMs: await search('we'),
+    similarSearchMs: await search('Weidnhof'),
+  };
+  return { ...found, ...(await measureOverview(db)) };
+}
+
+async function measureOverview(db: Database): Promise<Pick<PortfolioFigures, 'overviewMs' | 'runningOverviewMs'>> {
+  const thisMonth = new Date().toISOString().slice(0, 10);
+  const customerId = await seedPortfolio(db, 'Großes Portfolio', large);
+  const { from } = shiftPeriod('month', thisMonth, 0);
+  await seedTotals(db, customerId, from);
+  const nowMs = Date.now();
+  const overview = (days: { from: string; to: string }) =>
+    medianMs(async () =>
+      JSON.stringify(await readEstatesOverview(db, adminOf(customerId), { customerId, days, nowMs })),
+    );
+  return {
+    overviewMs: await overview(shiftPeriod('month', from, -1)),
+    runningOverviewMs: await overview(shiftPeriod('month', from, 0)),
+  };
+}
+
+function adminOf(customerId: number): Caller {
+  const enclosing = [
+    { level: ResourceLevel.Customer, id: customerId },
+    { level: ResourceLevel.Authority, id: 1 },
+  ];
+  const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId, enclosing };
+  return { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', rights: [right] };
+}

@@ -1,0 +1,118 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../apps/server/src/database/database.ts';
+
+export interface PortfolioSize {
+  estates: number;
+  apartments: number;
+  meters: number;
+}
+
+/** As many groups as a portfolio of that size is usually sorted into, one level below the other. */
+const estatesPerGroup = 10;
+const streets = ['Weidenhof', 'Prießnitzstraße', 'Lindenallee', 'Kanalstraße', 'Mühlgasse', 'Auenuferweg'];
+const lastNames = ['Albrecht', 'Müller', 'Yılmaz', 'Nowak', 'Weiß', 'Schröder', 'Krüger', 'Öztürk'];
+
+/** A customer with estates in groups of groups, flats, a tenant in each, and meters; everything is named alike. */
+export async function seedPortfolio(db: Database, name: string, size: PortfolioSize): Promise<number> {
+  const customer = await db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow();
+  const { id } = customer;
+  await sql`
+    with outer_group as (
+      insert into estate_group (customer_id, name) select ${id}, 'Region ' || n from generate_series(1, 10) n returning id, name)
+    insert into estate_group (customer_id, parent_id, name)
+    select ${id}, outer_group.id, 'Quartier ' || n from outer_group, generate_series(1, ${Math.ceil(size.estates / estatesPerGroup / 10)}::int) n`.execute(
+    db,
+  );
+  await sql`
+    insert into estate (customer_id, estate_group_id, name, street, house_number, zip_code, city)
+    select ${id}, inner_groups.ids[1 + n % cardinality(inner_groups.ids)], (${streets}::text[])[1 + n % 6] || ' ' || n,
+      (${streets}::text[])[1 + n % 6], n::text, '04107', 'Leipzig'
+    from generate_series(1, ${size.estates}::int) n,
+      (select array_agg(id) as ids from estate_group where customer_id = ${id} and parent_id is not null) inner_groups`.execute(
+    db,
+  );
+  await seedApartments(db, id, size);
+  await seedMeters(db, id, size);
+  await sql`analyze`.execute(db);
+  return id;
+}
+
+async function seedApartments(db: Database, customerId: number, { apartments, estates }: PortfolioSize): Promise<void> {
+  await sql`
+    insert into apartment (customer_id, estate_id, name, area_sqm)
+    select ${customerId}, e.id, 'WE ' || n, 60 from estate e, generate_series(1, ${apartments / estates}::int) n
+    where e.customer_id = ${customerId}`.execute(db);
+  await sql`
+    with living as (
+      insert into occupancy (customer_id, apartment_id, during)
+      select customer_id, id, '[2024-01-01,)' from apartment where customer_id = ${customerId} returning id, apartment_id),
+    person as (
+      insert into app_user (email, first_name, last_name)
+      select 'mieter' || apartment_id || '@lichthof.example', 'Anna', (${lastNames}::text[])[1 + apartment_id % 8] from living
+      returning id, email)
+    insert into occupancy_member (occupancy_id, user_id)
+    select living.id, person.id from living join person on person.email = 'mieter' || apartment_id || '@lichthof.example'`.execute(
+    db,
+  );
+}
+
+/** The first three of an estate measure the house, the others its flats. */
+async function seedMeters(db: Database, customerId: number, { meters, estates }: PortfolioSize): Promise<void> {
+  await sql`
+    with placed as (
+      insert into meter (customer_id, estate_id, name, obis, medium, base_unit, market_location_id)
+      select ${customerId}, e.id, 'Zähler ' || n, '1-0:1.8.0', 1, 'Wh', lpad((e.id * 100 + n)::text, 11, '5')
+      from estate e, generate_series(1, ${meters / estates}::int) n where e.customer_id = ${customerId}
+      returning id, estate_id, name)
+    insert into meter_assignment (customer_id, meter_id, kind, measuring_point, during)
+    select ${customerId}, id,
+      case name when 'Zähler 1' then ${MeterKind.GridConsumption}::int when 'Zähler 2' then ${MeterKind.FeedIn}::int
+        when 'Zähler 3' then ${MeterKind.PvGeneration}::int else ${MeterKind.TenantRate}::int end,
+      case when name in ('Zähler 1', 'Zähler 2') then ${MeasuringPoint.HouseConnection}
+        when name = 'Zähler 3' then ${MeasuringPoint.PvTotal} else ${MeasuringPoint.Tenant} end, '[2020-01-01,)'
+    from placed`.execute(db);
+  await sql`
+    with box as (
+      insert into device (customer_id, estate_id, serial_number, device_type, installed_on)
+      select customer_id, estate_id, '1EMH00' || lpad(id::text, 8, '0'), 'MeMeter', '2020-01-01' from meter
+      where customer_id = ${customerId} returning id, serial_number)
+    insert into meter_device (customer_id, meter_id, device_id, during)
+    select ${customerId}, right(serial_number, 8)::int, id, '[2020-01-01,)' from box`.execute(db);
+}
+
+/** Totals of every month of two years and of the days before `to`; quarter-hours of the last few. */
+export async function seedTotals(db: Database, customerId: number, to: string): Promise<void> {
+  const columns = sql`pv_wh, pv_count, feed_in_wh, feed_in_count, import_wh, import_count, consumption_wh, consumption_count,
+    charge_wh, charge_count, discharge_wh, discharge_count, self_wh, self_count, self_pv_wh, balance_count,
+    consumption_import_wh, direct_wh, pv_to_battery_wh, pv_to_grid_wh, battery_to_house_wh, grid_to_house_wh, substituted_count`;
+  const sums = (quarterHours: number) => {
+    const q = sql.lit(quarterHours);
+    return sql`300 * ${q}, ${q}, 100 * ${q}, ${q}, 50 * ${q}, ${q}, 250 * ${q}, ${q}, 0, ${q}, 0, ${q}, 200 * ${q}, ${q}, 300 * ${q},
+      ${q}, 50 * ${q}, 200 * ${q}, 0, 100 * ${q}, 0, 50 * ${q}, 0`;
+  };
+  await sql`
+    insert into estate_month (customer_id, estate_id, month, quarter_hours, ${columns})
+    select customer_id, id, month, 2880, ${sums(2880)}
+    from estate, generate_series(${to}::date - interval '24 months', ${to}::date, interval '1 month') month
+    where customer_id = ${customerId}`.execute(db);
+  const series = sql`array_fill(60, array[96])`;
+  await sql`
+    insert into estate_day (customer_id, estate_id, day, quarter_hours, pv, consumption, grid_import, feed_in, ${columns})
+    select customer_id, id, day, 96, ${series}, ${series}, ${series}, ${series}, ${sums(96)}
+    from estate, (select generate_series(${addDays(to, -60)}::date, ${addDays(to, -1)}::date, interval '1 day') as day
+      union all select generate_series(${addDays(to, -380)}::date, ${addDays(to, -350)}::date, interval '1 day')) days
+    where customer_id = ${customerId}`.execute(db);
+  await sql`
+    insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
+    select customer_id, id, month, 200000, 2880, 0, 0
+    from meter, generate_series(${to}::date - interval '12 months', ${to}::date, interval '1 month') month
+    where customer_id = ${customerId}`.execute(db);
+  await sql`
+    insert into meter_day (customer_id, meter_id, day, amounts, total, missing, substituted)
+    select customer_id, id, day, ${series}, 5760, 0, 0
+    from meter, generate_series(${addDays(to, -4)}::date, ${addDays(to, -1)}::date, interval '1 day') day
+    where customer_id = ${customerId}`.execute(db);
+  await sql`analyze`.execute(db);
+}
