@@ -1,16 +1,8 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { errorCodes, warningCodes } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
-import {
-  amountUnits,
-  decimalSigns,
-  delimiters,
-  fileClocks,
-  fileContents,
-  stamps,
-  timeFormats,
-} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';
+import { layoutChoicesSchema, layoutSchema, unitSchema } from './import-layouts.ts';
+import { importedSeriesSchema, previewSchema } from './import-previews.ts';
 
 /** The largest file that is taken, in bytes. */
 export const largestImportBytes = 64 * 1024 * 1024;
@@ -18,116 +10,12 @@ export const largestImportBytes = 64 * 1024 * 1024;
 /** Without the characters that the database refuses. */
 const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
-const unitSchema = z.enum(amountUnits);
-
-const seriesSchema = z.object({
-  key: z.string(),
-  name: z.string(),
-  unit: unitSchema,
-  isProposed: z.boolean(),
-  statusColumn: z.int().optional(),
-  /** What names the register in the file: a market or metering location, the box, the OBIS code. */
-  location: z.string().optional(),
-  serialNumber: z.string().optional(),
-  obis: z.string().optional(),
-});
-
-const tableLayoutSchema = z
-  .object({
-    format: z.literal('csv'),
-    content: z.enum(fileContents),
-    clock: z.enum(fileClocks),
-    delimiter: z.enum(delimiters),
-    decimalSign: z.enum(decimalSigns),
-    headerLine: z.int().nullable(),
-    firstLine: z.int(),
-    columnCount: z.int(),
-    time: z
-      .object({ columns: z.array(z.int()), format: z.enum(timeFormats), offsetColumn: z.int().optional() })
-      .nullable(),
-    stamp: z.enum(stamps),
-    form: z.union([
-      z.object({ kind: z.literal('wide') }),
-      z.object({
-        kind: z.literal('long'),
-        nameColumn: z.int(),
-        valueColumn: z.int(),
-        unitColumn: z.int().optional(),
-      }),
-    ]),
-    series: z.array(seriesSchema),
-  })
-  .meta({ id: 'ImportLayout' });
-export type TableLayout = z.infer<typeof tableLayoutSchema>;
-
-/** MSCONS messages: each series is a register, named by location and OBIS code. */
-const messagesLayoutSchema = z
-  .object({
-    format: z.literal('mscons'),
-    messageCount: z.int(),
-    senders: z.array(z.string()),
-    series: z.array(seriesSchema),
-  })
-  .meta({ id: 'ImportMessagesLayout' });
-
-const layoutSchema = z.discriminatedUnion('format', [tableLayoutSchema, messagesLayoutSchema]);
-
-const layoutChoicesSchema = z.object({
-  delimiter: z.enum(delimiters).optional(),
-  decimalSign: z.enum(decimalSigns).optional(),
-  stamp: z.enum(stamps).optional(),
-  content: z.enum(fileContents).optional(),
-  clock: z.enum(fileClocks).optional(),
-});
-
 export const seriesMappingSchema = z.object({
   seriesKey: cleanText.max(200),
   meterId: z.int().min(1).max(largestId),
   unit: unitSchema,
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
-
-export const importIssueSchema = z
-  .object({
-    code: z.enum([...errorCodes, ...warningCodes]),
-    line: z.int().optional(),
-    message: z.string().optional(),
-    segment: z.int().optional(),
-    column: z.string().optional(),
-    count: z.int(),
-    from: z.string().optional(),
-    to: z.string().optional(),
-    text: z.string().optional(),
-    otherLine: z.int().optional(),
-    expected: z.int().optional(),
-  })
-  .meta({
-    id: 'ImportIssue',
-    description: 'Lines, and segments of a message, count from 1; times are local, to is exclusive.',
-  });
-export type ImportIssue = z.infer<typeof importIssueSchema>;
-
-const importedSeriesSchema = z
-  .object({
-    seriesKey: z.string(),
-    name: z.string(),
-    meterId: z.int(),
-    /** In the meter's base unit, Wh or litres. */
-    total: z.number(),
-    quarterHours: z.int(),
-    missing: z.int(),
-    /** Of the quarter-hours those that were formed between two counters because lines are missing. */
-    substitutes: z.int(),
-    /** Counters that go to the readings. */
-    readings: z.int(),
-    /** Local days, `to` exclusive; null without values. */
-    from: z.iso.date().nullable(),
-    to: z.iso.date().nullable(),
-    /** Quarter-hours whose stored value the file would change. */
-    changed: z.int(),
-  })
-  .meta({ id: 'ImportedSeries' });
-export type ImportedSeries = z.infer<typeof importedSeriesSchema>;
 
 export const importStates = ['draft', 'running', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -162,19 +50,6 @@ const importSchema = z
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;
-
-const previewSchema = z
-  .object({
-    rowCount: z.int(),
-    series: z.array(importedSeriesSchema),
-    /** The first 200, errors before warnings. */
-    issues: z.array(importIssueSchema),
-    /** Rows or quarter-hours concerned, by code. */
-    issueCounts: z.record(z.string(), z.int()),
-    hasErrors: z.boolean(),
-  })
-  .meta({ id: 'ImportPreview' });
-export type ImportPreview = z.infer<typeof previewSchema>;
 
 const importsPath = '/api/customers/:customerId/estates/:estateId/imports';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Import, ImportedSeries } from '@lichthof/contracts/imports.ts';
+import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { JsonColumn } from './columns.ts';

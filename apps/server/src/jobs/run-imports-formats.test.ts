@@ -1,4 +1,5 @@
-import type { Import, ImportPreview } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
 import * as messages from '@lichthof/domain/metering/mscons/messages-for-tests.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

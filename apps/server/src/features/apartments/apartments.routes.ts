@@ -22,6 +22,6 @@ export function apartmentsRoutes(context: RouteContext): void {
     const days = await readOwnDays(db, { ...own, ...query });
     const before = await readOwnDays(db, { ...own, ...previousPeriod(query) });
     const previousWh = before.length === 0 ? null : before.reduce((sum, { total }) => sum + total, 0);
-    return { ...tenantConsumptionOf(days, { ...query, timeZone }), previousWh };
+    return { ...tenantConsumptionOf(days, { ...query, timeZone, nowMs: Date.now() }), previousWh };
   });
 }

@@ -1,21 +1,17 @@
 import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { expectedQuarterHours, toldUntilMs } from '@lichthof/domain/metering/expected-values.ts';
 import { daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
-import {
-  isoAt,
-  quarterHoursOf,
-  quarterHourStarts,
-  startOfDay,
-  type TimeZone,
-} from '@lichthof/domain/time/local-days.ts';
+import { isoAt, localDayOf, quarterHourStarts, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { OwnDay } from './apartments.db.ts';
 
 /** A tenant's own use: quarter-hours of a single day, days up to two months, months beyond. */
 export function tenantConsumptionOf(
   days: OwnDay[],
-  { from, to, timeZone }: { from: string; to: string; timeZone: TimeZone },
+  { from, to, timeZone, nowMs }: { from: string; to: string; timeZone: TimeZone; nowMs: number },
 ): Omit<TenantConsumption, 'previousWh'> {
   const length = daysBetween(from, to);
-  const expected = eachDay(from, to).reduce((sum, day) => sum + quarterHoursOf(day, timeZone), 0);
+  const time = { fromMs: startOfDay(from, timeZone), toMs: expectedUntilMs(days, { timeZone, nowMs }) };
+  const expected = expectedQuarterHours(time, { from, to }, timeZone);
   const present = days.reduce((sum, { amounts, missing }) => sum + amounts.length - missing, 0);
   return {
     consumptionWh: days.length === 0 ? null : days.reduce((sum, { total }) => sum + total, 0),
@@ -26,6 +22,15 @@ export function tenantConsumptionOf(
         ? { resolution: 'day', series: totalsBy(days, eachDay(from, to), timeZone) }
         : { resolution: 'month', series: totalsBy(days, monthsOf(from, to), timeZone) }),
   };
+}
+
+/** The end of yesterday, or of the latest value of the running day: what follows may still come. */
+function expectedUntilMs(days: OwnDay[], at: { timeZone: TimeZone; nowMs: number }): number {
+  const today = localDayOf(at.nowMs, at.timeZone);
+  const told = days.filter(({ day }) => day === today);
+  const lastIndexes = told.map(({ amounts }) => amounts.findLastIndex((amount) => amount !== null));
+  const last = { day: today, index: Math.max(-1, ...lastIndexes) };
+  return toldUntilMs(last, at);
 }
 
 function quarterHours(days: OwnDay[], day: string, timeZone: TimeZone): TenantConsumption['series'] {

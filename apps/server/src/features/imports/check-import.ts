@@ -1,4 +1,4 @@
-import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/imports.ts';
+import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/import-previews.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import {
   counterUnits,

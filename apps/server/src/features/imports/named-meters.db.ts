@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@lichthof/contracts/imports.ts';
+import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
 import type { FileSeries, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,5 @@
-import type { Import, ImportPreview } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';

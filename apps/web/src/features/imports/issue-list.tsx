@@ -1,4 +1,5 @@
-import type { Import, ImportPreview } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

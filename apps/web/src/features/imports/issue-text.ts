@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@lichthof/contracts/imports.ts';
+import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';

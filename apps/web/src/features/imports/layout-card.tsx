@@ -1,4 +1,4 @@
-import type { TableLayout } from '@lichthof/contracts/imports.ts';
+import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
 import { fileClocks, fileContents, stamps } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayFormats } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { ImportedSeries } from '@lichthof/contracts/imports.ts';
+import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';

@@ -23,11 +23,17 @@ export async function readReading(db: Database, meter: ReadMeter, at: Date): Pro
 /** Each but the last with what flowed since the one after it in the list. */
 function tellReadings(rows: ReadingRow[], spans: RegisterSpan[]): Reading[] {
   return rows.map((row, index) => {
-    const { at, isEntered, isBilled, ...told } = row;
+    const { at, isEntered, isBilled, seriesCount: _, ...told } = row;
     const before = rows[index + 1];
-    const consumption = before ? consumptionBetween(pointOf(before), pointOf(row), spans) : null;
+    const consumption =
+      before && areOfOneCounter(before, row) ? consumptionBetween(pointOf(before), pointOf(row), spans) : null;
     return { ...told, at: at.toISOString(), consumption, isDeletable: isEntered && !isBilled };
   });
+}
+
+/** Another register counts something else; what people read is always of the meter. */
+function areOfOneCounter(earlier: ReadingRow, later: ReadingRow): boolean {
+  return earlier.seriesCount === later.seriesCount || (earlier.origin !== 'remote' && later.origin !== 'remote');
 }
 
 const pointOf = ({ at, counter }: ReadingRow) => ({ atMs: at.getTime(), counter });

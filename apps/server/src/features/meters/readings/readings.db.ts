@@ -52,6 +52,8 @@ export interface ReadingRow {
   isEntered: boolean;
   /** A billing run that has not failed is for its day. */
   isBilled: boolean;
+  /** How often the meter had come to be read from another register of its controller by then. */
+  seriesCount: number;
 }
 
 /** So many readings before the instant, the newest first. */
@@ -64,7 +66,9 @@ export async function readReadings(
     select r.at, r.counter, r.origin, u.first_name || ' ' || u.last_name as "authorName",
       r.is_confirmed as "isConfirmed", r.author_id is not null and not ${isOfExchange} as "isEntered",
       exists (select from billing_run run where run.customer_id = r.customer_id and run.estate_id = m.estate_id
-        and run.state <> 'failed' and ${localDay} between lower(run.period) and upper(run.period)) as "isBilled"
+        and run.state <> 'failed' and ${localDay} between lower(run.period) and upper(run.period)) as "isBilled",
+      (select count(*)::int from counter_series s where s.customer_id = r.customer_id and s.meter_id = r.meter_id
+        and s.begins_at <= r.at) as "seriesCount"
     from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
     join estate e on e.id = m.estate_id left join app_user u on u.id = r.author_id
     where r.customer_id = ${customerId} and r.meter_id = ${meterId} and r.at < coalesce(${before}::timestamptz, 'infinity')

@@ -50,6 +50,25 @@ describe('a reading', () => {
     expect(logged).toMatchObject({ action: 'addReading', after: { counter: 4000, origin: 'operator' } });
   });
 
+  it('of a controller tells nothing across a change of its register; what people read does', async () => {
+    const meterId = await create();
+    const { db } = house.server;
+    const keys = { customer_id: house.customerId, meter_id: meterId };
+    await db
+      .insertInto('counter_series')
+      .values({ ...keys, begins_at: new Date('2025-02-03T12:00:00Z') })
+      .execute();
+    const remote = (at: string, counter: number) => ({ ...keys, at: new Date(at), counter, origin: 'remote' as const });
+    const told = [remote('2025-02-01T23:00:00Z', 10), remote('2025-02-03T23:00:00Z', 30)];
+    await db.insertInto('reading').values(told).execute();
+    const consumptions = async () =>
+      ((await list(meterId)).readings as Reading[]).map(({ consumption }) => consumption);
+    expect((await consumptions())[0]).toBeNull();
+    await add(meterId, '2025-02-02T08:00:00Z', 20);
+    await add(meterId, '2025-02-03T13:00:00Z', 25);
+    expect((await consumptions()).slice(0, 3)).toEqual([5, 5, 10]);
+  });
+
   it('of the same instant is there once', async () => {
     const meterId = await create();
     await add(meterId, '2025-02-01T08:00:00Z', 10);

@@ -1,0 +1,73 @@
+import {
+  amountUnits,
+  decimalSigns,
+  delimiters,
+  fileClocks,
+  fileContents,
+  stamps,
+  timeFormats,
+} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { z } from 'zod';
+
+export const unitSchema = z.enum(amountUnits);
+
+const seriesSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: unitSchema,
+  isProposed: z.boolean(),
+  statusColumn: z.int().optional(),
+  /** What names the register in the file: a market or metering location, the box, the OBIS code. */
+  location: z.string().optional(),
+  serialNumber: z.string().optional(),
+  obis: z.string().optional(),
+});
+
+const tableLayoutSchema = z
+  .object({
+    format: z.literal('csv'),
+    content: z.enum(fileContents),
+    clock: z.enum(fileClocks),
+    delimiter: z.enum(delimiters),
+    decimalSign: z.enum(decimalSigns),
+    headerLine: z.int().nullable(),
+    firstLine: z.int(),
+    columnCount: z.int(),
+    time: z
+      .object({ columns: z.array(z.int()), format: z.enum(timeFormats), offsetColumn: z.int().optional() })
+      .nullable(),
+    stamp: z.enum(stamps),
+    form: z.union([
+      z.object({ kind: z.literal('wide') }),
+      z.object({
+        kind: z.literal('long'),
+        nameColumn: z.int(),
+        valueColumn: z.int(),
+        unitColumn: z.int().optional(),
+      }),
+    ]),
+    series: z.array(seriesSchema),
+  })
+  .meta({ id: 'ImportLayout' });
+export type TableLayout = z.infer<typeof tableLayoutSchema>;
+
+/** MSCONS messages: each series is a register, named by location and OBIS code. */
+const messagesLayoutSchema = z
+  .object({
+    format: z.literal('mscons'),
+    messageCount: z.int(),
+    senders: z.array(z.string()),
+    series: z.array(seriesSchema),
+  })
+  .meta({ id: 'ImportMessagesLayout' });
+
+export const layoutSchema = z.discriminatedUnion('format', [tableLayoutSchema, messagesLayoutSchema]);
+
+/** What a person may set by hand. */
+export const layoutChoicesSchema = z.object({
+  delimiter: z.enum(delimiters).optional(),
+  decimalSign: z.enum(decimalSigns).optional(),
+  stamp: z.enum(stamps).optional(),
+  content: z.enum(fileContents).optional(),
+  clock: z.enum(fileClocks).optional(),
+});

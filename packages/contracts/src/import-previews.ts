@@ -1,0 +1,56 @@
+import { errorCodes, warningCodes } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
+import { z } from 'zod';
+
+export const importIssueSchema = z
+  .object({
+    code: z.enum([...errorCodes, ...warningCodes]),
+    line: z.int().optional(),
+    message: z.string().optional(),
+    segment: z.int().optional(),
+    column: z.string().optional(),
+    count: z.int(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    text: z.string().optional(),
+    otherLine: z.int().optional(),
+    expected: z.int().optional(),
+  })
+  .meta({
+    id: 'ImportIssue',
+    description: 'Lines, and segments of a message, count from 1; times are local, to is exclusive.',
+  });
+export type ImportIssue = z.infer<typeof importIssueSchema>;
+
+export const importedSeriesSchema = z
+  .object({
+    seriesKey: z.string(),
+    name: z.string(),
+    meterId: z.int(),
+    /** In the meter's base unit, Wh or litres. */
+    total: z.number(),
+    quarterHours: z.int(),
+    missing: z.int(),
+    /** Of the quarter-hours those that were formed between two counters because lines are missing. */
+    substitutes: z.int(),
+    /** Counters that go to the readings. */
+    readings: z.int(),
+    /** Local days, `to` exclusive; null without values. */
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
+    /** Quarter-hours whose stored value the file would change. */
+    changed: z.int(),
+  })
+  .meta({ id: 'ImportedSeries' });
+export type ImportedSeries = z.infer<typeof importedSeriesSchema>;
+export const previewSchema = z
+  .object({
+    rowCount: z.int(),
+    series: z.array(importedSeriesSchema),
+    /** The first 200, errors before warnings. */
+    issues: z.array(importIssueSchema),
+    /** Rows or quarter-hours concerned, by code. */
+    issueCounts: z.record(z.string(), z.int()),
+    hasErrors: z.boolean(),
+  })
+  .meta({ id: 'ImportPreview' });
+export type ImportPreview = z.infer<typeof previewSchema>;
