@@ -110,16 +110,22 @@ const portfolioRows: FigureRow[] = [
     target: atMost(100, '< 100 ms'),
   },
   {
-    label: 'Übersicht von 1.000 Liegenschaften mit 20.000 Zählern, ein Monat',
+    label: '  Übersicht aller Liegenschaften, ein Monat',
     figure: 'overviewMs',
     format: milliseconds,
     target: atMost(200, '< 200 ms'),
   },
   {
+    label: 'Übersicht von 1.000 Liegenschaften mit 20.000 Zählern, ein Monat',
+    figure: 'largeOverviewMs',
+    format: milliseconds,
+    target: onPostgres(200, '< 200 ms'),
+  },
+  {
     label: '  der laufende Monat',
     figure: 'runningOverviewMs',
     format: milliseconds,
-    target: atMost(200, '< 200 ms'),
+    target: onPostgres(200, '< 200 ms'),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { readStructure } from '../../../apps/server/src/features/estate-groups/estate-groups.db.ts';
@@ -14,6 +15,7 @@ export interface PortfolioFigures {
   hierarchyMs: number;
   structureMs: number;
   overviewMs: number;
+  largeOverviewMs: number;
   runningOverviewMs: number;
   searchMs: number;
   shortSearchMs: number;
@@ -38,23 +40,31 @@ export async function measurePortfolio(db: Database): Promise<PortfolioFigures> 
     shortSearchMs: await search('we'),
     similarSearchMs: await search('Weidnhof'),
   };
-  return { ...found, ...(await measureOverview(db)) };
+  return { ...found, ...(await measureOverviews(db, importedId)) };
 }
 
-async function measureOverview(db: Database): Promise<Pick<PortfolioFigures, 'overviewMs' | 'runningOverviewMs'>> {
-  const thisMonth = new Date().toISOString().slice(0, 10);
-  const customerId = await seedPortfolio(db, 'Großes Portfolio', large);
-  const { from } = shiftPeriod('month', thisMonth, 0);
-  await seedTotals(db, customerId, from);
+type OverviewFigures = Pick<PortfolioFigures, 'overviewMs' | 'largeOverviewMs' | 'runningOverviewMs'>;
+
+async function measureOverviews(db: Database, importedId: number): Promise<OverviewFigures> {
   const nowMs = Date.now();
-  const overview = (days: { from: string; to: string }) =>
-    medianMs(async () =>
-      JSON.stringify(await readEstatesOverview(db, adminOf(customerId), { customerId, days, nowMs })),
-    );
+  const thisMonth = shiftPeriod('month', localDayOf(nowMs, 'Europe/Berlin'), 0);
+  const lastMonth = shiftPeriod('month', thisMonth.from, -1);
+  await seedTotals(db, importedId, nowMs);
+  const overviewMs = await measureOverview(db, importedId, lastMonth);
+  const largeId = await seedPortfolio(db, 'Großes Portfolio', large);
+  await seedTotals(db, largeId, nowMs);
   return {
-    overviewMs: await overview(shiftPeriod('month', from, -1)),
-    runningOverviewMs: await overview(shiftPeriod('month', from, 0)),
+    overviewMs,
+    largeOverviewMs: await measureOverview(db, largeId, lastMonth),
+    runningOverviewMs: await measureOverview(db, largeId, thisMonth),
   };
+}
+
+function measureOverview(db: Database, customerId: number, days: { from: string; to: string }): Promise<number> {
+  const nowMs = Date.now();
+  return medianMs(async () =>
+    JSON.stringify(await readEstatesOverview(db, adminOf(customerId), { customerId, days, nowMs })),
+  );
 }
 
 function adminOf(customerId: number): Caller {

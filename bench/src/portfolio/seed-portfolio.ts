@@ -1,5 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { localDayOf, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 
@@ -82,8 +84,10 @@ async function seedMeters(db: Database, customerId: number, { meters, estates }:
     select ${customerId}, right(serial_number, 8)::int, id, '[2020-01-01,)' from box`.execute(db);
 }
 
-/** Totals of every month of two years and of the days before `to`; quarter-hours of the last few. */
-export async function seedTotals(db: Database, customerId: number, to: string): Promise<void> {
+/** Totals of every month of two years and of the days up to now; quarter-hours of the last few. */
+export async function seedTotals(db: Database, customerId: number, nowMs: number): Promise<void> {
+  const today = localDayOf(nowMs, 'Europe/Berlin');
+  const thisMonth = shiftPeriod('month', today, 0).from;
   const columns = sql`pv_wh, pv_count, feed_in_wh, feed_in_count, import_wh, import_count, consumption_wh, consumption_count,
     charge_wh, charge_count, discharge_wh, discharge_count, self_wh, self_count, self_pv_wh, balance_count,
     consumption_import_wh, direct_wh, pv_to_battery_wh, pv_to_grid_wh, battery_to_house_wh, grid_to_house_wh, substituted_count`;
@@ -95,24 +99,45 @@ export async function seedTotals(db: Database, customerId: number, to: string): 
   await sql`
     insert into estate_month (customer_id, estate_id, month, quarter_hours, ${columns})
     select customer_id, id, month, 2880, ${sums(2880)}
-    from estate, generate_series(${to}::date - interval '24 months', ${to}::date, interval '1 month') month
+    from estate, generate_series(${thisMonth}::date - interval '24 months', ${thisMonth}::date, interval '1 month') month
     where customer_id = ${customerId}`.execute(db);
   const series = sql`array_fill(60, array[96])`;
   await sql`
     insert into estate_day (customer_id, estate_id, day, quarter_hours, pv, consumption, grid_import, feed_in, ${columns})
     select customer_id, id, day, 96, ${series}, ${series}, ${series}, ${series}, ${sums(96)}
-    from estate, (select generate_series(${addDays(to, -60)}::date, ${addDays(to, -1)}::date, interval '1 day') as day
-      union all select generate_series(${addDays(to, -380)}::date, ${addDays(to, -350)}::date, interval '1 day')) days
+    from estate, (select generate_series(${addDays(today, -60)}::date, ${today}::date, interval '1 day') as day
+      union all select generate_series(${addDays(today, -400)}::date, ${addDays(today, -350)}::date, interval '1 day')) days
     where customer_id = ${customerId}`.execute(db);
+  await seedMeterTotals(db, customerId, { today, thisMonth, told: quarterHoursTold(today, nowMs) });
+  await sql`analyze`.execute(db);
+}
+
+/** A meter's values come an hour late. */
+function quarterHoursTold(today: string, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - startOfDay(today, 'Europe/Berlin')) / quarterHourMs) - 4);
+}
+
+/** Of every tenth meter two quarter-hours of each month are missing. */
+async function seedMeterTotals(
+  db: Database,
+  customerId: number,
+  { today, thisMonth, told }: { today: string; thisMonth: string; told: number },
+): Promise<void> {
+  const whole = sql`array_fill(60, array[96])`;
+  const begun = sql`array_fill(60, array[${told}::int]) || array_fill(null::int, array[${96 - told}::int])`;
   await sql`
     insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
-    select customer_id, id, month, 200000, 2880, 0, 0
-    from meter, generate_series(${to}::date - interval '12 months', ${to}::date, interval '1 month') month
+    select customer_id, meter.id, month, 200000, quarter_hours,
+      case when meter.id % 10 = 0 then 2 else 0 end + case month when ${thisMonth}::date then ${96 - told}::int else 0 end, 0
+    from meter, lateral (
+      select month, extract(epoch from least(month + interval '1 month', ${addDays(today, 1)}::timestamp)
+        at time zone 'Europe/Berlin' - month at time zone 'Europe/Berlin') / 900 as quarter_hours
+      from generate_series(${thisMonth}::timestamp - interval '12 months', ${thisMonth}, interval '1 month') month) months
     where customer_id = ${customerId}`.execute(db);
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, total, missing, substituted)
-    select customer_id, id, day, ${series}, 5760, 0, 0
-    from meter, generate_series(${addDays(to, -4)}::date, ${addDays(to, -1)}::date, interval '1 day') day
+    select customer_id, id, day, case day when ${today}::date then ${begun} else ${whole} end,
+      case day when ${today}::date then ${told}::int * 60 else 5760 end, case day when ${today}::date then ${96 - told}::int else 0 end, 0
+    from meter, generate_series(${addDays(today, -4)}::date, ${today}::date, interval '1 day') day
     where customer_id = ${customerId}`.execute(db);
-  await sql`analyze`.execute(db);
 }

@@ -40,14 +40,15 @@ async function expectedInSql(meterId: number, { from, to }: { from: string; to: 
   return expected;
 }
 
-/** One value of 1 Wh at each of the places, '2026-03-29 91'. */
+/** 1 Wh in each of the quarter-hours, '2026-03-29 91' or '2026-03-29 0-91'. */
 async function aMeterWithValues(values: string[], during: string): Promise<number> {
   const meterId = await aMeter(database.db, place, { during });
-  for (const [day, index] of values.map((value) => value.split(' ') as [string, string])) {
+  for (const { day, first, last } of values.map(slotsOf)) {
     const length = quarterHoursOf(day, timeZone);
-    const amounts = Array.from({ length }, (_, at) => (at === Number(index) ? '1' : 'null'));
+    const amounts = Array.from({ length }, (_, at) => (at >= first && at <= last ? '1' : 'null'));
+    const present = last - first + 1;
     const row = { customer_id: place.customerId, meter_id: meterId, day, amounts: `{${amounts.join(',')}}` };
-    const totals = { total: 1, missing: length - 1, substituted: 0, statuses: null };
+    const totals = { total: present, missing: length - present, substituted: 0, statuses: null };
     await database.db
       .insertInto('meter_day')
       .values({ ...row, ...totals })
@@ -56,10 +57,17 @@ async function aMeterWithValues(values: string[], during: string): Promise<numbe
   return meterId;
 }
 
-const slotOf = (value: string) => ({ day: value.split(' ')[0]!, index: Number(value.split(' ')[1]) });
+function slotsOf(value: string): { day: string; first: number; last: number } {
+  const [day, places] = value.split(' ') as [string, string];
+  const [first, last = first] = places.split('-').map(Number) as [number, number?];
+  return { day, first, last };
+}
 
 it.each([
   [['2026-11-01 0', '2026-11-21 39'], '[2020-01-01,)', '2026-11-21T10:34:56+01:00'],
+  [['2026-11-01 0', '2026-11-21 0-39'], '[2020-01-01,)', '2026-11-21T10:34:56+01:00'],
+  [['2026-11-01 0', '2026-11-21 3-39'], '[2020-01-01,)', '2026-11-21T10:34:56+01:00'],
+  [['2026-11-21 0-95', '2026-11-21 0-95'], '[2020-01-01,)', '2026-11-21T23:59:56+01:00'],
   [['2026-11-03 17', '2026-11-20 89'], '[2020-01-01,)', '2026-11-21T10:34:56+01:00'],
   [['2026-11-01 0', '2026-11-05 3'], '[2020-01-01,2026-11-08)', '2026-11-21T10:34:56+01:00'],
   [['2026-11-01 0', '2026-11-05 3'], '[2020-01-01,2026-11-02)', '2026-11-21T10:34:56+01:00'],
@@ -71,7 +79,9 @@ it.each([
   [['2026-03-28 95', '2026-03-30 0'], '[2020-01-01,)', '2026-03-30T00:15:00+02:00'],
 ])('with values %j, placed %s, is at %s what the domain says', async (values, during, now) => {
   const meterId = await aMeterWithValues([...new Set(values)], during);
-  const [firstValue, lastValue] = [slotOf(values[0]!), slotOf(values[1]!)];
+  const [{ day, first }, latest] = [slotsOf(values[0]!), slotsOf(values[1]!)];
+  const firstValue = { day, index: first };
+  const lastValue = { day: latest.day, index: latest.last };
   const nowMs = Date.parse(now);
   const placedTo = /,(.*)\)/.exec(during)?.[1] || null;
   const expected = domain.expectedTime({ firstValue, lastValue, placedTo }, { timeZone, nowMs });

@@ -43,8 +43,10 @@ const placeOf = sql`select min(lower(during)) as from_day, max(coalesce(upper(du
   from meter_assignment where ${ofAsked}`;
 const withValues = sql`from meter_day where ${ofAsked} and missing < cardinality(amounts)`;
 const startOf = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone asked.time_zone)`;
-const lastPlace = sql`(select max(place) from unnest(amounts) with ordinality as known (amount, place)
-  where amount is not null)`;
+/** Most days have no gap before their latest value; then it need not be looked for. */
+const lastPlace = sql`case when array_to_string(amounts[cardinality(amounts) - missing + 1:], '') = ''
+  then cardinality(amounts) - missing
+  else (select max(place) from unnest(amounts) with ordinality as known (amount, place) where amount is not null) end`;
 const firstPlace = sql`(select min(place) from unnest(amounts) with ordinality as known (amount, place)
   where amount is not null)`;
 
@@ -57,4 +59,4 @@ const lifeBegin = sql`case when asked.had_values is null and not exists (select 
 const lifeEnd = sql`case when place.to_day >= asked.today and asked.to_day <= asked.today then ${startOf('asked.today')}
   else greatest(${startOf('least(asked.today, place.to_day)')}, (
     select case when day < asked.today then ${startOf('day + 1')}
-      else ${startOf('day')} + ${lastPlace} * interval '15 minutes' end ${withValues} order by day desc limit 1)) end`;
+      else ${startOf('day')} + (${lastPlace}) * interval '15 minutes' end ${withValues} order by day desc limit 1)) end`;
