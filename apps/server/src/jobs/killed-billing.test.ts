@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
@@ -18,8 +18,8 @@ const period = { from: '2026-02-01', to: '2026-03-01' };
 const flatCount = 4;
 
 let directory: string;
-beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
-afterAll(() => rm(directory, { recursive: true, force: true }));
+beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
+afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const open = async (): Promise<Database> =>
   new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });

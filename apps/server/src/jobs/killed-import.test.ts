@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
@@ -19,8 +19,8 @@ import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
 import { startImportJob } from './run-imports.ts';
 
 let directory: string;
-beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
-afterAll(() => rm(directory, { recursive: true, force: true }));
+beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
+afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const open = async (): Promise<Database> =>
   new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });

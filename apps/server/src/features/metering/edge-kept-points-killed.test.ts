@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { hashOfKey } from '../../integrations/edges/edge-access.db.ts';
 import { killableServer, type KillableServer } from '../../testing/killable-server.ts';
@@ -19,7 +19,7 @@ let server: KillableServer;
 let sender: EdgeSender;
 let place: { customerId: number; estateId: number; edgeId: number; meterId: number };
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await killableServer();
   const apikey = randomUUID();
   place = await server.look((db) => makePlace(db, apikey));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const url = `${server.url.replace('http', 'ws')}/edges`;
   sender = new EdgeSender({ url, apikey, seed: 1, meters, fromMs: toMs - 12 * hourMs, toMs });
 });
-afterAll(async () => {
+afterEach(async () => {
   await sender.close();
   await server.remove();
 });

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbedded } from '../../database/database.ts';
 
 let dataDir: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lichthof-killed-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 it('keeps every part it has told of, whole, when its process is killed', { timeout: 120_000 }, async () => {
   const lastPart = await saveUntilKilled(25);
