@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    launchOptions: browser ?? {},
+    // without a locale of that kind Chromium saves no file that has an umlaut in its name
+    launchOptions: { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     screenshot: 'only-on-failure',
   },
   webServer: {

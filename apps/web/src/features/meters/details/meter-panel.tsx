@@ -51,10 +51,12 @@ function SidePanel({ titleId, onClose, children }: SidePanelProps) {
   );
 }
 
+/** Heads of tables stick to the edge, not to the padding, beside which rows would show. */
 const paper = {
   width: { xs: '100vw', sm: 600 },
   maxWidth: '100vw',
   padding: { xs: '16px', sm: '20px 24px' },
+  '& thead th': { top: { xs: '-16px', sm: '-20px' } },
   '&:focus-visible': { outline: 'none' },
 };
 
@@ -72,5 +74,6 @@ const side: SxStyle = {
   maxHeight: 'calc(100dvh - 16px)',
   overflowY: 'auto',
   padding: '24px',
+  '& thead th': { top: '-24px' },
   '&:focus-visible': { outline: 'none' },
 };
