@@ -32,11 +32,13 @@ export async function readEstatesOverview(
   const days = { from: asked.from, to: runningEnd(asked, ends.at(-1) ?? asked.to) };
   const pvDays = { from: addDays(days.to, -sparklineDays), to: days.to };
 
-  const groups = await listGroups(db, customerId);
-  const totals = await readTotals(db, estates, asked);
-  const previous = await readPrevious(db, { customerId, asked, expectedTo });
-  const meters = await countMeterValues(db, estates, { asked, days, nowMs });
-  const pv = await readPvByDay(db, estates, pvDays);
+  const [groups, totals, previous, meters, pv] = await Promise.all([
+    listGroups(db, customerId),
+    readTotals(db, estates, asked),
+    readPrevious(db, { customerId, asked, expectedTo }),
+    countMeterValues(db, estates, { asked, days, nowMs }),
+    readPvByDay(db, estates, pvDays),
+  ]);
   const noPv = Array.from({ length: sparklineDays }, () => null);
 
   const toEstate = (row: OverviewEstateRow): OverviewEstate => {
