@@ -15,8 +15,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // on a busy machine an animation may outlast a look; what passes only then is counted and named
-  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['line'], ['json', { outputFile: 'results/report.json' }]],
   use: {

@@ -2,17 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../e2e/src/find-browser.ts';
+import { runJourneys, type Counts } from './run-journeys.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'e2e/results');
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Of those passed: at the second attempt only. */
-  unsteady: number;
-}
 
 /** Runs one step with its output shown; whether it succeeded. */
 function run(title: string, command: string, args: string[]): boolean {
@@ -24,13 +17,11 @@ function run(title: string, command: string, args: string[]): boolean {
 function countUnitTests(): Counts {
   const report = JSON.parse(readFileSync(join(results, 'unit.json'), 'utf8')) as Record<string, number>;
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, unsteady: 0 };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
-function countJourneys(): Counts {
-  const { stats } = JSON.parse(readFileSync(join(results, 'report.json'), 'utf8')) as { stats: Record<string, number> };
-  const { expected = 0, unexpected = 0, skipped = 0, flaky = 0 } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky };
+function startJourneys(title: string, files: string[]): boolean {
+  return run(title, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...files]);
 }
 
 rmSync(results, { recursive: true, force: true });
@@ -49,16 +40,20 @@ const checks = [
   run('Build', 'node', ['scripts/build-web.ts']),
 ];
 const counts = [countUnitTests()];
+let triedAgain: string[] = [];
 if (browser) {
-  checks.push(run('Journeys in the browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']));
-  counts.push(countJourneys());
+  const report = join(results, 'report.json');
+  const journeys = runJourneys(startJourneys, { report, mayTryAgain: Boolean(process.env['CI']) });
+  checks.push(journeys.isPassed);
+  counts.push(journeys.counts);
+  ({ triedAgain } = journeys);
 } else if (process.env['CI']) {
   checks.push(false);
 }
 
 const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-if (sum('unsteady') > 0) console.log(`${sum('unsteady')} journeys passed at the second attempt only: see above.`);
+if (triedAgain.length > 0) console.log(`Tried a second time, see above: ${triedAgain.join(', ')}`);
 if (!browser) {
   console.log(
     'Skipped: the journeys in the browser. Install a Chromium (Debian: apt-get install chromium) to run them.',
