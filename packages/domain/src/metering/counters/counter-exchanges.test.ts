@@ -41,6 +41,13 @@ describe('an exchange of the box', () => {
       exchange(1022, 1030),
       [10, 10, 7, 10],
     ],
+    [
+      'lies where the counter falls, at the midnight of its day',
+      [9000, 9010, 2, 12, 22],
+      exchange(9013, 2),
+      [10, 3, 10, 10],
+    ],
+    ['is not at the midnight to which the old box counts', [1, 11, 21, 2, 12], exchange(26, 0), [10, 10, 7, 10]],
     ['without readings that fit explains nothing', [9000, 9010, 9020, 7, 17], exchange(8000, 2), [10, 10, null, 10]],
     ['of another day explains nothing', [9000, 7, 17, 27, 37], exchange(9003, 2), [null, 10, 10, 10]],
   ])('%s', (_, counters, given, amounts) => {

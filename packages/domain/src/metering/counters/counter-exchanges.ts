@@ -54,7 +54,8 @@ function explainedSteps(points: readonly CounterPoint[], exchange: CounterExchan
   const explained: Explained[] = [];
   for (let position = 0; position + 1 < points.length; position += 1) {
     const [from, to] = [points[position]!, points[position + 1]!];
-    if (to.atMs <= exchange.dayStartMs || from.atMs >= exchange.dayEndMs) continue;
+    // at midnight the new one may stand already
+    if (to.atMs < exchange.dayStartMs || from.atMs >= exchange.dayEndMs) continue;
     const amount = amountOver(from, to, exchange);
     if (amount === undefined) continue;
     explained.push({ position, amount, difference: to.counter - from.counter, lengthMs: to.atMs - from.atMs });
