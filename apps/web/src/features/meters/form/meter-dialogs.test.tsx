@@ -158,7 +158,7 @@ describe('the dialog of a meter', () => {
     await choose('Messstelle', 'Allgemein');
     await press('Speichern');
     expect(await screen.findByText(/laufen noch Mieterstrom-Verträge: V-17, V-18/)).toBeDefined();
-    expect(isInvalid(/^Messstelle/)).toBe('true');
+    await waitFor(() => expect(isInvalid(/^Messstelle/)).toBe('true'));
   });
 
   it('shows what somebody else changed, and keeps what was typed on top of it', async () => {
