@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OpenemsLive } from './openems-live.ts';
 import { isObject, readMessage } from './openems-messages.ts';
@@ -169,7 +170,7 @@ describe('which counter rises', () => {
   });
 });
 
-const recording = '/work/shared/data/openems-wire/wire-2.jsonl';
+const recording = join(import.meta.dirname, '../../../../../../shared/data/openems-wire/wire-2.jsonl');
 
 describe.skipIf(!existsSync(recording))('a recorded controller', () => {
   it('is understood from its first message to its last', () => {
