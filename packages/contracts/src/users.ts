@@ -88,40 +88,6 @@ export const listEstateUsers = endpoint({
   result: z.array(userSchema),
 });
 
-/**
- * Whether an account with exactly this e-mail exists, upper and lower case being the same. Of somebody outside the
- * customer only that is told; of a member the role too.
- */
-export const knownEmailSchema = z
-  .object({
-    isKnown: z.boolean(),
-    member: z
-      .object({ userId: z.int(), firstName: z.string(), lastName: z.string(), roles: z.array(z.enum(Role)) })
-      .nullable(),
-  })
-  .meta({ id: 'KnownEmail' });
-export type KnownEmail = z.infer<typeof knownEmailSchema>;
-
-export const findKnownEmail = endpoint({
-  method: 'GET',
-  path: '/api/customers/:customerId/known-email',
-  summary: 'Whether somebody uses an e-mail address already',
-  access: customerUsersAccess,
-  params: customerParams,
-  query: z.object({ email: emailField }),
-  result: knownEmailSchema,
-});
-
-export const findKnownEstateEmail = endpoint({
-  method: 'GET',
-  path: '/api/customers/:customerId/estates/:estateId/known-email',
-  summary: 'Whether somebody uses an e-mail address already',
-  access: estateUsersAccess,
-  params: customerEstateParams,
-  query: z.object({ email: emailField }),
-  result: knownEmailSchema,
-});
-
 const idField = z.int().min(1).max(largestId);
 
 /** A right to give: the resource is a customer, group, estate or apartment, as the role says. */

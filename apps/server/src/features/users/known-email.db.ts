@@ -1,4 +1,4 @@
-import type { KnownEmail } from '@lichthof/contracts/users.ts';
+import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { findUser } from './users.db.ts';

@@ -1,3 +1,4 @@
+import * as knownEmails from '@lichthof/contracts/known-emails.ts';
 import * as contracts from '@lichthof/contracts/user-contracts.ts';
 import * as contract from '@lichthof/contracts/users.ts';
 import { notFound } from '../../http/errors.ts';
@@ -38,8 +39,10 @@ function serveLists(context: RouteContext): void {
 
   addRoute(context, contract.listUsers, ({ params, query }) => list(params, query));
   addRoute(context, contract.listEstateUsers, ({ params, query }) => list(params, query));
-  addRoute(context, contract.findKnownEmail, ({ params, query }) => findKnownEmail(db, params.customerId, query.email));
-  addRoute(context, contract.findKnownEstateEmail, ({ params, query }) =>
+  addRoute(context, knownEmails.findKnownEmail, ({ params, query }) =>
+    findKnownEmail(db, params.customerId, query.email),
+  );
+  addRoute(context, knownEmails.findKnownEstateEmail, ({ params, query }) =>
     findKnownEmail(db, params.customerId, query.email),
   );
 }

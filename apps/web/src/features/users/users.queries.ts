@@ -1,4 +1,5 @@
 import { getTenantRecord, listApartments } from '@lichthof/contracts/occupancies.ts';
+import * as knownEmails from '@lichthof/contracts/known-emails.ts';
 import * as contracts from '@lichthof/contracts/user-contracts.ts';
 import * as contract from '@lichthof/contracts/users.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -43,8 +44,8 @@ export const knownEmailQuery = (scope: UserScope, email: string) =>
       const estate = estateIn(scope);
       const query = { email };
       return estate
-        ? call(contract.findKnownEstateEmail, { params: estate, query }, signal)
-        : call(contract.findKnownEmail, { params: scope, query }, signal);
+        ? call(knownEmails.findKnownEstateEmail, { params: estate, query }, signal)
+        : call(knownEmails.findKnownEmail, { params: scope, query }, signal);
     },
   });
 

@@ -1,4 +1,4 @@
-import type { KnownEmail } from '@lichthof/contracts/users.ts';
+import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormRow } from '../../../ui/fields/form-row.tsx';

@@ -1,5 +1,5 @@
 import { emailField } from '@lichthof/contracts/fields.ts';
-import type { KnownEmail } from '@lichthof/contracts/users.ts';
+import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
