@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/database-template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // on a busy machine sockets and processes may be late; what passes only then is named

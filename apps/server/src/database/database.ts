@@ -33,10 +33,10 @@ export function connectPostgres(databaseUrl: string): Database {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   await lockDirectory(dataDir);
-  return new Kysely<Tables>({ dialect: await embeddedDialect(join(dataDir, 'database')) });
+  return new Kysely<Tables>({ dialect: await embeddedDialect({ directory: join(dataDir, 'database') }) });
 }
 
-/** An embedded database that lives as long as the process, for tests. */
-export async function openInMemory(): Promise<Database> {
-  return new Kysely<Tables>({ dialect: await embeddedDialect() });
+/** An embedded database that lives as long as the process, for tests; empty, or as the dump file holds it. */
+export async function openInMemory(dumpFile?: string): Promise<Database> {
+  return new Kysely<Tables>({ dialect: await embeddedDialect(dumpFile === undefined ? {} : { dumpFile }) });
 }

@@ -103,9 +103,17 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** Starts PGlite in a worker thread, on disk or (without a directory) in memory. */
-export async function embeddedDialect(directory?: string): Promise<Dialect> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
+/** Where the embedded database lies, and what it holds at its first start. */
+export interface EmbeddedStorage {
+  /** On disk; in memory when absent. */
+  directory?: string;
+  /** A file that `dumpEmbedded` wrote. The directory must be empty. */
+  dumpFile?: string;
+}
+
+/** Starts PGlite in a worker thread. */
+export async function embeddedDialect(storage: EmbeddedStorage = {}): Promise<Dialect> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: storage });
   await new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,7 +1,9 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { EmbeddedStorage } from './embedded-driver.ts';
 import { parseNumberArray } from './number-array.ts';
 
 /** A statement for the embedded database; without parameters it may be a script of several. */
@@ -15,8 +17,11 @@ const int4Array = 1007;
 const int2Array = 1005;
 const float8Array = 1022;
 
+const { directory, dumpFile } = workerData as EmbeddedStorage;
+
 const database = await PGlite.create({
-  ...(workerData.directory ? { dataDir: workerData.directory as string } : {}),
+  ...(directory ? { dataDir: directory } : {}),
+  ...(dumpFile ? { loadDataDir: await openAsBlob(dumpFile) } : {}),
   extensions: { btree_gist, pg_trgm },
   parsers: {
     [types.DATE]: String,

@@ -16,7 +16,7 @@ const die = (statement: string) => {
     process.kill(process.pid, 'SIGKILL');
 };
 
-const dialect = await embeddedDialect(join(directory, 'database'));
+const dialect = await embeddedDialect({ directory: join(directory, 'database') });
 const createDriver = dialect.createDriver.bind(dialect);
 dialect.createDriver = () => {
   const driver = createDriver();

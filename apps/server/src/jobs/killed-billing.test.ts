@@ -1,32 +1,24 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { embeddedDialect } from '../database/embedded-driver.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Tables } from '../database/tables.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
 import { prepareBilling } from '../features/billing/prepare-billing.ts';
 import { aBilledHouse } from '../testing/billed-house.ts';
 import { aUser } from '../testing/makers.ts';
+import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
 
 const period = { from: '2026-02-01', to: '2026-03-01' };
 const flatCount = 4;
 
-let directory: string;
-beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
-afterEach(() => rm(directory, { recursive: true, force: true }));
-
-const open = async (): Promise<Database> =>
-  new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });
+let storage: TestDataDirectory;
+beforeEach(async () => void (storage = await createDataDirectory()));
+afterEach(() => storage.remove());
 
 async function prepare(): Promise<void> {
-  const db = await open();
-  await migrate(db);
+  const db = await storage.open();
   const house = await aBilledHouse(db, period, { flatCount });
   const { drafts } = await prepareBilling(db, { ...house, period, now: new Date() });
   const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
@@ -37,13 +29,13 @@ async function prepare(): Promise<void> {
 /** Lets another process carry the run out until it kills itself; without a statement to the end. */
 async function carryOut(killBefore = '', nth = 1): Promise<NodeJS.Signals | null> {
   const script = join(import.meta.dirname, 'billing-runner-for-tests.ts');
-  const child = spawn(process.execPath, [script, directory, killBefore, String(nth)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [script, storage.directory, killBefore, String(nth)], { stdio: 'inherit' });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   return signal;
 }
 
 async function stateOf() {
-  const db = await open();
+  const db = await storage.open();
   const { rows } = await sql<Record<string, number | string>>`
     select state, step, (select count(*) from invoice)::int as invoices, (select count(*) from invoice_state)::int as states,
       (select count(*) from invoice_month)::int as months, (select count(*) from document)::int as documents,
@@ -75,6 +67,6 @@ it('survives kill -9 at every step without a double, a gap or half an invoice', 
   expect(await carryOut()).toBe(null);
   const done = { ...numbered, state: 'success', step: 'done', documents: flatCount, sent: flatCount };
   expect(await stateOf()).toMatchObject(done);
-  const mails = (await readdir(join(directory, 'outbox'))).filter((file) => file.endsWith('.eml'));
+  const mails = (await readdir(join(storage.directory, 'outbox'))).filter((file) => file.endsWith('.eml'));
   expect(mails).toHaveLength(flatCount);
 });

@@ -1,29 +1,23 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { embeddedDialect } from '../database/embedded-driver.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Tables } from '../database/tables.ts';
 import { describeNew } from '../features/imports/file-tasks.ts';
 import { fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
 import { partsOf } from '../features/imports/import-parts.ts';
 import { findImport, insertImport } from '../features/imports/imports.db.ts';
 import { startImport } from '../features/imports/start-import.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
+import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
 import { startImportJob } from './run-imports.ts';
 
-let directory: string;
-beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'lichthof-'))));
-afterEach(() => rm(directory, { recursive: true, force: true }));
+let storage: TestDataDirectory;
+beforeEach(async () => void (storage = await createDataDirectory()));
+afterEach(() => storage.remove());
 
-const open = async (): Promise<Database> =>
-  new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) });
 const days = eachDay('2020-01-01', '2023-01-01');
 const parts = partsOf([
   { days, readings: [] },
@@ -31,7 +25,6 @@ const parts = partsOf([
 ]);
 
 async function prepare(db: Database): Promise<void> {
-  await migrate(db);
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
   const meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
@@ -47,7 +40,7 @@ async function prepare(db: Database): Promise<void> {
 async function loadAndKill(partsDone: number): Promise<void> {
   const loader = spawn(process.execPath, [
     join(import.meta.dirname, 'loader-for-tests.ts'),
-    join(directory, 'database'),
+    join(storage.directory, 'database'),
   ]);
   let said = '';
   loader.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -65,12 +58,12 @@ async function stateOf(db: Database) {
 }
 
 it('survives kill -9: whole parts are stored, and the next start loads the rest', async () => {
-  const before = await open();
+  const before = await storage.open();
   await prepare(before);
   await before.destroy();
 
   await loadAndKill(3);
-  const after = await open();
+  const after = await storage.open();
   const { state, partsDone, days: storedDays } = await stateOf(after);
   expect(state).toBe('running');
   expect(partsDone).toBeGreaterThanOrEqual(3);

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { startImportJob } from './run-imports.ts';
 
 /** A process of its own that loads what is started, and says how far it is until it is killed. */
-const db = new Kysely<Tables>({ dialect: await embeddedDialect(process.argv[2]) });
+const db = new Kysely<Tables>({ dialect: await embeddedDialect({ directory: process.argv[2]! }) });
 startImportJob({ db, log: console });
 for (;;) {
   const { parts_done: done } = await db

@@ -1,15 +1,9 @@
-import { Kysely, sql } from 'kysely';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectPostgres, type Database } from '../database/database.ts';
-import { embeddedDialect } from '../database/embedded-driver.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Tables } from '../database/tables.ts';
+import { createDatabaseOnServer, createDataDirectory } from './test-database.ts';
 
 /** The server as a process of its own on a database of its own, to be killed at any time and started again. */
 export interface KillableServer {
@@ -44,7 +38,6 @@ export async function killableServer(): Promise<KillableServer> {
       await db.destroy();
     }
   };
-  await look((db) => migrate(db));
   const kill = async () => {
     child?.kill('SIGKILL');
     if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -85,29 +78,13 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<ChildProces
 }
 
 async function onDisk(): Promise<Storage> {
-  const directory = await mkdtemp(join(tmpdir(), 'lichthof-killed-'));
-  return {
-    environment: { DATA_DIR: directory, DATABASE_URL: '' },
-    // without the lock, which this process would hold until it ends
-    open: async () => new Kysely<Tables>({ dialect: await embeddedDialect(join(directory, 'database')) }),
-    remove: () => rm(directory, { recursive: true, force: true }),
-  };
+  const { directory, open, remove } = await createDataDirectory();
+  return { environment: { DATA_DIR: directory, DATABASE_URL: '' }, open, remove };
 }
 
 async function onPostgres(server: string): Promise<Storage> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const asAdmin = async (statement: string) => {
-    const admin = connectPostgres(server);
-    await sql.raw(statement).execute(admin);
-    await admin.destroy();
-  };
-  await asAdmin(`create database ${name}`);
-  return {
-    environment: { DATABASE_URL: url },
-    open: async () => connectPostgres(url),
-    remove: () => asAdmin(`drop database ${name} with (force)`),
-  };
+  const { url, remove } = await createDatabaseOnServer(server);
+  return { environment: { DATABASE_URL: url }, open: async () => connectPostgres(url), remove };
 }
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { inject } from 'vitest';
 import { connectPostgres, openInMemory, type Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import type { Tables } from '../database/tables.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -11,25 +16,50 @@ export interface TestDatabase {
 /** A migrated database of its own: on the PostgreSQL server of TEST_DATABASE_URL, or else embedded in memory. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  const opened = server ? await createOnServer(server) : await createInMemory();
-  await migrate(opened.db);
-  return opened;
-}
-
-async function createInMemory(): Promise<TestDatabase> {
-  const db = await openInMemory();
-  return { db, close: () => db.destroy() };
-}
-
-async function createOnServer(server: string): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = connectPostgres(server);
-  await sql.raw(`create database ${name}`).execute(admin);
-  const db = connectPostgres(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+  if (server === undefined) {
+    const db = await openInMemory(inject('databaseTemplate'));
+    return { db, close: () => db.destroy() };
+  }
+  const { url, remove } = await createDatabaseOnServer(server);
+  const db = connectPostgres(url);
   const close = async () => {
     await db.destroy();
-    await sql.raw(`drop database ${name} with (force)`).execute(admin);
-    await admin.destroy();
+    await remove();
   };
   return { db, close };
+}
+
+/** A migrated database on a PostgreSQL server, for one test. */
+export async function createDatabaseOnServer(server: string): Promise<{ url: string; remove: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const runAsAdmin = async (statement: string) => {
+    const admin = connectPostgres(server);
+    await sql.raw(statement).execute(admin);
+    await admin.destroy();
+  };
+  await runAsAdmin(`create database ${name} template ${inject('databaseTemplate')}`);
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    remove: () => runAsAdmin(`drop database ${name} with (force)`),
+  };
+}
+
+/** A data directory for a server process, with a migrated embedded database in it. */
+export interface TestDataDirectory {
+  directory: string;
+  /** Without the directory's lock, so that the server process can be killed and started in between. */
+  open: () => Promise<Database>;
+  remove: () => Promise<void>;
+}
+
+export async function createDataDirectory(): Promise<TestDataDirectory> {
+  const directory = await mkdtemp(join(tmpdir(), 'lichthof-'));
+  const database = join(directory, 'database');
+  const open = async (dumpFile?: string) =>
+    new Kysely<Tables>({
+      dialect: await embeddedDialect({ directory: database, ...(dumpFile === undefined ? {} : { dumpFile }) }),
+    });
+  const migrated = await open(inject('databaseTemplate'));
+  await migrated.destroy();
+  return { directory, open: () => open(), remove: () => rm(directory, { recursive: true, force: true }) };
 }

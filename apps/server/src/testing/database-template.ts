@@ -1,0 +1,61 @@
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectPostgres, type Database } from '../database/database.ts';
+import { embeddedDialect } from '../database/embedded-driver.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, otherwise empty database: the name of one on TEST_DATABASE_URL, or a dump file of the embedded one. */
+    databaseTemplate: string;
+  }
+}
+
+/** Migrates one database before all tests; each test file starts from a copy of it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const { template, remove } = server ? await createOnServer(server) : await createDumpFile();
+  project.provide('databaseTemplate', template);
+  return remove;
+}
+
+interface Template {
+  template: string;
+  remove: () => Promise<void>;
+}
+
+async function createOnServer(server: string): Promise<Template> {
+  const name = `template_${randomUUID().replaceAll('-', '')}`;
+  const admin = connectPostgres(server);
+  await sql.raw(`create database ${name}`).execute(admin);
+  await migrateAndClose(connectPostgres(Object.assign(new URL(server), { pathname: `/${name}` }).href));
+  const remove = async () => {
+    await sql.raw(`drop database ${name} with (force)`).execute(admin);
+    await admin.destroy();
+  };
+  return { template: name, remove };
+}
+
+async function createDumpFile(): Promise<Template> {
+  const directory = await mkdtemp(join(tmpdir(), 'lichthof-template-'));
+  const dataDir = join(directory, 'database');
+  await migrateAndClose(new Kysely({ dialect: await embeddedDialect({ directory: dataDir }) }));
+  const database = await PGlite.create({ dataDir, extensions: { btree_gist, pg_trgm } });
+  const dump = await database.dumpDataDir('none');
+  await database.close();
+  const template = join(directory, 'dump.tar');
+  await writeFile(template, dump.stream());
+  return { template, remove: () => rm(directory, { recursive: true, force: true }) };
+}
+
+async function migrateAndClose(db: Database): Promise<void> {
+  await migrate(db);
+  await db.destroy();
+}
