@@ -1,4 +1,4 @@
-import { startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { packNumbers } from '../../apps/server/src/database/packed-numbers.ts';
@@ -77,7 +77,7 @@ async function createRowTable(db: Database): Promise<void> {
 async function insertRows(tx: Database, customerId: number, days: MeterDay[]): Promise<void> {
   const meterIds = days.map(({ meterId, amounts }) => amounts.map(() => meterId));
   const starts = days.map(({ day, amounts }) => {
-    const startsAt = startOfDay(day, 'Europe/Berlin') / 1000;
+    const startsAt = startOfDay(day, defaultTimeZone) / 1000;
     return amounts.map((_, index) => startsAt + index * quarterHourSeconds);
   });
   await sql`

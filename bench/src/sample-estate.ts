@@ -1,11 +1,10 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import type { MeterDay } from '../../apps/server/src/features/metering/meter-days.db.ts';
 
 export const sampleYear = { from: '2025-01-01', to: '2026-01-01' };
-const timeZone = 'Europe/Berlin';
 
 export interface SampleEstate {
   customerId: number;
@@ -72,7 +71,7 @@ export function sampleDays({ meterIds }: SampleEstate): MeterDay[] {
     eachDay(sampleYear.from, sampleYear.to).map((day) => ({
       meterId,
       day,
-      amounts: Array.from({ length: quarterHoursOf(day, timeZone) }, random),
+      amounts: Array.from({ length: quarterHoursOf(day, defaultTimeZone) }, random),
       statuses: null,
     })),
   );

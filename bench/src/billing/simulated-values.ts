@@ -1,4 +1,5 @@
 import { eachDay } from '@lichthof/domain/time/days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { dayContextOf, type DayContext } from '../../../apps/server/src/demo/simulation/day-context.ts';
 import { simulateHousehold } from '../../../apps/server/src/demo/simulation/household-load.ts';
 import { pvPowerW, skyAt } from '../../../apps/server/src/demo/simulation/sun.ts';
@@ -14,7 +15,7 @@ let contexts: DayContext[] | undefined;
 
 /** The days of the year with their weather, the same for all meters. */
 const yearContexts = () =>
-  (contexts ??= eachDay(sampleYear.from, sampleYear.to).map((day) => dayContextOf(day, 'Europe/Berlin')));
+  (contexts ??= eachDay(sampleYear.from, sampleYear.to).map((day) => dayContextOf(day, defaultTimeZone)));
 
 /** A year of a flat: between 1,400 and 4,400 kWh, each flat with a rhythm of its own. */
 export function householdYear(meterId: number, flat: number): MeterDay[] {

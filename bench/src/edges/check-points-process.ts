@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { houseOfNumber, registersOf } from './bench-fleet.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
@@ -27,7 +28,7 @@ for (const atMs of toldAtMs) {
   const { rows } = await sql<{ number: string; address: string; counter: string }>`
     select substr(e.name, 6) as number, m.name as address, c.counters[place] as counter
     from counter_day c join edge_meter r using (customer_id, meter_id) join edge e on e.id = r.edge_id
-      join meter m on m.id = c.meter_id, (select to_timestamp(${atMs / 1000}) at time zone 'Europe/Berlin' - interval '1 ms' as local) at,
+      join meter m on m.id = c.meter_id, (select to_timestamp(${atMs / 1000}) at time zone ${defaultTimeZone}::text - interval '1 ms' as local) at,
       lateral (select 1 + floor(extract(epoch from local - local::date) / 300)::int as place) five_minutes
     where c.day = local::date`.execute(db);
   for (const { number, address, counter } of rows) stored.set(`${number} ${address} ${atMs}`, Number(counter));

@@ -1,5 +1,5 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { readStructure } from '../../../apps/server/src/features/estate-groups/estate-groups.db.ts';
@@ -47,7 +47,7 @@ type OverviewFigures = Pick<PortfolioFigures, 'overviewMs' | 'largeOverviewMs' |
 
 async function measureOverviews(db: Database, importedId: number): Promise<OverviewFigures> {
   const nowMs = Date.now();
-  const thisMonth = shiftPeriod('month', localDayOf(nowMs, 'Europe/Berlin'), 0);
+  const thisMonth = shiftPeriod('month', localDayOf(nowMs, defaultTimeZone), 0);
   const lastMonth = shiftPeriod('month', thisMonth.from, -1);
   await seedTotals(db, importedId, nowMs);
   const overviewMs = await measureOverview(db, importedId, lastMonth);

@@ -1,6 +1,6 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
@@ -86,7 +86,7 @@ async function seedMeters(db: Database, customerId: number, { meters, estates }:
 
 /** Totals of every month of two years and of the days up to now; quarter-hours of the last few. */
 export async function seedTotals(db: Database, customerId: number, nowMs: number): Promise<void> {
-  const today = localDayOf(nowMs, 'Europe/Berlin');
+  const today = localDayOf(nowMs, defaultTimeZone);
   const thisMonth = shiftPeriod('month', today, 0).from;
   const columns = sql`pv_wh, pv_count, feed_in_wh, feed_in_count, import_wh, import_count, consumption_wh, consumption_count,
     charge_wh, charge_count, discharge_wh, discharge_count, self_wh, self_count, self_pv_wh, balance_count,
@@ -114,7 +114,7 @@ export async function seedTotals(db: Database, customerId: number, nowMs: number
 
 /** A meter's values come an hour late. */
 function quarterHoursTold(today: string, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - startOfDay(today, 'Europe/Berlin')) / quarterHourMs) - 4);
+  return Math.max(0, Math.floor((nowMs - startOfDay(today, defaultTimeZone)) / quarterHourMs) - 4);
 }
 
 /** Of every tenth meter two quarter-hours of each month are missing. */
@@ -131,7 +131,7 @@ async function seedMeterTotals(
       case when meter.id % 10 = 0 then 2 else 0 end + case month when ${thisMonth}::date then ${96 - told}::int else 0 end, 0
     from meter, lateral (
       select month, extract(epoch from least(month + interval '1 month', ${addDays(today, 1)}::timestamp)
-        at time zone 'Europe/Berlin' - month at time zone 'Europe/Berlin') / 900 as quarter_hours
+        at time zone ${defaultTimeZone}::text - month at time zone ${defaultTimeZone}::text) / 900 as quarter_hours
       from generate_series(${thisMonth}::timestamp - interval '12 months', ${thisMonth}, interval '1 month') month) months
     where customer_id = ${customerId}`.execute(db);
   await sql`

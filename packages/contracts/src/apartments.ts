@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { timeZones } from '@lichthof/domain/time/local-days.ts';
 import { z } from 'zod';
 import { endpoint, idParam } from './endpoint.ts';
 import { periodQuerySchema } from './period.ts';
@@ -17,7 +18,7 @@ export const tenantApartmentSchema = z
     houseNumber: z.string().nullable(),
     zipCode: z.string().nullable(),
     city: z.string().nullable(),
-    timeZone: z.enum(['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich']),
+    timeZone: z.enum(timeZones),
     /** The caller's own occupancy, `moveOut` is the last day; null while it goes on. */
     moveIn: z.iso.date(),
     moveOut: z.iso.date().nullable(),

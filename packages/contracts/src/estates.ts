@@ -1,11 +1,11 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { timeZones } from '@lichthof/domain/time/local-days.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, estateParams, largestId } from './endpoint.ts';
 import { edgeFieldsSchema, edgeSchema } from './edges.ts';
 import { areaField, countries, isZipCode, optionalLine, optionalText, requiredLine, versionField } from './fields.ts';
 
 const daySchema = z.iso.date();
-export const timeZones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'] as const;
 
 export const apartmentSchema = z.object({
   apartmentId: z.int(),

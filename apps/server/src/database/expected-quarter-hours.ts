@@ -1,4 +1,4 @@
-import { localDayOf, quarterHourMs } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf, quarterHourMs } from '@lichthof/domain/time/local-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 /** A meter by what names it in the query around. */
@@ -35,7 +35,7 @@ export function expectedQuarterHours(meter: AskedMeter): RawBuilder<number> {
 }
 
 /** All zones in which houses lie keep the same days. */
-const todayAt = (nowMs: number) => localDayOf(nowMs, 'Europe/Berlin');
+const todayAt = (nowMs: number) => localDayOf(nowMs, defaultTimeZone);
 const passedUntilSeconds = (nowMs: number) => (Math.floor(nowMs / quarterHourMs) * quarterHourMs) / 1000;
 
 const ofAsked = sql`customer_id = asked.customer_id and meter_id = asked.meter_id`;

@@ -1,4 +1,4 @@
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../database/database.ts';
 import { EmailTakenError, type IdentityProvider } from '../integrations/identity/identity-provider.ts';
 import { appendDemoDays } from './append-demo-days.ts';
@@ -13,14 +13,12 @@ import { findMissingEstates, findSavedDemo, type SavedDemo } from './saved-demo.
 
 export { demoGreeting } from './demo-sign-ins.ts';
 
-const timeZone = 'Europe/Berlin';
-
 /**
  * Makes the demo customer with a year and more of quarter-hours up to yesterday; a demo that stands already gets the
  * days since its last one. What an interrupted start or an earlier version has left out, the next start adds.
  */
 export async function seedDemo(db: Database, identity: IdentityProvider, now: Date): Promise<void> {
-  const today = localDayOf(now.getTime(), timeZone);
+  const today = localDayOf(now.getTime(), defaultTimeZone);
   const estatesToday = demoEstates(demoFirstDay(today));
   const saved = await findSavedDemo(db, estatesToday);
   if (saved) await addMissingEstates(db, identity, saved);
@@ -56,7 +54,7 @@ async function bringUpToDate(db: Database, { saved, today }: { saved: SavedDemo;
   for (const estate of estates) await appendDemoDays(db, estate, { saved, firstDay, today });
 }
 
-const firstDayOf = ({ savedAt }: SavedDemo) => demoFirstDay(localDayOf(savedAt.getTime(), timeZone));
+const firstDayOf = ({ savedAt }: SavedDemo) => demoFirstDay(localDayOf(savedAt.getTime(), defaultTimeZone));
 
 function peopleOf({ users }: DemoCustomer, estates: DemoEstate[]): DemoPerson[] {
   return [...users.map(({ person }) => person), ...estates.flatMap(tenantsOf)];

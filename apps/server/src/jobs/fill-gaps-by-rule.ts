@@ -1,4 +1,4 @@
-import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { fillByRule } from '../features/metering/fill-by-rule.ts';
@@ -14,7 +14,6 @@ interface JobParts {
 const pauseMs = 60_000;
 const beginsAfterMs = 3 * 3_600_000;
 // all zones in which houses lie keep the same clock
-const timeZone = 'Europe/Berlin';
 
 /**
  * Fills gaps by the rules of the estates, once a night from three o'clock on or as soon as the server runs again.
@@ -31,8 +30,8 @@ export function startGapFillingJob(parts: JobParts): () => Promise<void> {
 
 /** Whether an estate was left to do. */
 export async function fillNextEstate({ db, log, now = Date.now }: JobParts, signal: AbortSignal): Promise<boolean> {
-  const today = localDayOf(now(), timeZone);
-  if (now() < startOfDay(today, timeZone) + beginsAfterMs) return false;
+  const today = localDayOf(now(), defaultTimeZone);
+  if (now() < startOfDay(today, defaultTimeZone) + beginsAfterMs) return false;
   const rule = await claimRule(db, today);
   if (!rule) return false;
   // one estate that fails must not keep the others waiting

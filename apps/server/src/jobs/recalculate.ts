@@ -1,5 +1,5 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -14,7 +14,6 @@ export interface NightlyJobParts {
 }
 
 const pauseMs = 60_000;
-const timeZone = 'Europe/Berlin';
 const nightBeginsMs = 2 * 3_600_000;
 /** How long counters of controllers are kept, in days. */
 export const counterDays = 40;
@@ -22,9 +21,9 @@ const rowsAtOnce = 2000;
 
 /** Two hours after the latest local midnight that is so long ago: what was asked for before is due. */
 export function latestNight(nowMs: number): number {
-  const today = localDayOf(nowMs, timeZone);
-  const night = startOfDay(today, timeZone) + nightBeginsMs;
-  return night <= nowMs ? night : startOfDay(addDays(today, -1), timeZone) + nightBeginsMs;
+  const today = localDayOf(nowMs, defaultTimeZone);
+  const night = startOfDay(today, defaultTimeZone) + nightBeginsMs;
+  return night <= nowMs ? night : startOfDay(addDays(today, -1), defaultTimeZone) + nightBeginsMs;
 }
 
 /**
@@ -56,7 +55,7 @@ async function recalculateAll({ db, log }: NightlyJobParts, night: number, signa
 
 /** Whether all are gone. */
 async function clearCounters(db: Database, night: number, signal: AbortSignal): Promise<boolean> {
-  const firstKept = addDays(localDayOf(night, timeZone), -counterDays);
+  const firstKept = addDays(localDayOf(night, defaultTimeZone), -counterDays);
   for (const table of [sql.table('counter_day'), sql.table('register_day')]) {
     let cleared = BigInt(rowsAtOnce);
     while (cleared === BigInt(rowsAtOnce)) {

@@ -1,5 +1,4 @@
-import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { houseZone } from './house-zone.ts';
+import { defaultTimeZone, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 
 /** The day it is where the houses are. */
-export const localToday = (timeZone: TimeZone = houseZone) => localDayOf(Date.now(), timeZone);
+export const localToday = (timeZone: TimeZone = defaultTimeZone) => localDayOf(Date.now(), timeZone);

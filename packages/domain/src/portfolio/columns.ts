@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '../time/local-days.ts';
 /** The tables of a portfolio, in the order in which one rests on the other. */
 export const tableNames = ['groups', 'estates', 'apartments', 'areas', 'edges', 'meters', 'tenants'] as const;
 export type TableName = (typeof tableNames)[number];
@@ -62,7 +63,7 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'city', rule: line(), required: true },
     { key: 'state', rule: line() },
     { key: 'country', rule: choice('country'), otherwise: 'de' },
-    { key: 'timeZone', rule: choice('timeZone'), otherwise: 'Europe/Berlin' },
+    { key: 'timeZone', rule: choice('timeZone'), otherwise: defaultTimeZone },
     { key: 'buildingType', rule: choice('buildingType'), otherwise: 0 },
     { key: 'floorsCount', rule: { kind: 'whole', least: 0, most: 200 } },
     { key: 'constructionYear', rule: { kind: 'whole', least: 1000, most: 2100 } },

@@ -16,6 +16,7 @@ import {
 } from './planning.ts';
 import type { StoredEstate, StoredGroup } from './portfolio.ts';
 import type { Values } from './read-fields.ts';
+import { defaultTimeZone, timeZoneOfCountry } from '../time/local-days.ts';
 
 interface Around {
   groups: GroupIndex;
@@ -101,8 +102,8 @@ function readGroup(planned: PlannedRow, { groups, groupsById }: Around, stored: 
   return group ?? stored;
 }
 
-const zones: Record<string, string> = { at: 'Europe/Vienna', ch: 'Europe/Zurich' };
-const zoneOf = (country: Values[string] | undefined): string => zones[String(country)] ?? 'Europe/Berlin';
+const zones: Record<string, string> = timeZoneOfCountry;
+const zoneOf = (country: Values[string] | undefined): string => zones[String(country)] ?? defaultTimeZone;
 
 const zipCodes: Record<string, RegExp> = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\d{4}$/ };
 

@@ -5,6 +5,12 @@ import { addDays, dayMs, dayNumberOf, dayOfNumber } from './days.ts';
 export const timeZones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'] as const;
 export type TimeZone = (typeof timeZones)[number];
 
+/** The zone of dates that belong to no estate, such as the time of a change; all zones above keep the same clock. */
+export const defaultTimeZone: TimeZone = 'Europe/Berlin';
+
+/** The zone of an estate that names only its country. */
+export const timeZoneOfCountry = { de: 'Europe/Berlin', at: 'Europe/Vienna', ch: 'Europe/Zurich' } as const;
+
 export const quarterHourMs = 900_000;
 const hourMs = 3_600_000;
 const dayStarts = new Map<TimeZone, Map<string, number>>(timeZones.map((zone) => [zone, new Map()]));

@@ -3,7 +3,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { calmCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/silence.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
@@ -63,7 +63,7 @@ const offlineEdges = (customerId: number, today: string): List => sql`
 /** Of the days of the month up to yesterday. Whoever has told enough of a whole month is not looked at closer. */
 function incompleteMeters(customerId: number, today: string): List {
   const month = `${addDays(today, -1).slice(0, 7)}-01`;
-  const [startMs, nowMs] = [startOfDay(month, 'Europe/Berlin'), startOfDay(today, 'Europe/Berlin')];
+  const [startMs, nowMs] = [startOfDay(month, defaultTimeZone), startOfDay(today, defaultTimeZone)];
   const enough = Math.ceil(((nowMs - startMs) / quarterHourMs) * calmCompleteness);
   const days = { from: sql`${month}::date`, to: sql`${today}::date` };
   const told = { customerId, meterId: sql`told.id`, timeZone: sql`told.time_zone` };

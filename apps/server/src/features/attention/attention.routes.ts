@@ -1,11 +1,11 @@
 import { getAttention } from '@lichthof/contracts/attention.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readAttention } from './attention.db.ts';
 
 export function attentionRoutes(context: RouteContext): void {
   addRoute(context, getAttention, ({ params, caller }) =>
     // all zones in which houses lie keep the same clock
-    readAttention(context.db, caller, { ...params, today: localDayOf(Date.now(), 'Europe/Berlin') }),
+    readAttention(context.db, caller, { ...params, today: localDayOf(Date.now(), defaultTimeZone) }),
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import texts from './audit-export.de.json' with { type: 'json' };
 
 const byteOrderMark = '\ufeff';
@@ -51,7 +52,7 @@ function valueText(field: string, value: AuditValue): string {
 }
 
 const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
+  timeZone: defaultTimeZone,
   dateStyle: 'medium',
   timeStyle: 'medium',
 });

@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@lichthof/contracts/audit.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -37,7 +38,7 @@ export async function readAuditRows(db: Database, query: AuditQuery): Promise<Au
 }
 
 /** Days begin and end where the houses are. */
-const localStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
+const localStart = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultTimeZone}::text)`;
 
 function conditionsOf(customerId: number, filter: AuditFilter): RawBuilder<unknown>[] {
   const { userId, objectType, action, from, to, text } = filter;

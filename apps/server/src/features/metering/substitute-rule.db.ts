@@ -1,5 +1,6 @@
 import type { SubstituteRule } from '@lichthof/contracts/substitute-rules.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -62,7 +63,7 @@ export async function claimRule(db: Database, today: string): Promise<RuleToRun 
     where (customer_id, estate_id) = (
       select r.customer_id, r.estate_id from substitute_rule r join estate e on e.id = r.estate_id
       where r.is_active and e.archived_at is null and (r.ran_on is null or r.ran_on < ${today}::date)
-        and r.changed_at < ${today}::date::timestamp at time zone 'Europe/Berlin'
+        and r.changed_at < ${today}::date::timestamp at time zone ${defaultTimeZone}::text
       order by r.customer_id, r.estate_id limit 1 for update of r skip locked)
     returning customer_id as "customerId", estate_id as "estateId",
       longest_quarter_hours as "longestQuarterHours", wait_days as "waitDays"`.execute(db);

@@ -1,4 +1,4 @@
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 
 /** Today where the estates are: all time zones of theirs keep the same days. */
-export const localToday = (): string => localDayOf(Date.now(), 'Europe/Berlin');
+export const localToday = (): string => localDayOf(Date.now(), defaultTimeZone);

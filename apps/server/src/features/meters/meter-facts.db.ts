@@ -1,6 +1,6 @@
 import { meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 
@@ -14,7 +14,7 @@ export interface MetersWanted {
 }
 
 /** All zones in which houses lie keep the same days. */
-export const todayOf = ({ nowMs }: MetersWanted) => localDayOf(nowMs, 'Europe/Berlin');
+export const todayOf = ({ nowMs }: MetersWanted) => localDayOf(nowMs, defaultTimeZone);
 
 /** How long something odd that a controller told of a meter is worth a warning. */
 const noticedDays = 14;

@@ -1,11 +1,11 @@
 import type { Portfolio, StoredDevice } from '@lichthof/domain/portfolio/portfolio.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { readOccupancies } from './stored-occupancies.db.ts';
 
 /** Today where the estates are: all time zones of theirs keep the same days. */
-export const localToday = (): string => localDayOf(Date.now(), 'Europe/Berlin');
+export const localToday = (): string => localDayOf(Date.now(), defaultTimeZone);
 
 /** Keeps groups and estates as they are until the transaction ends. */
 export async function lockPortfolio(tx: Database, customerId: number): Promise<void> {

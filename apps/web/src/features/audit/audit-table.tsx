@@ -2,7 +2,7 @@ import type { AuditEntry } from '@lichthof/contracts/audit.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../i18n/date-formats.ts';
-import { houseZone } from '../../i18n/house-zone.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
@@ -19,7 +19,7 @@ export function AuditTable({ entries, isFiltered }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const personOf = ({ person }: AuditEntry) => person?.name ?? t('nobody');
-  const momentOf = ({ at }: AuditEntry) => formatDayAndTime(at, houseZone);
+  const momentOf = ({ at }: AuditEntry) => formatDayAndTime(at, defaultTimeZone);
   return (
     <DataTable
       label={t('title')}

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 import type { TFunction } from 'i18next';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
-import { houseZone } from '../../i18n/house-zone.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { formatMoney } from '../../i18n/number-formats.ts';
 
 type Translate = TFunction<'audit'>;
@@ -71,7 +71,7 @@ function valueText(t: Translate, field: string, value: AuditValue): string {
   if (field === 'role') return t(`role.${value}`, { defaultValue: String(value) });
   if (codedFields.has(field)) return t(`value.${field}.${value}`, { defaultValue: String(value) });
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value).replace('.', ',');
-  if (isoInstant.test(value)) return formatDayAndTime(value, houseZone);
+  if (isoInstant.test(value)) return formatDayAndTime(value, defaultTimeZone);
   const [, from, to] = dayRange.exec(value) ?? [];
   if (from)
     return to

@@ -1,7 +1,7 @@
 import type { Attention } from '@lichthof/contracts/attention.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
-import { houseZone } from '../../i18n/house-zone.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { formatMoney, formatPercent } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { StatusName } from '../../theme/tokens.ts';
@@ -44,7 +44,7 @@ const offlineEdges: Source = ({ offlineEdges: { items, total } }, { customerId, 
     key: `edge-${estateId}-${edgeName}`,
     status: 'error' as const,
     title: t('edge.offline', { name: edgeName }),
-    detail: t('edge.since', { estate: estateName, at: formatDayAndTime(lastMessageAt, houseZone) }),
+    detail: t('edge.since', { estate: estateName, at: formatDayAndTime(lastMessageAt, defaultTimeZone) }),
     to: pathTo(isManaged(estateId) ? 'estate_data' : 'estate_control', { customerId, estateId }),
   }));
   return shortened(lines, {

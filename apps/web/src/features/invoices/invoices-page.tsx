@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
-import { houseZone } from '../../i18n/house-zone.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -25,7 +25,7 @@ export function InvoicesPage() {
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
   const { data: invoices, error, refetch } = useQuery(invoicesQuery(params));
   const { data: estate } = useQuery(estateQuery(params));
-  const timeZone = estate?.timeZone ?? houseZone;
+  const timeZone = estate?.timeZone ?? defaultTimeZone;
   const today = localToday(timeZone);
 
   return (

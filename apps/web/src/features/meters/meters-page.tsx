@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
-import { houseZone } from '../../i18n/house-zone.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -31,7 +31,7 @@ export function MetersPage() {
   const shown = useShownMeters();
   const { meters, month, error, refetch } = useMeters(params, shown);
   const { data: estate } = useQuery(estateQuery(params));
-  const timeZone = estate?.timeZone ?? houseZone;
+  const timeZone = estate?.timeZone ?? defaultTimeZone;
   const isReadOnly = estate !== undefined && estate.archivedAt !== null;
   const [open, setOpen] = useState<OpenMeter>();
   const opened = meters?.find(({ meterId }) => meterId === shown.meterId);

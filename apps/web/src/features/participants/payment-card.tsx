@@ -1,6 +1,7 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
 import { maskedIban } from '@lichthof/domain/billing/masked-iban.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../i18n/date-formats.ts';
@@ -23,11 +24,11 @@ export function PaymentCard({ participant: { paymentMethod, mandate } }: { parti
                 { label: t('payment.reference'), fact: mandate.reference },
                 { label: t('payment.iban'), fact: maskedIban(mandate.iban) },
                 { label: t('payment.accountHolder'), fact: mandate.accountHolder },
-                { label: t('payment.grantedAt'), fact: formatDayAndTime(mandate.grantedAt, 'Europe/Berlin') },
+                { label: t('payment.grantedAt'), fact: formatDayAndTime(mandate.grantedAt, defaultTimeZone) },
               ]
             : []),
           ...(mandate?.revokedAt
-            ? [{ label: t('payment.revokedAt'), fact: formatDayAndTime(mandate.revokedAt, 'Europe/Berlin') }]
+            ? [{ label: t('payment.revokedAt'), fact: formatDayAndTime(mandate.revokedAt, defaultTimeZone) }]
             : []),
         ]}
       />

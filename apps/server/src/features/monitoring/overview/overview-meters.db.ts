@@ -1,7 +1,7 @@
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
-import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -81,7 +81,7 @@ const knownOfPlaced = {
 
 /** All zones in which houses lie keep the same days. */
 function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
-  const [startMs, endMs] = [from, to].map((day) => startOfDay(day, 'Europe/Berlin')) as [number, number];
+  const [startMs, endMs] = [from, to].map((day) => startOfDay(day, defaultTimeZone)) as [number, number];
   return Math.max(0, Math.floor((Math.min(endMs, nowMs) - startMs) / quarterHourMs));
 }
 

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { html, type Html } from '../../html.ts';
 import type { CredentialPurpose } from '../identity-provider.ts';
 
@@ -61,7 +62,7 @@ const dayAndTime = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/Berlin',
+  timeZone: defaultTimeZone,
 });
 
 /** 'Mittwoch, 23. September 2026 um 14:05 Uhr' */

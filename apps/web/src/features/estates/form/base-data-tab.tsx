@@ -1,3 +1,4 @@
+import { timeZoneOfCountry } from '@lichthof/domain/time/local-days.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -77,15 +78,13 @@ function AddressFields() {
   );
 }
 
-const zoneOf = { de: 'Europe/Berlin', at: 'Europe/Vienna', ch: 'Europe/Zurich' } as const;
-
 /** Another country has other zip codes, and a new house its own clock. */
 function useCountry(isNew: boolean): void {
   const { getFieldState, setValue, trigger, formState } = useFormContext<EstateForm>();
   const country = useWatch<EstateForm, 'location.country'>({ name: 'location.country' });
   const isZipCodeWrong = getFieldState('location.zipCode', formState).invalid;
   useEffect(() => {
-    if (isNew) setValue('timeZone', zoneOf[country]);
+    if (isNew) setValue('timeZone', timeZoneOfCountry[country]);
     if (isZipCodeWrong) void trigger('location.zipCode');
     // oxlint-disable-next-line react/exhaustive-deps -- when the country changes, not when the error does
   }, [country]);

@@ -1,5 +1,6 @@
 import { edgeFieldsSchema } from '@lichthof/contracts/edges.ts';
 import { estateBodySchema, type Estate, type EstateBody } from '@lichthof/contracts/estates.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { z } from 'zod';
 
 const apartmentRowSchema = estateBodySchema.shape.apartments.in.element;
@@ -52,7 +53,7 @@ export const emptyEstate: EstateForm = {
   name: '',
   projectId: '',
   description: '',
-  timeZone: 'Europe/Berlin',
+  timeZone: defaultTimeZone,
   floorsCount: null,
   constructionYear: null,
   buildingType: 1,

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { houseZone } from '../../../i18n/house-zone.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { ConsentSwitch } from './consent-switch.tsx';
 import { consentQuery, useChangeConsent } from './consent.queries.ts';
 
@@ -54,7 +54,7 @@ function Consent({ apartmentId, isGranted, grantedAt }: ConsentProps) {
         <ConsentSwitch isOn={isGranted} labelledBy={labelId} describedBy={textId} onClick={() => setAsking(true)} />
       </Box>
       <Typography aria-live="polite" sx={foot}>
-        {isGranted ? t('consent.since', { at: formatDayAndTime(grantedAt, houseZone) }) : t('consent.off')}{' '}
+        {isGranted ? t('consent.since', { at: formatDayAndTime(grantedAt, defaultTimeZone) }) : t('consent.off')}{' '}
         {t('consent.anytime')}
       </Typography>
       {isAsking && <ConsentDialog {...{ apartmentId, isGranted }} onClose={() => setAsking(false)} />}

@@ -1,8 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
-import { houseZone } from '../../../i18n/house-zone.ts';
 
 type Month = InvoiceExplanation['months'][number];
 export type PvLine = InvoiceExplanation['pvLines'][number];
@@ -22,7 +21,7 @@ export function daysWithin(month: string, { from, to }: Period): DayRange {
 }
 
 export function quarterHourCount({ from, to }: DayRange): number {
-  return eachDay(from, to).reduce((sum, day) => sum + quarterHoursOf(day, houseZone), 0);
+  return eachDay(from, to).reduce((sum, day) => sum + quarterHoursOf(day, defaultTimeZone), 0);
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { UserDocument } from '@lichthof/contracts/user-contracts.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { houseZone } from '../../../i18n/house-zone.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -53,7 +52,7 @@ function useDocumentColumns(save: (document: UserDocument) => void): DataColumn<
     {
       id: 'created',
       header: t('documents.created'),
-      cell: ({ createdAt }) => formatDay(localDayOf(Date.parse(createdAt), houseZone)),
+      cell: ({ createdAt }) => formatDay(localDayOf(Date.parse(createdAt), defaultTimeZone)),
       sortKey: ({ createdAt }) => createdAt,
     },
     {

@@ -1,10 +1,9 @@
 import type { User } from '@lichthof/contracts/users.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { houseZone } from '../../../i18n/house-zone.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { statusOf } from '../user-status.ts';
 
@@ -25,7 +24,7 @@ export function UserStatusBadge({ user, isShort = false }: UserStatusBadgeProps)
     );
   }
   if (status === 'uninvited') return <StatusBadge status="neutral">{t('status.uninvited')}</StatusBadge>;
-  const day = user.invitedAt && formatDay(localDayOf(Date.parse(user.invitedAt), houseZone));
+  const day = user.invitedAt && formatDay(localDayOf(Date.parse(user.invitedAt), defaultTimeZone));
   return (
     <StatusBadge status="info" icon={<Mail size={14} />}>
       <span>
