@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -6,6 +6,7 @@ import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
 import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
 import { saveMeterDays } from '../features/metering/meter-days.db.ts';
 import { localToday } from '../features/meters/local-today.ts';
 import { aMeterHouse, newMeter, type MeterHouse } from '../features/meters/meters-for-tests.ts';
@@ -18,6 +19,9 @@ import { counterDays, latestNight, startNightlyJob } from './recalculate.ts';
 const today = localToday();
 const yesterday = addDays(today, -1);
 const dayMs = 86_400_000;
+
+const log = { error: vi.fn() };
+beforeEach(() => vi.clearAllMocks());
 
 let house: MeterHouse;
 let adminId: number;
@@ -73,6 +77,20 @@ const assignmentsOf = async (meterId: number) => {
   return rows.map(({ kind, during }) => `${kind} ${during}`);
 };
 
+/** A database that throws the error in every transaction after so many. */
+function failingAfter(db: Database, transactions: number, error: Error): Database {
+  let left = transactions;
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name !== 'transaction' || left > 0) {
+        left -= Number(name === 'transaction');
+        return Reflect.get(target, name).bind(target);
+      }
+      return () => ({ execute: () => Promise.reject(error) });
+    },
+  });
+}
+
 /** As if it had been asked for so long ago. */
 const askedBefore = (meterId: number, ms: number) =>
   house.server.db
@@ -127,11 +145,13 @@ describe('a place that was changed', () => {
     const { db } = house.server;
     const inTheNight = { customerId: house.customerId, startedBy: null };
     const before = new Date(Date.now() - 3_600_000);
-    expect(await recalculate(db, { ...inTheNight, requestedBefore: before })).toBeUndefined();
+    expect(await recalculate({ db, log }, { ...inTheNight, requestedBefore: before })).toBeUndefined();
     expect(await assignmentsOf(meterId)).toEqual(['1 [2025-01-01,)']);
 
     await askedBefore(meterId, 2 * 3_600_000);
-    const several = Array.from({ length: 3 }, () => recalculate(db, { ...inTheNight, requestedBefore: before }));
+    const several = Array.from({ length: 3 }, () =>
+      recalculate({ db, log }, { ...inTheNight, requestedBefore: before }),
+    );
     const runs = (await Promise.all(several)).filter((run) => run !== undefined);
     expect(runs).toHaveLength(1);
     expect(await assignmentsOf(meterId)).toEqual([`1 [2025-01-01,${today})`, `11 [${today},)`]);
@@ -162,11 +182,30 @@ describe('a place that was changed', () => {
     await db.deleteFrom('billing_run').where('id', '=', id).execute();
   });
 
+  it.each([new TypeError('Invalid kind'), new RangeError('Meter 1 has 92 of 96 quarter-hours')])(
+    'logs the cause and keeps the days marked when deriving them throws %s',
+    async (bug) => {
+      const { server, customerId, estateId } = house;
+      const meterId = await aMovedMeter();
+      await pvByDay();
+      const run = { customerId, startedBy: adminId, requestedBefore: null };
+      const recalculationId = await recalculate({ db: failingAfter(server.db, 1, bug), log }, run);
+      expect(log.error).toHaveBeenCalledExactlyOnceWith(bug, expect.stringContaining(`estate ${estateId}`));
+      const { runs } = await asAdmin('GET');
+      expect(runs[0]).toMatchObject({ recalculationId, changes: 1, failure: 'notDerived' });
+      expect(await assignmentsOf(meterId)).toHaveLength(2);
+      const marks = server.db.selectFrom('estate_day_mark').select('day').where('estate_id', '=', estateId);
+      expect(await marks.execute()).toContainEqual({ day: today });
+      await pvByDay();
+      expect(await marks.execute()).toEqual([]);
+    },
+  );
+
   it('is the customer’s own', async () => {
     const other = await aCustomer(house.server.db);
     const meterId = await aMovedMeter();
     const run = { customerId: other, startedBy: adminId, requestedBefore: null };
-    expect(await recalculate(house.server.db, run)).toBeDefined();
+    expect(await recalculate({ db: house.server.db, log }, run)).toBeDefined();
     expect(await assignmentsOf(meterId)).toEqual(['1 [2025-01-01,)']);
   });
 });

@@ -47,7 +47,7 @@ async function recalculateAll({ db, log }: NightlyJobParts, night: number, signa
   const requestedBefore = new Date(night);
   for (const customerId of await findWaitingCustomers(db, requestedBefore)) {
     if (signal.aborted) return;
-    await recalculate(db, { customerId, startedBy: null, requestedBefore }).catch((error: unknown) =>
+    await recalculate({ db, log }, { customerId, startedBy: null, requestedBefore }).catch((error: unknown) =>
       log.error(error, `Recalculating customer ${customerId} failed`),
     );
   }

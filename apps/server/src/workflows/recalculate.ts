@@ -1,9 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { applyWaitingChanges, type AppliedChange } from '../features/meters/apply-changes.db.ts';
 import { markEstateDays } from '../features/meters/mark-estate-days.db.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { countRun, finishRun, forgetRun, insertRun } from '../features/recalculations/recalculations.db.ts';
+
+interface Parts {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
 
 interface RecalculationRun {
   customerId: number;
@@ -21,10 +27,10 @@ const endOfDays = '9999-12-31';
  * undefined when there was nothing to do. What holds and which days are to be derived is kept in one transaction: a run
  * that stops later loses nothing.
  */
-export async function recalculate(db: Database, run: RecalculationRun): Promise<number | undefined> {
+export async function recalculate({ db, log }: Parts, run: RecalculationRun): Promise<number | undefined> {
   const { recalculationId, firstDays, isIdle } = await db.transaction().execute((tx) => begin(tx, run));
   if (isIdle) return undefined;
-  const failure = await derive(db, run.customerId, firstDays);
+  const failure = await deriveDays({ db, log }, run.customerId, firstDays);
   await finishRun(db, recalculationId, failure);
   return recalculationId;
 }
@@ -57,10 +63,19 @@ function firstDayByEstate(applied: AppliedChange[]): Map<number, string> {
 }
 
 /** Days that cannot be derived stay marked, and those of other estates are derived all the same. */
-async function derive(db: Database, customerId: number, firstDays: Map<number, string>): Promise<string | null> {
-  let failure: string | null = null;
+async function deriveDays(
+  { db, log }: Parts,
+  customerId: number,
+  firstDays: Map<number, string>,
+): Promise<'notDerived' | null> {
+  let failure: 'notDerived' | null = null;
   for (const [estateId, from] of firstDays) {
-    await deriveMarkedDays(db, { customerId, estateId }, { from, to: endOfDays }).catch(() => (failure = 'notDerived'));
+    try {
+      await deriveMarkedDays(db, { customerId, estateId }, { from, to: endOfDays });
+    } catch (error) {
+      log.error(error, `Deriving the days of estate ${estateId} failed; they stay marked`);
+      failure = 'notDerived';
+    }
   }
   return failure;
 }

@@ -97,14 +97,54 @@ describe('a point writer', () => {
     expect([await totals(), writer.state()]).toEqual([[10], { waiting: 0, dropped: 0 }]);
   });
 
-  it('gives up what the database will never take, register by register', async () => {
+  it('drops what the database rejects as data, register by register', async () => {
     const refused = Object.assign(new Error('violates check'), { code: '23514' });
     const writer = createPointWriter({ db: failing(2, refused), log });
     writer.add(customerId, quarterHour(meters[0], 0, 10));
     writer.add(customerId, quarterHour(meters[1], 0, 20));
     await writer.flush();
     expect([await totals(), writer.state()]).toEqual([[20], { waiting: 0, dropped: 2 }]);
-    expect(log.warn).toHaveBeenLastCalledWith({ count: 2, dropped: 2 }, 'Points were given up');
+    expect(log.warn).toHaveBeenLastCalledWith({ count: 2, dropped: 2 }, 'Points were dropped');
+    await writer.close();
+  });
+
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'day')"),
+    new RangeError('Invalid array length'),
+    new Error('Not all of the meters are the customer’s'),
+  ])('keeps all points and logs the error when our own code throws %s', async (bug) => {
+    const writer = createPointWriter({ db: failing(1, bug), log });
+    writer.add(customerId, quarterHour(meters[0], 0, 10));
+    await writer.flush();
+    expect([await totals(), writer.state()]).toEqual([[], { waiting: 2, dropped: 0 }]);
+    expect(log.error).toHaveBeenCalledWith(bug, 'Points could not be stored and are tried again');
+    await writer.flush();
+    expect([await totals(), writer.state()]).toEqual([[10], { waiting: 0, dropped: 0 }]);
+    await writer.close();
+  });
+
+  it('stores the points of other registers while a bug keeps those of one waiting', async () => {
+    const bug = new RangeError('A day of 96 quarter-hours got 92');
+    const writer = createPointWriter({ db: failing(2, bug), log });
+    writer.add(customerId, quarterHour(meters[0], 0, 10));
+    writer.add(customerId, quarterHour(meters[1], 0, 20));
+    await writer.flush();
+    expect([await totals(), writer.state()]).toEqual([[20], { waiting: 2, dropped: 0 }]);
+    await writer.flush();
+    expect([await totals(), writer.state()]).toEqual([[10, 20], { waiting: 0, dropped: 0 }]);
+    await writer.close();
+  });
+
+  it('stops trying register by register when several fail in a row', async () => {
+    const away = new Error('Connection terminated unexpectedly');
+    const writer = createPointWriter({ db: failing(4, away), log });
+    const place = { customerId, estateId: await anEstate(db, customerId) };
+    const others = [await aReadMeter(db, place), await aReadMeter(db, place), await aReadMeter(db, place)];
+    for (const meter of [...meters, ...others]) writer.add(customerId, quarterHour(meter, 0, 10));
+    await writer.flush();
+    expect([await totals(), writer.state()]).toEqual([[], { waiting: 10, dropped: 0 }]);
+    await writer.flush();
+    expect([await totals(), writer.state()]).toEqual([[10, 10, 10, 10, 10], { waiting: 0, dropped: 0 }]);
     await writer.close();
   });
 

@@ -6,9 +6,10 @@ import type {
   RegisterPoint,
 } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDataError } from '../../database/data-error.ts';
 import type { Database } from '../../database/database.ts';
 import { rememberGauges } from './recent-gauges.ts';
-import { bySource, isRefusal, storeBatch } from './store-batch.ts';
+import { bySource, storeBatch } from './store-batch.ts';
 import { sizeOf, WaitingPoints, type Batch } from './waiting-points.ts';
 
 interface Parts {
@@ -22,12 +23,16 @@ interface Parts {
   now?: () => number;
 }
 
-/** After a round in which the database did not take everything. */
+/** Between a round in which not everything was stored and the next one. */
 const retryMs = 2000;
 
+/** So many registers that fail in a row show that the fault is not theirs. */
+const mostFailingInRow = 3;
+
 /**
- * Stores what is added every half second, one transaction for each customer. What cannot be stored because the
- * database is away waits and is tried again; what it will never take is given up, one register at a time.
+ * Stores what is added every half second, one transaction for each customer. Only points that the database rejects as
+ * data are dropped, one register at a time. After any other error, whether the database is away or the program has a
+ * bug, points are kept and tried again, and those of other registers are stored meanwhile.
  */
 export function createPointWriter(parts: Parts): PointWriter {
   const writer = new WaitingWriter(parts);
@@ -112,8 +117,20 @@ class WaitingWriter {
   }
 
   async #storeAll(): Promise<void> {
-    for (const batch of this.#waiting.takeAll()) await this.#store(batch);
+    for (const batch of this.#waiting.takeAll()) await this.#storeOrKeep(batch);
     if (this.#waiting.count > 0 && !this.#isClosed) this.#schedule(retryMs);
+  }
+
+  /** Whether the batch is done with; otherwise it is kept for the next round. */
+  async #storeOrKeep(batch: Batch): Promise<boolean> {
+    try {
+      await this.#store(batch);
+      return true;
+    } catch (error) {
+      this.#parts.log.error(error, 'Points could not be stored and are tried again');
+      this.#keep(batch);
+      return false;
+    }
   }
 
   async #store(batch: Batch): Promise<void> {
@@ -122,20 +139,28 @@ class WaitingWriter {
       const notices = await storeBatch(db, batch);
       if (notices.length > 0) onNotices?.(batch.customerId, notices);
     } catch (error) {
-      if (isRefusal(error)) return this.#giveUpIn(batch, error);
-      log.error(error, 'Points could not be stored and are tried again');
-      this.#drop(this.#waiting.add(batch), 'No room for points: too many wait for the database');
+      const sources = bySource(batch);
+      if (sources.length > 1) {
+        log.error(error, 'Points could not be stored at once and are stored register by register');
+        return this.#storeEach(sources);
+      }
+      if (!isDataError(error)) throw error;
+      log.error(error, 'The database rejected the points of a register');
+      this.#drop(sizeOf(batch), 'Points were dropped');
     }
   }
 
-  async #giveUpIn(batch: Batch, error: unknown): Promise<void> {
-    const parts = bySource(batch);
-    if (parts.length > 1) {
-      for (const part of parts) await this.#store(part);
-      return;
+  /** One source after the other, so that one that fails does not keep the others waiting. */
+  async #storeEach(sources: Batch[]): Promise<void> {
+    let failingInRow = 0;
+    for (const source of sources) {
+      if (failingInRow === mostFailingInRow) this.#keep(source);
+      else failingInRow = (await this.#storeOrKeep(source)) ? 0 : failingInRow + 1;
     }
-    this.#parts.log.error(error, 'The database refused the points of a register');
-    this.#drop(sizeOf(batch), 'Points were given up');
+  }
+
+  #keep(batch: Batch): void {
+    this.#drop(this.#waiting.add(batch), 'No room for points: too many wait for the database');
   }
 }
 

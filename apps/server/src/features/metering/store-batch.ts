@@ -20,11 +20,6 @@ export async function storeBatch(db: Database, { customerId, points, gauges }: B
   });
 }
 
-/** Whether trying again is of no use: a value that no column holds (SQLSTATE classes 22 and 23) or no number is. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? '');
-}
-
 /** The batch by register and gauge, so that one's values do not keep those of others waiting. */
 export function bySource({ customerId, points, gauges }: Batch): Batch[] {
   const ofRegisters = [...Map.groupBy(points, registerName).values()];

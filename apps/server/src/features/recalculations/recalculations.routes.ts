@@ -1,16 +1,17 @@
 import { listRecalculations, startRecalculation } from '@lichthof/contracts/recalculations.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readRuns, readWaiting } from './recalculations.db.ts';
 
 /** Lets key figures follow the changes that wait; answers with the run. */
 export type Recalculate = (
-  db: Database,
+  parts: { db: Database; log: FastifyBaseLogger },
   run: { customerId: number; startedBy: number; requestedBefore: null },
 ) => Promise<number | undefined>;
 
 export function recalculationsRoutes(context: RouteContext, recalculate: Recalculate): void {
-  const { db } = context;
+  const { app, db } = context;
 
   addRoute(context, listRecalculations, async ({ params: { customerId } }) => ({
     waiting: await readWaiting(db, customerId),
@@ -18,7 +19,10 @@ export function recalculationsRoutes(context: RouteContext, recalculate: Recalcu
   }));
 
   addRoute(context, startRecalculation, async ({ params: { customerId }, caller: { userId } }) => {
-    const recalculationId = await recalculate(db, { customerId, startedBy: userId, requestedBefore: null });
+    const recalculationId = await recalculate(
+      { db, log: app.log },
+      { customerId, startedBy: userId, requestedBefore: null },
+    );
     const [recalculation] = await readRuns(db, customerId, recalculationId);
     return recalculation!;
   });
