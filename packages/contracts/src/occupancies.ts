@@ -81,7 +81,7 @@ export const deleteApartment = endpoint({
 });
 
 /** The days of a tenant: `moveOut` is the last one. */
-export const tenancyFieldsSchema = z
+export const occupancyFieldsSchema = z
   .object({ moveIn: day, moveOut: day.nullish() })
   .superRefine(({ moveIn, moveOut }, check) => {
     if (!moveOut || moveOut >= moveIn) return;
@@ -109,6 +109,6 @@ export const changeTenantRecord = endpoint({
   summary: 'Set move-in and move-out of a tenant, for everybody of the same occupancy; without a move-out it goes on',
   access,
   params: tenantParams,
-  body: tenancyFieldsSchema,
+  body: occupancyFieldsSchema,
   result: tenantRecordSchema,
 });

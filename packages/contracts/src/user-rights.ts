@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { endpoint, idParam } from './endpoint.ts';
-import { tenancyFieldsSchema } from './occupancies.ts';
+import { occupancyFieldsSchema } from './occupancies.ts';
 import {
   accessRightSchema,
   customerUsersAccess,
@@ -27,7 +27,7 @@ const estateRightParams = estateUserParams.extend({
   resourceId: idParam,
 });
 /** Days are needed for the role of a tenant, whose resource is an apartment. */
-const rightBody = z.object({ tenancy: tenancyFieldsSchema.optional() });
+const rightBody = z.object({ occupancy: occupancyFieldsSchema.optional() });
 const rightPath = '/:userId/roles/:role/resources/:resourceId';
 
 export const addAccessRight = endpoint({

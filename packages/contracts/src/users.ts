@@ -2,7 +2,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, idParam, largestId } from './endpoint.ts';
 import { emailField, personNameField, phoneField, versionField } from './fields.ts';
-import { tenancyFieldsSchema } from './occupancies.ts';
+import { occupancyFieldsSchema } from './occupancies.ts';
 
 export const customerUsersAccess = { role: Role.CustomerAdmin, on: 'customer' } as const;
 export const estateUsersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -105,7 +105,7 @@ export const newUserSchema = userDataSchema.extend({
   invitationCompleted: z.boolean().default(false),
   accessRights: z.array(newAccessRightSchema).min(1).max(500).optional(),
   /** For the role of a tenant. */
-  tenancy: z.object({ apartmentId: idField }).and(tenancyFieldsSchema).optional(),
+  occupancy: z.object({ apartmentId: idField }).and(occupancyFieldsSchema).optional(),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 

@@ -68,7 +68,7 @@ describe('a year of the Weidenhof', () => {
     expect(statuses!.flatMap((status, index) => (status === AmountStatus.Substitute ? [index] : []))).toEqual([40, 41]);
   });
 
-  it('shows nobody at home between two tenancies', () => {
+  it('shows nobody at home between two occupancies', () => {
     const { occupancies } = weidenhof.apartments.find((apartment) => apartment.occupancies.length === 2)!;
     const [before, after] = occupancies;
     expect(totalsOf(dayOf(before!.moveOutDate!).meterDays.get('flat16')!).total).toBeGreaterThan(1000);

@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import {
   addMember,
-  holdEstateOf,
-  holdPlaces,
+  lockEstateOfApartment,
+  lockResources,
   insertRights,
-  lockPerson,
+  lockUser,
   type NewRight,
 } from '../features/users/access-rights.db.ts';
-import { liesIn } from '../features/users/held-rights.db.ts';
+import { isWithin } from '../features/users/held-rights.db.ts';
 import { requireGrantable } from '../features/users/require-grantable.ts';
-import { accessRightsIn, readStanding, type Asked } from '../features/users/user-details.ts';
+import { accessRightsIn, readUserAccess, type UserRequest } from '../features/users/user-details.ts';
 import type { Grant } from '../features/users/user-verbs.ts';
 import { findUser } from '../features/users/users.db.ts';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -25,27 +25,27 @@ import { saveOccupancy } from '../features/estates/occupancies/save-occupancy.ts
  * Throws what requireGrantable and saveOccupancy throw, 400 for the role of a tenant without days, and 409 for a
  * move-out that is not in the future.
  */
-export async function grantAccess(tx: Database, asked: Asked, { rights, tenancy }: Grant): Promise<void> {
-  const { scope, userId, caller } = asked;
+export async function grantAccess(tx: Database, request: UserRequest, { rights, occupancy }: Grant): Promise<void> {
+  const { scope, userId, caller } = request;
   const stored = rights.filter(({ role }) => role !== Role.EstateTenant);
-  const tenantOf = tenancy ? [{ role: Role.EstateTenant, resourceId: tenancy.apartmentId }] : [];
-  requireDays(rights, tenancy);
-  await holdPlaces(tx, stored);
-  if (tenancy) await holdEstateOf(tx, tenancy.apartmentId);
-  await requireGrantable(tx, asked, [...stored, ...tenantOf]);
+  const tenantOf = occupancy ? [{ role: Role.EstateTenant, resourceId: occupancy.apartmentId }] : [];
+  requireDays(rights, occupancy);
+  await lockResources(tx, stored);
+  if (occupancy) await lockEstateOfApartment(tx, occupancy.apartmentId);
+  await requireGrantable(tx, request, [...stored, ...tenantOf]);
   await addMember(tx, scope.customerId, userId);
-  await insertRights(tx, asked, stored);
-  if (!tenancy) return;
-  const { apartmentId, moveIn, moveOut = null } = tenancy;
+  await insertRights(tx, request, stored);
+  if (!occupancy) return;
+  const { apartmentId, moveIn, moveOut = null } = occupancy;
   await requireFutureMoveOut(tx, apartmentId, moveOut);
   const person = { userId, authorId: caller.userId };
   await saveOccupancy(tx, { customerId: scope.customerId, apartmentId, moveIn, moveOut, ...person });
 }
 
 /** The role of a tenant follows from the days in an apartment. */
-function requireDays(rights: NewRight[], tenancy: Grant['tenancy']): void {
+function requireDays(rights: NewRight[], occupancy: Grant['occupancy']): void {
   const isWithoutDays = rights.some(
-    ({ role, resourceId }) => role === Role.EstateTenant && resourceId !== tenancy?.apartmentId,
+    ({ role, resourceId }) => role === Role.EstateTenant && resourceId !== occupancy?.apartmentId,
   );
   if (isWithoutDays) throw new HttpError(400, 'A tenant needs a move-in', { field: FieldName.MoveIn });
 }
@@ -62,20 +62,20 @@ async function requireFutureMoveOut(tx: Database, apartmentId: number, moveOut: 
 }
 
 /** Gives one right to somebody known; answers with all rights of the scope. Throws 404, and what grantAccess throws. */
-export async function addRight(db: Database, asked: Asked, grant: Grant): Promise<AccessRightEntry[]> {
+export async function addRight(db: Database, request: UserRequest, grant: Grant): Promise<AccessRightEntry[]> {
   return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, asked.userId);
-    await requireWithinReach(tx, asked);
-    await grantAccess(tx, asked, grant);
-    return accessRightsIn(asked, await readStanding(tx, asked.scope.customerId, asked.userId));
+    await lockUser(tx, request.userId);
+    await requireReachableUser(tx, request);
+    await grantAccess(tx, request, grant);
+    return accessRightsIn(request, await readUserAccess(tx, request.scope.customerId, request.userId));
   });
 }
 
 /** At an estate: its own people, and members of the customer who have no right yet. Others are invited by e-mail. */
-async function requireWithinReach(tx: Database, { scope, userId }: Asked): Promise<void> {
+async function requireReachableUser(tx: Database, { scope, userId }: UserRequest): Promise<void> {
   if (await findUser(tx, scope, { userId })) return;
   const { customerId } = scope;
-  const { held, memberOf } = await readStanding(tx, customerId, userId);
-  const isWithoutRights = memberOf.includes(customerId) && !held.some(({ places }) => liesIn(places, { customerId }));
+  const { held, memberOf } = await readUserAccess(tx, customerId, userId);
+  const isWithoutRights = memberOf.includes(customerId) && !held.some(({ places }) => isWithin(places, { customerId }));
   if (!isWithoutRights) throw notFound('User');
 }

@@ -48,7 +48,7 @@ describe('giving a right', () => {
       const statuses = await Promise.all([
         give(
           `${ofCustomer}/users/${userId}/roles/42/resources/${home.apartmentId}`,
-          { tenancy: { moveIn: '2950-01-01' } },
+          { occupancy: { moveIn: '2950-01-01' } },
           home.admin,
         ),
         take(`${ofCustomer}/estates/${home.estateId}`, home.admin),
@@ -121,14 +121,14 @@ describe('giving a right', () => {
     const member = await aMember(server, customerId);
     const url = estateRight(member, 42, apartmentId);
     expect(errorOf(await give(url, {}, owner))).toEqual({ status: 400, field: 'MoveIn' });
-    const tenancy = { moveIn: '2999-01-01', moveOut: '2999-12-31' };
+    const occupancy = { moveIn: '2999-01-01', moveOut: '2999-12-31' };
     for (const _ of [1, 2]) {
-      expect((await give(url, { tenancy }, owner)).body).toMatchObject([
-        { role: 42, level: 5, resourceId: apartmentId, estateId, ...tenancy, isRemovable: true },
+      expect((await give(url, { occupancy }, owner)).body).toMatchObject([
+        { role: 42, level: 5, resourceId: apartmentId, estateId, ...occupancy, isRemovable: true },
       ]);
     }
     expect(await readAudit(server, customerId)).toHaveLength(1);
-    const other = { tenancy: { moveIn: '2999-06-01' } };
+    const other = { occupancy: { moveIn: '2999-06-01' } };
     expect(errorOf(await give(estateRight(await aMember(server, customerId), 42, apartmentId), other, owner))).toEqual({
       status: 409,
       code: ErrorCode.OccupancyOverlaps,
@@ -228,8 +228,8 @@ describe('taking a right away', () => {
 
   it('of somebody who comes back later ends the time to come and keeps the one that was', async () => {
     const userId = await aTenant(server.db, { customerId, apartmentId }, '[2010-01-01,2012-01-01)');
-    const tenancy = { moveIn: '2999-01-01' };
-    await give(right(userId, 42, apartmentId), { tenancy });
+    const occupancy = { moveIn: '2999-01-01' };
+    await give(right(userId, 42, apartmentId), { occupancy });
     expect((await take(right(userId, 42, apartmentId))).status).toBe(204);
     const { body } = await callsOf(server, admin).get(`/customers/${customerId}/users/${userId}/roles`);
     expect(body).toMatchObject([{ role: 42, moveIn: '2010-01-01', isRemovable: false }]);
@@ -238,7 +238,7 @@ describe('taking a right away', () => {
   it('of one of a couple leaves the flat to the other', async () => {
     const one = await aTenant(server.db, { customerId, apartmentId }, '[2999-01-01,)');
     const other = await aMember(server, customerId);
-    await give(right(other, 42, apartmentId), { tenancy: { moveIn: '2999-01-01' } });
+    await give(right(other, 42, apartmentId), { occupancy: { moveIn: '2999-01-01' } });
     expect((await take(right(one, 42, apartmentId))).status).toBe(204);
     const { body } = await callsOf(server, admin).get<AccessRightEntry[]>(
       `/customers/${customerId}/users/${other}/roles`,

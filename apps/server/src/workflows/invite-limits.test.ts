@@ -82,13 +82,13 @@ describe('nobody gives more than they hold', () => {
   it('the role of a tenant needs days', async () => {
     const accessRights = [{ role: 42, resourceId: apartmentId }];
     expect(errorOf(await invite(person({ accessRights })))).toEqual({ status: 400, field: 'MoveIn' });
-    const tenancy = { apartmentId, moveIn: '2999-01-01' };
-    expect((await invite(person({ accessRights, tenancy }))).status).toBe(200);
+    const occupancy = { apartmentId, moveIn: '2999-01-01' };
+    expect((await invite(person({ accessRights, occupancy }))).status).toBe(200);
   });
 });
 
 describe('a new tenant', () => {
-  const moveIn = (days: object) => invite(person({ tenancy: { apartmentId, ...days } }));
+  const moveIn = (days: object) => invite(person({ occupancy: { apartmentId, ...days } }));
 
   it('may have moved in long ago, but leaves in the future', async () => {
     const tooEarly = { status: 409, code: ErrorCode.MoveOutTooEarly, field: 'MoveOut' };
@@ -109,9 +109,9 @@ describe('a new tenant', () => {
     const abroad = await anApartment(server.db, foreign, await anEstate(server.db, foreign));
     expect((await moveIn({ moveIn: '2020-01-01', apartmentId: abroad })).status).toBe(404);
     const beside = await anApartment(server.db, customerId, otherEstateId);
-    const tenancy = { apartmentId: beside, moveIn: '2020-01-01' };
-    expect((await invite(person({ tenancy }), { by: admin, at: estateUsers() })).status).toBe(404);
-    expect((await invite(person({ tenancy }), { by: owner, at: estateUsers() })).status).toBe(404);
+    const occupancy = { apartmentId: beside, moveIn: '2020-01-01' };
+    expect((await invite(person({ occupancy }), { by: admin, at: estateUsers() })).status).toBe(404);
+    expect((await invite(person({ occupancy }), { by: owner, at: estateUsers() })).status).toBe(404);
   });
 });
 

@@ -92,8 +92,8 @@ describe('somebody new', () => {
   });
 
   it('lives in the flat from the day given, by the admin or the owner of the estate', async () => {
-    const tenancy = { apartmentId, moveIn: '2999-02-01', moveOut: '2999-12-31' };
-    const { body } = await invite(person({ tenancy }), { by: owner, at: estateUsers() });
+    const occupancy = { apartmentId, moveIn: '2999-02-01', moveOut: '2999-12-31' };
+    const { body } = await invite(person({ occupancy }), { by: owner, at: estateUsers() });
     expect(body).toMatchObject({
       apartment: { apartmentId },
       moveInDate: '2999-02-01',
@@ -109,8 +109,8 @@ describe('somebody new', () => {
     ['with a name of 101 letters', { lastName: 'b'.repeat(101) }, 400],
     ['with an address that is none', { email: 'ada@' }, 400],
     ['with a phone that is none', { phone: 'ruf an' }, 400],
-    ['with a day that is none', { tenancy: { apartmentId: 1, moveIn: '2027-02-29' } }, 400],
-    ['who leaves before coming', { tenancy: { apartmentId: 1, moveIn: '2027-02-02', moveOut: '2027-02-01' } }, 400],
+    ['with a day that is none', { occupancy: { apartmentId: 1, moveIn: '2027-02-29' } }, 400],
+    ['who leaves before coming', { occupancy: { apartmentId: 1, moveIn: '2027-02-02', moveOut: '2027-02-01' } }, 400],
   ])('is refused %s', async (_, wrong, status) => {
     expect((await invite(person(wrong))).status).toBe(status);
   });
@@ -125,8 +125,8 @@ describe('somebody new', () => {
 describe('when something fails', () => {
   it('nothing of the person stays behind, neither here nor where people sign in', async () => {
     await aTenant(server.db, { customerId, apartmentId });
-    const tenancy = { apartmentId, moveIn: '2021-01-01' };
-    const body = person({ ...rightsOn(otherEstateId), tenancy });
+    const occupancy = { apartmentId, moveIn: '2021-01-01' };
+    const body = person({ ...rightsOn(otherEstateId), occupancy });
     expect(errorOf(await invite(body))).toEqual({ status: 409, code: ErrorCode.OccupancyOverlaps, field: 'MoveIn' });
     expect(await countUsers(body.email)).toBe(0);
     expect(await server.accounts.identity.findByEmail(body.email)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('somebody with an account', () => {
       code: ErrorCode.RoleFixed,
       field: 'Email',
     });
-    expect(errorOf(await invite(person({ email, tenancy: { apartmentId, moveIn: '2999-01-01' } })))).toMatchObject({
+    expect(errorOf(await invite(person({ email, occupancy: { apartmentId, moveIn: '2999-01-01' } })))).toMatchObject({
       code: ErrorCode.RoleFixed,
     });
     expect(errorOf(await invite(person({ email })))).toEqual({

@@ -6,10 +6,10 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { sendInvitation } from '../features/users/account-mails.ts';
-import { rolesOf } from '../features/users/known-email.db.ts';
-import { takePerson, type Person } from '../features/users/take-person.db.ts';
-import { emailTaken, openAccount, requireAccounts } from '../features/users/user-account.ts';
-import { findUserDetails, type Asked } from '../features/users/user-details.ts';
+import { distinctRoles } from '../features/users/known-email.db.ts';
+import { findOrCreateUser, type FoundOrCreatedUser } from '../features/users/take-person.db.ts';
+import { emailTaken, ensureAccount, requireAccounts } from '../features/users/user-account.ts';
+import { findUserDetails, type UserRequest } from '../features/users/user-details.ts';
 import type { AccountTools, Invitation } from '../features/users/user-verbs.ts';
 import { findUser } from '../features/users/users.db.ts';
 import { HttpError } from '../http/errors.ts';
@@ -25,31 +25,38 @@ export async function inviteUser(
   { body, ...by }: Invitation,
 ): Promise<ResultOf<typeof createUser>> {
   const person = await db.transaction().execute(async (tx) => {
-    const taken = await takePerson(tx, by.scope.customerId, body);
+    const taken = await findOrCreateUser(tx, by.scope.customerId, body);
     if (taken.origin === 'new' || taken.origin === 'returning') requireAccounts(accounts);
-    await joinPerson(tx, { ...by, userId: taken.userId }, { person: taken, body });
+    await addToCustomer(tx, { ...by, userId: taken.userId }, { person: taken, body });
     return taken;
   });
-  const isInvitationSent = await letIn({ db, accounts, log }, { person, isMailWanted: !body.invitationCompleted });
-  const details = await findUserDetails(db, { ...by, userId: person.userId, isNewcomer: true });
+  const isInvitationSent = await createAccountOrInvite(
+    { db, accounts, log },
+    { person, isMailWanted: !body.invitationCompleted },
+  );
+  const details = await findUserDetails(db, { ...by, userId: person.userId, mayBeOutsideScope: true });
   return { ...details!, isInvitationSent };
 }
 
-interface Joining {
-  person: Person;
+interface NewCustomerMember {
+  person: FoundOrCreatedUser;
   body: NewUser;
 }
 
-async function joinPerson(tx: Database, asked: Asked, { person, body }: Joining): Promise<void> {
-  const { accessRights: rights = [], tenancy } = body;
-  const roles = [...rights.map(({ role }) => role), ...(tenancy ? [Role.EstateTenant] : [])];
-  if (person.origin === 'member') await requireSameRole(tx, asked, roles);
-  else await noteInvitation(tx, asked, { person, body });
-  await grantAccess(tx, asked, { rights, ...(tenancy && { tenancy }) });
+async function addToCustomer(tx: Database, request: UserRequest, { person, body }: NewCustomerMember): Promise<void> {
+  const { accessRights: rights = [], occupancy } = body;
+  const roles = [...rights.map(({ role }) => role), ...(occupancy ? [Role.EstateTenant] : [])];
+  if (person.origin === 'member') await requireSameRole(tx, request, roles);
+  else await auditInvitation(tx, request, { person, body });
+  await grantAccess(tx, request, { rights, ...(occupancy && { occupancy }) });
 }
 
 /** Of somebody who has an account the name is not what was typed. */
-async function noteInvitation(tx: Database, { scope, userId, caller }: Asked, { person, body }: Joining) {
+async function auditInvitation(
+  tx: Database,
+  { scope, userId, caller }: UserRequest,
+  { person, body }: NewCustomerMember,
+) {
   const { email, firstName, lastName, phone } = body;
   const data = { email, first_name: firstName, last_name: lastName, phone: phone || null };
   const after = person.origin === 'elsewhere' ? { email } : data;
@@ -58,25 +65,25 @@ async function noteInvitation(tx: Database, { scope, userId, caller }: Asked, { 
 }
 
 /** Here a member keeps the role: other roles are given where the rights of a person are seen. */
-async function requireSameRole(tx: Database, { scope, userId }: Asked, roles: Role[]): Promise<void> {
+async function requireSameRole(tx: Database, { scope, userId }: UserRequest, roles: Role[]): Promise<void> {
   if (roles.length === 0) throw emailTaken();
   const member = await findUser(tx, { customerId: scope.customerId }, { userId });
-  const held = rolesOf(member!);
+  const held = distinctRoles(member!);
   if (held.length === 0 || roles.every((role) => held.includes(role))) return;
   const metadata = { code: ErrorCode.RoleFixed, field: FieldName.Email };
   throw new HttpError(409, 'The person has another role', metadata);
 }
 
 /** Whether the invitation went out; null when none was due. */
-async function letIn(
+async function createAccountOrInvite(
   { db, accounts, log }: AccountTools,
-  { person, isMailWanted }: { person: Person; isMailWanted: boolean },
+  { person, isMailWanted }: { person: FoundOrCreatedUser; isMailWanted: boolean },
 ): Promise<boolean | null> {
   const { userId, origin, invitationCompleted } = person;
   if (!accounts || origin === 'member' || (invitationCompleted && origin !== 'new')) return null;
   try {
     if (isMailWanted) await sendInvitation(db, accounts, userId);
-    else if (origin === 'new') await openAccount(db, accounts.identity, userId);
+    else if (origin === 'new') await ensureAccount(db, accounts.identity, userId);
     return isMailWanted ? true : null;
   } catch (error) {
     log.error(error);

@@ -1,69 +1,73 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
-import { removalBlock, tenancyBlock, type RemovalBlock } from '@lichthof/domain/access/right-removal.ts';
+import { removalBlock, occupancyBlock, type RemovalBlock } from '@lichthof/domain/access/right-removal.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../database/database.ts';
-import { deleteRight, lockAdmins, lockPerson, type NewRight } from '../features/users/access-rights.db.ts';
-import { liesIn, toResource, type HeldRight } from '../features/users/held-rights.db.ts';
+import { deleteRight, lockCustomer, lockUser, type NewRight } from '../features/users/access-rights.db.ts';
+import { isWithin, toResource, type UserRight } from '../features/users/held-rights.db.ts';
 import { roleTooWide } from '../features/users/require-grantable.ts';
-import type { TenancyRow } from '../features/users/tenancies.db.ts';
-import { readStanding, type Asked, type Standing } from '../features/users/user-details.ts';
+import type { UserOccupancy } from '../features/users/user-occupancies.db.ts';
+import { readUserAccess, type UserRequest, type UserAccess } from '../features/users/user-details.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { removeTenancy } from './remove-tenancy.ts';
+import { removeOccupancy } from './remove-occupancy.ts';
 
 /**
  * Takes a right away. Throws 404 when it is not held within the scope, 403 when it is wider than the caller's, 409 for
  * the own last right, the last admin of a customer, and a tenant who has moved in (1000) or has a contract (2000).
  */
-export async function revokeAccess(db: Database, asked: Asked, { role, resourceId }: NewRight): Promise<void> {
+export async function revokeAccess(db: Database, request: UserRequest, { role, resourceId }: NewRight): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (role === Role.CustomerAdmin) await lockAdmins(tx, asked.scope.customerId);
-    await lockPerson(tx, asked.userId);
-    const standing = await readStanding(tx, asked.scope.customerId, asked.userId);
-    const right = standing.held.find((held) => isAsked(held, role, resourceId) && liesIn(held.places, asked.scope));
+    if (role === Role.CustomerAdmin) await lockCustomer(tx, request.scope.customerId);
+    await lockUser(tx, request.userId);
+    const access = await readUserAccess(tx, request.scope.customerId, request.userId);
+    const right = access.held.find((held) => isRight(held, role, resourceId) && isWithin(held.places, request.scope));
     if (!right) throw notFound('Access right');
-    requireRemovable(asked, standing, right);
-    if (role === Role.EstateTenant) await endTenancies(tx, asked, ofApartment(standing, resourceId));
-    else await deleteRight(tx, asked, right);
+    requireRemovable(request, access, right);
+    if (role === Role.EstateTenant) await removeFutureOccupancies(tx, request, occupanciesOf(access, resourceId));
+    else await deleteRight(tx, request, right);
   });
 }
 
-const isAsked = (held: HeldRight, role: Role, resourceId: number) =>
+const isRight = (held: UserRight, role: Role, resourceId: number) =>
   held.role === role && held.level === levelOfRole(role) && held.resourceId === resourceId;
 
-const ofApartment = ({ tenancies }: Standing, apartmentId: number) =>
-  tenancies.filter((tenancy) => tenancy.apartmentId === apartmentId);
+const occupanciesOf = ({ occupancies }: UserAccess, apartmentId: number) =>
+  occupancies.filter((occupancy) => occupancy.apartmentId === apartmentId);
 
-function requireRemovable({ caller, userId }: Asked, standing: Standing, right: HeldRight): void {
+function requireRemovable({ caller, userId }: UserRequest, access: UserAccess, right: UserRight): void {
   const block = removalBlock({
     rights: caller.rights,
     removed: { role: right.role, resource: toResource(right.places) },
     isOwn: caller.userId === userId,
-    heldCount: standing.held.length,
-    customerAdminCount: standing.customerAdminCount,
+    heldCount: access.held.length,
+    customerAdminCount: access.customerAdminCount,
   });
-  if (block) throw errorOf(block);
+  if (block) throw removalError(block);
 }
 
-export function errorOf(block: RemovalBlock): HttpError {
+export function removalError(block: RemovalBlock): HttpError {
   if (block === 'roleTooWide') return roleTooWide();
   if (block === 'ownLastRight') return conflict(ErrorCode.OwnLastRight, 'Your own last right stays');
   return conflict(ErrorCode.LastCustomerAdmin, 'The customer would have no admin');
 }
 
 /** Only those still to come: whoever has lived there keeps the documents. */
-async function endTenancies(tx: Database, asked: Asked, tenancies: TenancyRow[]): Promise<void> {
-  const toCome = tenancies.filter(({ hasBegun }) => !hasBegun);
-  requireNoTenancyBlock(toCome.length > 0 ? toCome : tenancies);
-  for (const tenancy of toCome) await removeTenancy(tx, asked, tenancy);
+async function removeFutureOccupancies(
+  tx: Database,
+  request: UserRequest,
+  occupancies: UserOccupancy[],
+): Promise<void> {
+  const toCome = occupancies.filter(({ hasBegun }) => !hasBegun);
+  requireNoOccupancyBlock(toCome.length > 0 ? toCome : occupancies);
+  for (const occupancy of toCome) await removeOccupancy(tx, request, occupancy);
 }
 
 /** Throws 409 with code 2000 and the tariffs while a contract runs or is to come, 1000 after the move-in. */
-export function requireNoTenancyBlock(tenancies: TenancyRow[]): void {
-  const block = tenancyBlock(tenancies);
+export function requireNoOccupancyBlock(occupancies: UserOccupancy[]): void {
+  const block = occupancyBlock(occupancies);
   if (block === 'hasMovedIn') throw conflict(ErrorCode.MoveInInThePast, 'The person has moved in');
   if (block !== 'activeContract') return;
-  const names = [...new Set(tenancies.flatMap(({ tariffs }) => tariffs))].sort();
+  const names = [...new Set(occupancies.flatMap(({ tariffs }) => tariffs))].sort();
   const metadata = { code: ErrorCode.ActiveParticipantContract, names };
   throw new HttpError(409, 'A contract of tenant electricity is running', metadata);
 }

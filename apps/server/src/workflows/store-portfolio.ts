@@ -4,7 +4,7 @@ import { addAuditEntries } from '../database/add-audit-entries.ts';
 import type { AuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { storePlan, type IdOf } from '../features/portfolio/store-plan.db.ts';
-import { takePeople } from '../features/users/take-people.db.ts';
+import { findOrCreateUsers } from '../features/users/take-people.db.ts';
 
 interface Storing {
   customerId: number;
@@ -20,7 +20,7 @@ interface Storing {
 export async function storePortfolio(tx: Database, { customerId, authorId, plan }: Storing): Promise<IdOf> {
   // people before flats, as whoever invites a tenant holds them
   const people = peopleOf(plan.tenants);
-  const ids = await takePeople(tx, [...people.values()]);
+  const ids = await findOrCreateUsers(tx, [...people.values()]);
   const idOf = await storePlan(tx, customerId, plan);
   const members = plan.tenants.map(({ occupancy, email }) => ({
     occupancy,

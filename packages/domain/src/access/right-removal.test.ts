@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccessRight, Resource } from './is-granted.ts';
-import { removalBlock, tenancyBlock } from './right-removal.ts';
+import { removalBlock, occupancyBlock } from './right-removal.ts';
 import { ResourceLevel, Role } from './role.ts';
 
 const customer: Resource = {
@@ -46,7 +46,7 @@ describe('removalBlock', () => {
   });
 });
 
-describe('tenancyBlock', () => {
+describe('occupancyBlock', () => {
   const lived = { hasBegun: true, tariffs: [] };
   const ahead = { hasBegun: false, tariffs: [] };
   const supplied = { hasBegun: false, tariffs: ['Hausstrom'] };
@@ -56,7 +56,7 @@ describe('tenancyBlock', () => {
     ['somebody who is yet to move in', [ahead], undefined],
     ['somebody who has moved in', [ahead, lived], 'hasMovedIn'],
     ['somebody with a contract', [lived, supplied], 'activeContract'],
-  ] as const)('%s', (_, tenancies, expected) => {
-    expect(tenancyBlock(tenancies)).toBe(expected);
+  ] as const)('%s', (_, occupancies, expected) => {
+    expect(occupancyBlock(occupancies)).toBe(expected);
   });
 });

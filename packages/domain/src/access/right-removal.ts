@@ -10,7 +10,7 @@ export interface RightRemoval {
   removed: PlacedRole;
   /** Whether somebody removes what is their own. */
   isOwn: boolean;
-  /** How many rights the person has anywhere, tenancies included. */
+  /** How many rights the person has anywhere, occupancies included. */
   heldCount: number;
   /** How many are admin of the customer around the right. */
   customerAdminCount: number;
@@ -25,7 +25,7 @@ export function removalBlock(removal: RightRemoval): RemovalBlock | undefined {
   return undefined;
 }
 
-export interface Tenancy {
+export interface OccupancyState {
   /** Whether the move-in lies in the past. */
   hasBegun: boolean;
   /** Tariffs of tenant-electricity contracts that run or are to come. */
@@ -33,8 +33,8 @@ export interface Tenancy {
 }
 
 /** Why somebody stays the tenant of their apartments: a contract that runs weighs more than the days lived there. */
-export function tenancyBlock(tenancies: readonly Tenancy[]): 'activeContract' | 'hasMovedIn' | undefined {
-  if (tenancies.some(({ tariffs }) => tariffs.length > 0)) return 'activeContract';
-  if (tenancies.some(({ hasBegun }) => hasBegun)) return 'hasMovedIn';
+export function occupancyBlock(occupancies: readonly OccupancyState[]): 'activeContract' | 'hasMovedIn' | undefined {
+  if (occupancies.some(({ tariffs }) => tariffs.length > 0)) return 'activeContract';
+  if (occupancies.some(({ hasBegun }) => hasBegun)) return 'hasMovedIn';
   return undefined;
 }

@@ -6,12 +6,12 @@ import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Asked } from './user-details.ts';
+import type { UserRequest } from './user-details.ts';
 
 export type NewRight = NonNullable<NewUser['accessRights']>[number];
 
 /** Whoever changes the rights of a person holds the row, so that two at the same time do so one after the other. */
-export async function lockPerson(tx: Database, userId: number): Promise<void> {
+export async function lockUser(tx: Database, userId: number): Promise<void> {
   const person = await tx
     .selectFrom('app_user')
     .select('id')
@@ -22,7 +22,7 @@ export async function lockPerson(tx: Database, userId: number): Promise<void> {
 }
 
 /** Whoever removes an admin of a customer holds its row, so that two cannot remove each other. */
-export async function lockAdmins(tx: Database, customerId: number): Promise<void> {
+export async function lockCustomer(tx: Database, customerId: number): Promise<void> {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
@@ -33,7 +33,7 @@ const tables = new Map<ResourceLevel, string>([
 ]);
 
 /** Keeps the places from being deleted until the transaction ends: nothing else ties a right to its place. */
-export async function holdPlaces(tx: Database, rights: NewRight[]): Promise<void> {
+export async function lockResources(tx: Database, rights: NewRight[]): Promise<void> {
   for (const [level, table] of tables) {
     const ids = rights.filter(({ role }) => levelOfRole(role) === level).map(({ resourceId }) => resourceId);
     if (ids.length === 0) continue;
@@ -42,7 +42,7 @@ export async function holdPlaces(tx: Database, rights: NewRight[]): Promise<void
 }
 
 /** Keeps the estate of an apartment from being deleted: whoever deletes one holds it before its apartments. */
-export async function holdEstateOf(tx: Database, apartmentId: number): Promise<void> {
+export async function lockEstateOfApartment(tx: Database, apartmentId: number): Promise<void> {
   await sql`select e.id from estate e join apartment a on a.estate_id = e.id
     where a.id = ${apartmentId} for key share of e`.execute(tx);
 }
@@ -56,7 +56,11 @@ export async function addMember(tx: Database, customerId: number, userId: number
 }
 
 /** Gives rights that were checked; those held already stay as they are. */
-export async function insertRights(tx: Database, { scope, userId, caller }: Asked, rights: NewRight[]): Promise<void> {
+export async function insertRights(
+  tx: Database,
+  { scope, userId, caller }: UserRequest,
+  rights: NewRight[],
+): Promise<void> {
   if (rights.length === 0) return;
   const given = await tx
     .insertInto('access_right')
@@ -78,7 +82,7 @@ export async function insertRights(tx: Database, { scope, userId, caller }: Aske
   );
 }
 
-interface HeldOn {
+interface RightKey {
   role: Role;
   level: ResourceLevel;
   resourceId: number;
@@ -86,8 +90,8 @@ interface HeldOn {
 
 export async function deleteRight(
   tx: Database,
-  { scope, userId, caller }: Asked,
-  { role, level, resourceId }: HeldOn,
+  { scope, userId, caller }: UserRequest,
+  { role, level, resourceId }: RightKey,
 ): Promise<void> {
   const right = { role, level, resource_id: resourceId };
   await tx

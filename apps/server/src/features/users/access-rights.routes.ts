@@ -4,24 +4,24 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findUserDetails, type Asked } from './user-details.ts';
-import type { UserVerbs } from './user-verbs.ts';
+import { findUserDetails, type UserRequest } from './user-details.ts';
+import type { UserWorkflows } from './user-verbs.ts';
 
 type RightParams = ParamsOf<typeof rights.addAccessRight> & { estateId?: number };
 type RightBody = BodyOf<typeof rights.addAccessRight>;
 
 /** What somebody may do within a customer or an estate: seen, given and taken away. */
-export function accessRightsRoutes(context: RouteContext, { addRight, revokeAccess }: UserVerbs): void {
+export function accessRightsRoutes(context: RouteContext, { addRight, revokeAccess }: UserWorkflows): void {
   const { db } = context;
-  const add = (params: RightParams, { tenancy }: RightBody, caller: Caller) => {
-    const { asked, role, resourceId } = readParams(params, caller);
+  const add = (params: RightParams, { occupancy }: RightBody, caller: Caller) => {
+    const { request, role, resourceId } = readParams(params, caller);
     const isTenant = role === Role.EstateTenant;
-    const days = isTenant && tenancy && { tenancy: { ...tenancy, apartmentId: resourceId } };
-    return addRight(db, asked, { rights: [{ role, resourceId }], ...days });
+    const days = isTenant && occupancy && { occupancy: { ...occupancy, apartmentId: resourceId } };
+    return addRight(db, request, { rights: [{ role, resourceId }], ...days });
   };
   const remove = (params: RightParams, caller: Caller) => {
-    const { asked, ...right } = readParams(params, caller);
-    return revokeAccess(db, asked, right);
+    const { request, ...right } = readParams(params, caller);
+    return revokeAccess(db, request, right);
   };
 
   addRoute(context, rights.listAccessRights, async ({ params: { userId, customerId }, caller }) => {
@@ -36,6 +36,6 @@ export function accessRightsRoutes(context: RouteContext, { addRight, revokeAcce
 }
 
 function readParams({ userId, role, resourceId, ...scope }: RightParams, caller: Caller) {
-  const asked: Asked = { scope, userId, caller };
-  return { asked, role, resourceId };
+  const request: UserRequest = { scope, userId, caller };
+  return { request, role, resourceId };
 }

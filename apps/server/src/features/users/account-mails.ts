@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import { requireAccounts, sendCredentials } from './user-account.ts';
-import type { Asked } from './user-details.ts';
+import type { UserRequest } from './user-details.ts';
 import { findUser } from './users.db.ts';
 
 interface Tools {
@@ -14,11 +14,11 @@ interface Tools {
 }
 
 /** Throws 404, or 409 when it was accepted already, accounts are kept elsewhere or the mail cannot be sent. */
-export async function resendInvitation({ db, accounts }: Tools, asked: Asked): Promise<void> {
-  const user = await requireUser(db, asked);
+export async function resendInvitation({ db, accounts }: Tools, request: UserRequest): Promise<void> {
+  const user = await requireUser(db, request);
   if (user.invitationCompleted) throw conflict(ErrorCode.InvitationCompleted, 'The invitation was accepted already');
-  await sendInvitation(db, requireAccounts(accounts), asked.userId);
-  await addAuditEntry(db, { ...entryOf(asked), action: 'invite' });
+  await sendInvitation(db, requireAccounts(accounts), request.userId);
+  await addAuditEntry(db, { ...entryOf(request), action: 'invite' });
 }
 
 /** Mails the invitation and notes when. Throws 409 when the mail cannot be sent. */
@@ -32,19 +32,19 @@ export async function sendInvitation(db: Database, accounts: Accounts, userId: n
 }
 
 /** Throws 404, or 409 when accounts are kept elsewhere or the mail cannot be sent. */
-export async function resetUser({ db, accounts }: Tools, asked: Asked): Promise<void> {
-  await requireUser(db, asked);
-  await sendCredentials(db, requireAccounts(accounts), { userId: asked.userId, purpose: 'reset' });
-  await addAuditEntry(db, { ...entryOf(asked), action: 'reset' });
+export async function resetUser({ db, accounts }: Tools, request: UserRequest): Promise<void> {
+  await requireUser(db, request);
+  await sendCredentials(db, requireAccounts(accounts), { userId: request.userId, purpose: 'reset' });
+  await addAuditEntry(db, { ...entryOf(request), action: 'reset' });
 }
 
-async function requireUser(db: Database, { scope, userId }: Asked) {
+async function requireUser(db: Database, { scope, userId }: UserRequest) {
   const user = await findUser(db, scope, { userId });
   if (!user) throw notFound('User');
   return user;
 }
 
-const entryOf = ({ scope, userId, caller }: Asked) => ({
+const entryOf = ({ scope, userId, caller }: UserRequest) => ({
   customerId: scope.customerId,
   userId: caller.userId,
   objectType: 'app_user',

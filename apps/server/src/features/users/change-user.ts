@@ -9,10 +9,10 @@ import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import { changeAccount, emailTaken, requireAccounts, restoreAccount } from './user-account.ts';
-import { isAccountChangeable, readStanding, type Asked } from './user-details.ts';
+import { isAccountChangeable, readUserAccess, type UserRequest } from './user-details.ts';
 import { findUser } from './users.db.ts';
 
-type Change = Asked & { body: BodyOf<typeof endpoint> };
+type Change = UserRequest & { body: BodyOf<typeof endpoint> };
 
 interface Tools {
   db: Database;
@@ -74,7 +74,7 @@ async function checkChange(db: Database, change: Change) {
   requireNotOwnEmail(change, before.email);
   const { phone: _, ...account } = columnsOf(body);
   const isAccountChanged = changedFields({ ...before }, account) !== undefined;
-  if (isAccountChanged && !isAccountChangeable(change, await readStanding(db, scope.customerId, userId))) {
+  if (isAccountChanged && !isAccountChangeable(change, await readUserAccess(db, scope.customerId, userId))) {
     throw conflict(ErrorCode.UserElsewhere, 'The person has rights elsewhere');
   }
   return { sub, version, before, isAccountChanged };

@@ -10,7 +10,7 @@ interface NamedPlace {
 }
 
 /** A right that somebody holds; of an apartment the last time there. */
-export interface HeldRight {
+export interface UserRight {
   role: Role;
   level: ResourceLevel;
   resourceId: number;
@@ -21,9 +21,9 @@ export interface HeldRight {
   moveOut: string | null;
 }
 
-/** Everything that somebody may do, in any customer, tenancies included. */
-export async function readHeldRights(db: Database, userId: number): Promise<HeldRight[]> {
-  const { rows } = await sql<HeldRight>`
+/** Everything that somebody may do, in any customer, occupancies included. */
+export async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
+  const { rows } = await sql<UserRight>`
     select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
       held.move_out as "moveOut", ${namedPlaces(sql`held.level`, sql`held.resource_id`)} as places
     from (
@@ -38,13 +38,13 @@ export async function readHeldRights(db: Database, userId: number): Promise<Held
   return rows.filter(({ places }) => places.at(-1)?.level === ResourceLevel.Authority);
 }
 
-interface WantedPlace {
+interface PlaceKey {
   level: ResourceLevel;
   id: number;
 }
 
 /** The places asked for with what is around them; of one that is not there, or archived, nothing. */
-export async function readPlaces(db: Database, wanted: WantedPlace[]): Promise<NamedPlace[][]> {
+export async function readPlaces(db: Database, wanted: PlaceKey[]): Promise<NamedPlace[][]> {
   const { rows } = await sql<{ places: NamedPlace[] }>`
     select ${namedPlaces(sql`wanted.level`, sql`wanted.id`)} as places
     from unnest(${wanted.map(({ level }) => level)}::int[], ${wanted.map(({ id }) => id)}::int[]) as wanted(level, id)
@@ -75,7 +75,7 @@ export function toResource([place, ...around]: NamedPlace[]): Resource {
 }
 
 /** Whether the place is the customer or estate, or lies in it. */
-export function liesIn(places: readonly NamedPlace[], { customerId, estateId }: ScopeIds): boolean {
+export function isWithin(places: readonly NamedPlace[], { customerId, estateId }: ScopeIds): boolean {
   const isIn = (level: ResourceLevel, id: number) => places.some((place) => place.level === level && place.id === id);
   return isIn(ResourceLevel.Customer, customerId) && (estateId === undefined || isIn(ResourceLevel.Estate, estateId));
 }
@@ -85,15 +85,15 @@ interface ScopeIds {
   estateId?: number;
 }
 
-interface Ties {
+interface Memberships {
   /** Customers that the person is a member of. */
   memberOf: number[];
   /** Those who are admin of the customer asked for. */
   customerAdminCount: number;
 }
 
-export async function readTies(db: Database, customerId: number, userId: number): Promise<Ties> {
-  const { rows } = await sql<Ties>`
+export async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
+  const { rows } = await sql<Memberships>`
     select coalesce((select jsonb_agg(customer_id) from customer_member where user_id = ${userId}), '[]') as "memberOf",
       (select count(*)::int from access_right where role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
         and resource_id = ${customerId}) as "customerAdminCount"`.execute(db);

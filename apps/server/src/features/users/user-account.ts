@@ -12,7 +12,7 @@ import {
   type IdentityAccount,
   type IdentityProvider,
 } from '../../integrations/identity/identity-provider.ts';
-import { isIdle } from './known-email.db.ts';
+import { isUnused } from './known-email.db.ts';
 
 type AccountData = { email: string; firstName: string; lastName: string };
 type AccountUser = AccountData & { sub: string | null; invitationCompleted: boolean };
@@ -33,7 +33,7 @@ export async function sendCredentials(
   { identity, credentials }: Accounts,
   { userId, purpose }: { userId: number; purpose: CredentialPurpose },
 ): Promise<void> {
-  const account = await openAccount(db, identity, userId);
+  const account = await ensureAccount(db, identity, userId);
   try {
     await credentials.send(account, purpose);
   } catch (error) {
@@ -60,17 +60,21 @@ async function readAccountUser(db: Database, userId: number): Promise<AccountUse
 }
 
 /** The account of a user, made where there is none. Throws 409 when the address is another account's. */
-export async function openAccount(db: Database, identity: IdentityProvider, userId: number): Promise<IdentityAccount> {
+export async function ensureAccount(
+  db: Database,
+  identity: IdentityProvider,
+  userId: number,
+): Promise<IdentityAccount> {
   const { sub, invitationCompleted, email, firstName, lastName } = await readAccountUser(db, userId);
   const data = { email, firstName, lastName };
   const isReturning = !invitationCompleted;
-  if (sub !== null && (await alignAccount(identity, { sub, data, isReturning }))) return { sub, ...data };
-  const newSub = await createOrTakeOver(identity, data);
+  if (sub !== null && (await updateAccount(identity, { sub, data, isReturning }))) return { sub, ...data };
+  const newSub = await createOrAdoptAccount(identity, data);
   await linkAccount(db, userId, newSub);
   return { sub: newSub, ...data };
 }
 
-interface Alignment {
+interface AccountUpdate {
   sub: string;
   data: AccountData;
   /** Whoever was taken out of everything has a disabled account. */
@@ -78,7 +82,7 @@ interface Alignment {
 }
 
 /** Brings the account to what we know of the person; false when it is gone. */
-async function alignAccount(identity: IdentityProvider, { sub, data, isReturning }: Alignment): Promise<boolean> {
+async function updateAccount(identity: IdentityProvider, { sub, data, isReturning }: AccountUpdate): Promise<boolean> {
   try {
     if (isReturning) await identity.enableAccount(sub);
     await identity.changeAccount(sub, data);
@@ -90,7 +94,7 @@ async function alignAccount(identity: IdentityProvider, { sub, data, isReturning
 }
 
 /** An account with the address but without a user is left from an attempt that was interrupted, or of another portal. */
-async function createOrTakeOver(identity: IdentityProvider, data: AccountData): Promise<string> {
+async function createOrAdoptAccount(identity: IdentityProvider, data: AccountData): Promise<string> {
   try {
     return await identity.createAccount(data);
   } catch (error) {
@@ -124,23 +128,23 @@ export async function restoreAccount(db: Database, identity: IdentityProvider, u
 }
 
 /** Ends the sign-in of a person with nothing left anywhere; of whoever was invited meanwhile it stays. */
-export async function closeIdleAccount(db: Database, identity: IdentityProvider, userId: number): Promise<void> {
-  const sub = await findIdleSub(db, userId);
+export async function disableUnusedAccount(db: Database, identity: IdentityProvider, userId: number): Promise<void> {
+  const sub = await findUnusedSub(db, userId);
   if (!sub) return;
   try {
     await identity.disableAccount(sub);
-    if (!(await findIdleSub(db, userId))) await identity.enableAccount(sub);
+    if (!(await findUnusedSub(db, userId))) await identity.enableAccount(sub);
   } catch (error) {
     if (!(error instanceof UnknownAccountError)) throw error;
   }
 }
 
-async function findIdleSub(db: Database, userId: number): Promise<string | null | undefined> {
+async function findUnusedSub(db: Database, userId: number): Promise<string | null | undefined> {
   const user = await db
     .selectFrom('app_user as u')
     .select('u.sub')
     .where('u.id', '=', userId)
-    .where(isIdle)
+    .where(isUnused)
     .executeTakeFirst();
   return user?.sub;
 }

@@ -1,46 +1,46 @@
 import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
 import { managesAll } from '@lichthof/domain/access/granting.ts';
-import { removalBlock, tenancyBlock } from '@lichthof/domain/access/right-removal.ts';
+import { removalBlock, occupancyBlock } from '@lichthof/domain/access/right-removal.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { liesIn, readHeldRights, readTies, toResource, type HeldRight } from './held-rights.db.ts';
-import { readTenancies, type TenancyRow } from './tenancies.db.ts';
+import { isWithin, readUserRights, readMemberships, toResource, type UserRight } from './held-rights.db.ts';
+import { readUserOccupancies, type UserOccupancy } from './user-occupancies.db.ts';
 import { findUser, type UserRow, type UserScope } from './users.db.ts';
 
-export interface Asked {
+export interface UserRequest {
   scope: UserScope;
   userId: number;
   caller: Caller;
   /** Also somebody who has nothing to do with the scope yet. */
-  isNewcomer?: boolean;
+  mayBeOutsideScope?: boolean;
 }
 
 /** Whatever decides what may be done with a person. */
-export interface Standing {
-  held: HeldRight[];
-  tenancies: TenancyRow[];
+export interface UserAccess {
+  held: UserRight[];
+  occupancies: UserOccupancy[];
   memberOf: number[];
   customerAdminCount: number;
 }
 
-export async function readStanding(db: Database, customerId: number, userId: number): Promise<Standing> {
-  const held = await readHeldRights(db, userId);
-  const tenancies = await readTenancies(db, customerId, userId);
-  return { held, tenancies, ...(await readTies(db, customerId, userId)) };
+export async function readUserAccess(db: Database, customerId: number, userId: number): Promise<UserAccess> {
+  const held = await readUserRights(db, userId);
+  const occupancies = await readUserOccupancies(db, customerId, userId);
+  return { held, occupancies, ...(await readMemberships(db, customerId, userId)) };
 }
 
 /** One user with rights as seen from the scope; undefined when there is none in it. */
-export async function findUserDetails(db: Database, asked: Asked): Promise<UserDetails | undefined> {
-  const { scope, userId, isNewcomer = false } = asked;
-  const user = await findUser(db, scope, { userId, isNewcomer });
+export async function findUserDetails(db: Database, request: UserRequest): Promise<UserDetails | undefined> {
+  const { scope, userId, mayBeOutsideScope = false } = request;
+  const user = await findUser(db, scope, { userId, mayBeOutsideScope });
   if (!user) return undefined;
-  const standing = await readStanding(db, scope.customerId, userId);
+  const access = await readUserAccess(db, scope.customerId, userId);
   return {
     ...toUser(user),
-    accessRights: accessRightsIn(asked, standing),
-    isAccountChangeable: isAccountChangeable(asked, standing),
-    deletionBlock: deletionBlockOf(tenanciesIn(scope, standing)),
+    accessRights: accessRightsIn(request, access),
+    isAccountChangeable: isAccountChangeable(request, access),
+    deletionBlock: deletionBlockOf(occupanciesIn(scope, access)),
   };
 }
 
@@ -49,7 +49,7 @@ export function toUser({ invitedAt, lastSeenAt, ...user }: UserRow) {
 }
 
 /** Whoever may change the e-mail can take the account over: so only if nothing of the person lies elsewhere. */
-export function isAccountChangeable({ caller, scope }: Asked, { held, memberOf }: Standing): boolean {
+export function isAccountChangeable({ caller, scope }: UserRequest, { held, memberOf }: UserAccess): boolean {
   const rights = held.map(({ role, places }) => ({ role, resource: toResource(places) }));
   const isOwn = (customerId: number) =>
     customerId === scope.customerId ||
@@ -59,28 +59,28 @@ export function isAccountChangeable({ caller, scope }: Asked, { held, memberOf }
 }
 
 /** At an estate nothing is told of homes elsewhere. */
-function tenanciesIn(scope: UserScope, { held, tenancies }: Standing): TenancyRow[] {
-  const inside = held.filter(({ role, places }) => role === Role.EstateTenant && liesIn(places, scope));
+function occupanciesIn(scope: UserScope, { held, occupancies }: UserAccess): UserOccupancy[] {
+  const inside = held.filter(({ role, places }) => role === Role.EstateTenant && isWithin(places, scope));
   const apartmentIds = new Set(inside.map(({ resourceId }) => resourceId));
-  return tenancies.filter(({ apartmentId }) => apartmentIds.has(apartmentId));
+  return occupancies.filter(({ apartmentId }) => apartmentIds.has(apartmentId));
 }
 
-function deletionBlockOf(tenancies: readonly TenancyRow[]): UserDetails['deletionBlock'] {
-  const block = tenancyBlock(tenancies);
+function deletionBlockOf(occupancies: readonly UserOccupancy[]): UserDetails['deletionBlock'] {
+  const block = occupancyBlock(occupancies);
   if (!block) return null;
-  const tariffs = [...new Set(tenancies.flatMap((tenancy) => tenancy.tariffs))].sort();
+  const tariffs = [...new Set(occupancies.flatMap((occupancy) => occupancy.tariffs))].sort();
   return { code: block === 'activeContract' ? 2000 : 1000, tariffs };
 }
 
 /** The rights within the scope, each with whether the caller may take it away. */
-export function accessRightsIn(asked: Asked, standing: Standing): AccessRightEntry[] {
-  return standing.held
-    .filter(({ places }) => liesIn(places, asked.scope))
-    .map((right) => toEntry(right, isRemovable(asked, standing, right)));
+export function accessRightsIn(request: UserRequest, access: UserAccess): AccessRightEntry[] {
+  return access.held
+    .filter(({ places }) => isWithin(places, request.scope))
+    .map((right) => toEntry(right, isRemovable(request, access, right)));
 }
 
-function isRemovable({ caller, userId }: Asked, standing: Standing, right: HeldRight): boolean {
-  const { held, tenancies, customerAdminCount } = standing;
+function isRemovable({ caller, userId }: UserRequest, access: UserAccess, right: UserRight): boolean {
+  const { held, occupancies, customerAdminCount } = access;
   const block = removalBlock({
     rights: caller.rights,
     removed: { role: right.role, resource: toResource(right.places) },
@@ -89,13 +89,13 @@ function isRemovable({ caller, userId }: Asked, standing: Standing, right: HeldR
     customerAdminCount,
   });
   if (block || right.role !== Role.EstateTenant) return block === undefined;
-  return tenancyBlock(tenancies.filter((row) => isOf(row, right))) === undefined;
+  return occupancyBlock(occupancies.filter((row) => isOf(row, right))) === undefined;
 }
 
-const isOf = ({ apartmentId, moveIn }: TenancyRow, right: HeldRight) =>
+const isOf = ({ apartmentId, moveIn }: UserOccupancy, right: UserRight) =>
   apartmentId === right.resourceId && moveIn === right.moveIn;
 
-function toEntry({ role, level, resourceId, places, moveIn, moveOut }: HeldRight, isRemovable: boolean) {
+function toEntry({ role, level, resourceId, places, moveIn, moveOut }: UserRight, isRemovable: boolean) {
   const around = places.slice(1).filter((place) => place.level !== ResourceLevel.Authority);
   const estate = level === ResourceLevel.Apartment ? places[1] : undefined;
   return {

@@ -3,7 +3,7 @@ import type { AccessRightEntry, createUser, NewUser } from '@lichthof/contracts/
 import type { Database } from '../../database/database.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import type { NewRight } from './access-rights.db.ts';
-import type { Asked } from './user-details.ts';
+import type { UserRequest } from './user-details.ts';
 
 export interface AccountTools {
   db: Database;
@@ -12,18 +12,18 @@ export interface AccountTools {
   log: { error: (error: unknown) => void };
 }
 
-export type Invitation = Pick<Asked, 'scope' | 'caller'> & { body: NewUser };
+export type Invitation = Pick<UserRequest, 'scope' | 'caller'> & { body: NewUser };
 
 export interface Grant {
   rights: NewRight[];
   /** For the role of a tenant. */
-  tenancy?: NewUser['tenancy'];
+  occupancy?: NewUser['occupancy'];
 }
 
 /** What the routes do with users that changes occupancies too: the workflows of these names. */
-export interface UserVerbs {
+export interface UserWorkflows {
   inviteUser: (tools: AccountTools, invitation: Invitation) => Promise<ResultOf<typeof createUser>>;
-  removeUser: (tools: AccountTools, asked: Asked) => Promise<void>;
-  addRight: (db: Database, asked: Asked, grant: Grant) => Promise<AccessRightEntry[]>;
-  revokeAccess: (db: Database, asked: Asked, right: NewRight) => Promise<void>;
+  removeUser: (tools: AccountTools, request: UserRequest) => Promise<void>;
+  addRight: (db: Database, request: UserRequest, grant: Grant) => Promise<AccessRightEntry[]>;
+  revokeAccess: (db: Database, request: UserRequest, right: NewRight) => Promise<void>;
 }

@@ -15,30 +15,30 @@ export type UserRow = Omit<User, 'invitedAt' | 'lastSeenAt'> & {
   lastSeenAt: Date | null;
 };
 
-interface Wanted {
+interface UserFilter {
   /** Part of the address, upper and lower case being the same. */
   email?: string | undefined;
   userId?: number;
   /** Also somebody who has nothing to do with the scope yet. */
-  isNewcomer?: boolean;
+  mayBeOutsideScope?: boolean;
 }
 
 /**
  * Everybody of a customer, by name: members, holders of rights, tenants past and present. Of an estate those with a
  * right on it and its tenants; rights around it belong to its group or customer and are not told here.
  */
-export async function readUsers(db: Database, scope: UserScope, wanted: Wanted = {}): Promise<UserRow[]> {
+export async function readUsers(db: Database, scope: UserScope, wanted: UserFilter = {}): Promise<UserRow[]> {
   const { email = '', userId } = wanted;
   const { rows } = await sql<UserRow>`
     with held as (${heldRights(scope, userId)}),
-    tenancy as (${tenancies(scope, userId)}),
+    lived as (${occupancies(scope, userId)}),
     person as (${people(scope, wanted)}),
     home as (
-      select distinct on (user_id) * from tenancy
+      select distinct on (user_id) * from lived
       order by user_id, has_ended, case when not has_ended then move_in end, move_in desc),
     named as (
       select user_id, role, level, resource_id, name from held
-      union select user_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, apartment_id, name from tenancy),
+      union select user_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, apartment_id, name from lived),
     roles as (
       select user_id, jsonb_agg(jsonb_build_object('role', role, 'roleAttributes', jsonb_build_object('level', level,
           'resourceId', resource_id, 'resourceName', name)) order by role, lower(name), resource_id) as list
@@ -61,7 +61,7 @@ export async function readUsers(db: Database, scope: UserScope, wanted: Wanted =
 export async function findUser(
   db: Database,
   scope: UserScope,
-  wanted: { userId: number; isNewcomer?: boolean },
+  wanted: { userId: number; mayBeOutsideScope?: boolean },
 ): Promise<UserRow | undefined> {
   const [user] = await readUsers(db, scope, wanted);
   return user;
@@ -83,7 +83,7 @@ function heldRights({ customerId, estateId }: UserScope, userId: number | undefi
     where true ${only('r.user_id', userId)}`;
 }
 
-function tenancies({ customerId, estateId }: UserScope, userId: number | undefined): RawBuilder<unknown> {
+function occupancies({ customerId, estateId }: UserScope, userId: number | undefined): RawBuilder<unknown> {
   return sql`
     select m.user_id, o.apartment_id, a.name, a.estate_id, e.name as estate_name, lower(o.during) as move_in,
       upper(o.during) - 1 as move_out,
@@ -95,11 +95,11 @@ function tenancies({ customerId, estateId }: UserScope, userId: number | undefin
     where o.customer_id = ${customerId} ${only('a.estate_id', estateId)} ${only('m.user_id', userId)}`;
 }
 
-function people({ customerId, estateId }: UserScope, { userId, isNewcomer }: Wanted): RawBuilder<unknown> {
-  if (isNewcomer) return sql`select ${userId}::int as user_id`;
+function people({ customerId, estateId }: UserScope, { userId, mayBeOutsideScope }: UserFilter): RawBuilder<unknown> {
+  if (mayBeOutsideScope) return sql`select ${userId}::int as user_id`;
   const members = sql`
     union select user_id from customer_member where customer_id = ${customerId} ${only('user_id', userId)}`;
-  return sql`select user_id from held union select user_id from tenancy ${estateId === undefined ? members : sql``}`;
+  return sql`select user_id from held union select user_id from lived ${estateId === undefined ? members : sql``}`;
 }
 
 const only = (column: string, id: number | undefined) =>

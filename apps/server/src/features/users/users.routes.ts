@@ -10,12 +10,12 @@ import { resendInvitation, resetUser } from './account-mails.ts';
 import { changeUser } from './change-user.ts';
 import { findKnownEmail } from './known-email.db.ts';
 import { listUserContracts, listUserDocuments } from './user-contracts.db.ts';
-import { findUserDetails, toUser, type Asked } from './user-details.ts';
-import type { AccountTools, UserVerbs } from './user-verbs.ts';
+import { findUserDetails, toUser, type UserRequest } from './user-details.ts';
+import type { AccountTools, UserWorkflows } from './user-verbs.ts';
 import { findUser, readUsers, type UserScope } from './users.db.ts';
 
 /** Users of a customer, and of an estate: the same acts, with what is seen and given limited to the estate. */
-export function usersRoutes(context: RouteContext, accounts: Accounts | undefined, verbs: UserVerbs): void {
+export function usersRoutes(context: RouteContext, accounts: Accounts | undefined, verbs: UserWorkflows): void {
   const tools = { db: context.db, accounts, log: context.app.log };
   serveLists(context);
   serveInvitations(context, tools, verbs);
@@ -28,7 +28,7 @@ export function usersRoutes(context: RouteContext, accounts: Accounts | undefine
 type UserParams = UserScope & { userId: number };
 
 /** The path of a call as its scope, its user and who asks. */
-function askedOf({ userId, ...scope }: UserParams, caller: Caller): Asked {
+function toUserRequest({ userId, ...scope }: UserParams, caller: Caller): UserRequest {
   return { scope, userId, caller };
 }
 
@@ -47,7 +47,7 @@ function serveLists(context: RouteContext): void {
   );
 }
 
-function serveInvitations(context: RouteContext, tools: AccountTools, { inviteUser }: UserVerbs): void {
+function serveInvitations(context: RouteContext, tools: AccountTools, { inviteUser }: UserWorkflows): void {
   addRoute(context, contract.createUser, ({ params: scope, body, caller }) =>
     inviteUser(tools, { scope, body, caller }),
   );
@@ -56,33 +56,35 @@ function serveInvitations(context: RouteContext, tools: AccountTools, { inviteUs
   );
 }
 
-function serveUsers(context: RouteContext, tools: AccountTools, { removeUser }: UserVerbs): void {
+function serveUsers(context: RouteContext, tools: AccountTools, { removeUser }: UserWorkflows): void {
   const { db } = context;
-  const details = async (asked: Asked) => {
-    const found = await findUserDetails(db, asked);
+  const details = async (request: UserRequest) => {
+    const found = await findUserDetails(db, request);
     if (!found) throw notFound('User');
     return found;
   };
-  const change = async (asked: Asked, body: Parameters<typeof changeUser>[1]['body']) => {
-    await changeUser(tools, { ...asked, body });
-    return details(asked);
+  const change = async (request: UserRequest, body: Parameters<typeof changeUser>[1]['body']) => {
+    await changeUser(tools, { ...request, body });
+    return details(request);
   };
 
-  addRoute(context, contract.getUser, ({ params, caller }) => details(askedOf(params, caller)));
-  addRoute(context, contract.getEstateUser, ({ params, caller }) => details(askedOf(params, caller)));
-  addRoute(context, contract.changeUser, ({ params, body, caller }) => change(askedOf(params, caller), body));
-  addRoute(context, contract.changeEstateUser, ({ params, body, caller }) => change(askedOf(params, caller), body));
-  addRoute(context, contract.deleteUser, ({ params, caller }) => removeUser(tools, askedOf(params, caller)));
+  addRoute(context, contract.getUser, ({ params, caller }) => details(toUserRequest(params, caller)));
+  addRoute(context, contract.getEstateUser, ({ params, caller }) => details(toUserRequest(params, caller)));
+  addRoute(context, contract.changeUser, ({ params, body, caller }) => change(toUserRequest(params, caller), body));
+  addRoute(context, contract.changeEstateUser, ({ params, body, caller }) =>
+    change(toUserRequest(params, caller), body),
+  );
+  addRoute(context, contract.deleteUser, ({ params, caller }) => removeUser(tools, toUserRequest(params, caller)));
 }
 
 function serveAccountMails(context: RouteContext, tools: AccountTools): void {
-  addRoute(context, contract.resetUser, ({ params, caller }) => resetUser(tools, askedOf(params, caller)));
-  addRoute(context, contract.resetEstateUser, ({ params, caller }) => resetUser(tools, askedOf(params, caller)));
+  addRoute(context, contract.resetUser, ({ params, caller }) => resetUser(tools, toUserRequest(params, caller)));
+  addRoute(context, contract.resetEstateUser, ({ params, caller }) => resetUser(tools, toUserRequest(params, caller)));
   addRoute(context, contract.resendInvitation, ({ params, caller }) =>
-    resendInvitation(tools, askedOf(params, caller)),
+    resendInvitation(tools, toUserRequest(params, caller)),
   );
   addRoute(context, contract.resendEstateInvitation, ({ params, caller }) =>
-    resendInvitation(tools, askedOf(params, caller)),
+    resendInvitation(tools, toUserRequest(params, caller)),
   );
 }
 

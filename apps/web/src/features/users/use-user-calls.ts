@@ -69,7 +69,7 @@ export function useUserCalls(scope: UserScope) {
     resend: (userId: number) => thenRefresh(resend(userId)),
     addRight: (key: RightKey, body: BodyOf<typeof rights.addAccessRight>) => thenRefresh(addRight(key, body)),
     removeRight: (key: RightKey) => thenRefresh(removeRight(key)),
-    changeTenancy: (
+    changeOccupancy: (
       place: { estateId: number; apartmentId: number; userId: number },
       body: BodyOf<typeof changeTenantRecord>,
     ) => thenRefresh(call(changeTenantRecord, { params: { customerId, ...place }, body })),

@@ -1,12 +1,12 @@
 import type { Database } from '../../../database/database.ts';
-import type { ApartmentKey, TenancyDays } from './save-occupancy.ts';
+import type { ApartmentKey, OccupancyDays } from './save-occupancy.ts';
 
 export interface TenantKey extends ApartmentKey {
   estateId: number;
   userId: number;
 }
 
-export interface OccupancyChange extends TenancyDays {
+export interface OccupancyChange extends OccupancyDays {
   /** Who says so. */
   authorId: number;
 }

@@ -11,12 +11,12 @@ export interface ApartmentKey {
 }
 
 /** Days of somebody in an apartment; `moveOut` is the last one, null while it goes on. */
-export interface TenancyDays {
+export interface OccupancyDays {
   moveIn: string;
   moveOut: string | null;
 }
 
-export interface NewOccupancy extends ApartmentKey, TenancyDays {
+export interface NewOccupancy extends ApartmentKey, OccupancyDays {
   /** Who moves in. */
   userId: number;
   /** Who says so. */
@@ -115,7 +115,7 @@ async function audit(
 }
 
 /** The move-out day belongs to whoever leaves. */
-export const rangeOf = ({ moveIn, moveOut }: TenancyDays) =>
+export const rangeOf = ({ moveIn, moveOut }: OccupancyDays) =>
   sql<string>`daterange(${moveIn}::date, ${moveOut}::date + 1)`;
 
 const exclusionViolation = '23P01';

@@ -21,12 +21,12 @@ export function MoveOutNotices({ before, hasContract }: MoveOutNoticesProps) {
   return (
     <Stack role="status" sx={{ gap: '12px' }}>
       {isChanged && isDay && hasContract && (
-        <Notice status="info" title={t('tenancy.contractEnds', { day: formatDay(moveOut) })}>
-          {t('tenancy.finalBill')}
+        <Notice status="info" title={t('occupancy.contractEnds', { day: formatDay(moveOut) })}>
+          {t('occupancy.finalBill')}
         </Notice>
       )}
-      {isChanged && moveOut === '' && <Notice status="info">{t('tenancy.contractGoesOn')}</Notice>}
-      {isChanged && isDay && moveOut < localToday() && <Notice status="warning">{t('tenancy.past')}</Notice>}
+      {isChanged && moveOut === '' && <Notice status="info">{t('occupancy.contractGoesOn')}</Notice>}
+      {isChanged && isDay && moveOut < localToday() && <Notice status="warning">{t('occupancy.past')}</Notice>}
     </Stack>
   );
 }

@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 export function ParticipantNotice({ tariffs }: { tariffs: string[] }) {
   const { t } = useTranslation('estate-apartments');
   return (
-    <Notice status="info" title={t('tenancy.participant')}>
-      {t('tenancy.participantText')}
+    <Notice status="info" title={t('occupancy.participant')}>
+      {t('occupancy.participantText')}
       <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere' }}>
         {tariffs.map((tariff) => (
           <li key={tariff}>{tariff}</li>

@@ -11,7 +11,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { apartmentsQuery } from './apartments.queries.ts';
 import { changeablePerson, namesOf } from './occupants.ts';
-import { TenancyDialog } from './tenancy-dialog.tsx';
+import { OccupancyDialog } from './occupancy-dialog.tsx';
 
 interface TimesDialogProps {
   params: EstateParams;
@@ -51,7 +51,7 @@ export function TimesDialog({ params, apartmentId, name, isReadOnly, onClose }: 
         </Box>
       </DialogFrame>
       {changing && person && (
-        <TenancyDialog
+        <OccupancyDialog
           params={{ ...params, apartmentId, userId: person.userId }}
           occupancy={changing}
           onClose={() => setChanging(undefined)}

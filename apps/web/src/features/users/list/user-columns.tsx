@@ -101,7 +101,7 @@ function ApartmentCell({ user: { apartment, moveInDate, moveOutDate } }: { user:
   const { t } = useTranslation('users');
   if (!apartment) return missing;
   const days = moveOutDate
-    ? t('tenancy.until', { from: formatDay(moveInDate), until: formatDay(moveOutDate) })
-    : t('tenancy.since', { from: formatDay(moveInDate) });
+    ? t('occupancy.until', { from: formatDay(moveInDate), until: formatDay(moveOutDate) })
+    : t('occupancy.since', { from: formatDay(moveInDate) });
   return <TwoLines first={apartment.name} second={moveInDate ? days : ''} />;
 }

@@ -14,7 +14,7 @@ import type { UserScope } from '../user-scope.ts';
 import { AddRightDialog } from './add-right-dialog.tsx';
 import { RemoveRightDialog } from './remove-right-dialog.tsx';
 import { RightsTable } from './rights-table.tsx';
-import { TenancyDialog } from './tenancy-dialog.tsx';
+import { OccupancyDialog } from './occupancy-dialog.tsx';
 
 interface AccessRightsTabProps {
   scope: UserScope;
@@ -27,7 +27,7 @@ export function AccessRightsTab({ scope, user }: AccessRightsTabProps) {
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(scope.customerId));
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<AccessRightEntry>();
-  const [tenancy, setTenancy] = useState<AccessRightEntry>();
+  const [occupancy, setOccupancy] = useState<AccessRightEntry>();
   const rights = user.accessRights;
   const isAdmin = rights.some(({ role }) => role === Role.CustomerAdmin);
   return (
@@ -45,7 +45,7 @@ export function AccessRightsTab({ scope, user }: AccessRightsTabProps) {
           {t('adminNotice.text', { customer: hierarchy.customerInfo.displayName })}
         </Notice>
       )}
-      <RightsTable rights={rights} marked={removed} onRemove={setRemoved} onChangeTenancy={setTenancy} />
+      <RightsTable rights={rights} marked={removed} onRemove={setRemoved} onChangeOccupancy={setOccupancy} />
       {rights.some(({ isRemovable }) => !isRemovable) && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {t('notRemovable')}
@@ -55,7 +55,7 @@ export function AccessRightsTab({ scope, user }: AccessRightsTabProps) {
       {removed && (
         <RemoveRightDialog {...{ scope, user, hierarchy }} right={removed} onClose={() => setRemoved(undefined)} />
       )}
-      {tenancy && <TenancyDialog {...{ scope, user }} right={tenancy} onClose={() => setTenancy(undefined)} />}
+      {occupancy && <OccupancyDialog {...{ scope, user }} right={occupancy} onClose={() => setOccupancy(undefined)} />}
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { UserScope } from '../user-scope.ts';
 import { ResourceField } from './resource-field.tsx';
 import { askedByRole, type RightForm } from './right-form.ts';
-import { TenancyFields } from './tenancy-fields.tsx';
+import { OccupancyFields } from './occupancy-fields.tsx';
 
 /** What the chosen role asks for. */
 export function RightFields({ scope }: { scope: UserScope }) {
@@ -42,7 +42,7 @@ export function RightFields({ scope }: { scope: UserScope }) {
     );
   }
   const fixed = scope.estateId === undefined ? undefined : findEstate(hierarchy, scope.estateId)?.estate.displayName;
-  if (level === ResourceLevel.Apartment) return <TenancyFields scope={scope} hierarchy={hierarchy} />;
+  if (level === ResourceLevel.Apartment) return <OccupancyFields scope={scope} hierarchy={hierarchy} />;
   if (scope.estateId !== undefined) return <Notice status="info">{t('onlyEstate', { estate: fixed })}</Notice>;
   return <ResourceField {...{ hierarchy }} name="estateIds" kind="estate" isMany label={t('estates')} />;
 }

@@ -61,11 +61,11 @@ describe('a right', () => {
         ],
       },
     ],
-    ['as a tenancy', tenant, { tenancy: { apartmentId: 4, moveIn: '2026-10-01' } }],
+    ['as an occupancy', tenant, { occupancy: { apartmentId: 4, moveIn: '2026-10-01' } }],
     [
-      'as a tenancy with its end',
+      'as an occupancy with its end',
       { ...tenant, moveOut: '2027-02-28' },
-      { tenancy: { apartmentId: 4, moveIn: '2026-10-01', moveOut: '2027-02-28' } },
+      { occupancy: { apartmentId: 4, moveIn: '2026-10-01', moveOut: '2027-02-28' } },
     ],
   ])('is sent %s', (_, form, body) => {
     expect(newRightsOf({ ...emptyRight, ...form }, 3)).toEqual(body);

@@ -49,7 +49,11 @@ const rule = (name: string, [path, input]: [string, string], check: Check) =>
   check.addIssue({ code: 'custom', params: { rule: name }, input, path: [path] });
 
 /** A tenant's days: a move-out is optional, and of a day to come. */
-export function checkTenancy({ moveIn, moveOut }: Pick<RightForm, 'moveIn' | 'moveOut'>, today: string, check: Check) {
+export function checkOccupancy(
+  { moveIn, moveOut }: Pick<RightForm, 'moveIn' | 'moveOut'>,
+  today: string,
+  check: Check,
+) {
   checkField(z.iso.date(), ['moveIn', moveIn], check);
   if (moveOut === '') return;
   if (!z.iso.date().safeParse(moveOut).success) return checkField(z.iso.date(), ['moveOut', moveOut], check);
@@ -66,7 +70,7 @@ export function checkRight(form: RightForm, today: string, check: Check): void {
   if (level !== ResourceLevel.Apartment) return;
   if (form.estateId === null) missing('estateId', check);
   if (form.apartmentId === null) missing('apartmentId', check);
-  checkTenancy(form, today, check);
+  checkOccupancy(form, today, check);
 }
 
 export const rightSchema = (today: string) =>
@@ -87,15 +91,15 @@ export function resourceIdsOf(form: RightForm, customerId: number): number[] {
   return form.apartmentId === null ? [] : [form.apartmentId];
 }
 
-export const tenancyOf = ({ moveIn, moveOut }: Pick<RightForm, 'moveIn' | 'moveOut'>) => ({
+export const occupancyOf = ({ moveIn, moveOut }: Pick<RightForm, 'moveIn' | 'moveOut'>) => ({
   moveIn,
   ...(moveOut && { moveOut }),
 });
 
 /** The rights as the server takes them for a new user. */
-export function newRightsOf(form: RightForm, customerId: number): Pick<NewUser, 'accessRights' | 'tenancy'> {
+export function newRightsOf(form: RightForm, customerId: number): Pick<NewUser, 'accessRights' | 'occupancy'> {
   const { role, apartmentId } = form;
-  if (role === Role.EstateTenant && apartmentId !== null) return { tenancy: { apartmentId, ...tenancyOf(form) } };
+  if (role === Role.EstateTenant && apartmentId !== null) return { occupancy: { apartmentId, ...occupancyOf(form) } };
   if (role === null) return {};
   return { accessRights: resourceIdsOf(form, customerId).map((resourceId) => ({ role, resourceId })) };
 }

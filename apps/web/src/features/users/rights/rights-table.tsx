@@ -27,7 +27,7 @@ interface RightsTableProps {
   /** The one a dialog asks about. */
   marked: AccessRightEntry | undefined;
   onRemove: (right: AccessRightEntry) => void;
-  onChangeTenancy: (right: AccessRightEntry) => void;
+  onChangeOccupancy: (right: AccessRightEntry) => void;
 }
 
 export function RightsTable({ rights, ...row }: RightsTableProps) {
@@ -65,7 +65,7 @@ function RightRow({
   right,
   marked,
   onRemove,
-  onChangeTenancy,
+  onChangeOccupancy,
 }: Omit<RightsTableProps, 'rights'> & { right: AccessRightEntry }) {
   const { t } = useTranslation('users-rights');
   const { role, level, resourceName: name, association, isRemovable } = right;
@@ -80,7 +80,7 @@ function RightRow({
             <Box component="span" sx={{ ...small, display: { xs: 'block', sm: 'none' } }}>
               {t(`users:role.${role}.name`)}
             </Box>
-            <TenancyLine right={right} />
+            <OccupancyLine right={right} />
           </span>
         </Box>
       </TableCell>
@@ -94,10 +94,10 @@ function RightRow({
           <Button
             variant="text"
             size="small"
-            aria-label={t('tenancy.openOf', { name })}
-            onClick={() => onChangeTenancy(right)}
+            aria-label={t('occupancy.openOf', { name })}
+            onClick={() => onChangeOccupancy(right)}
           >
-            {t('tenancy.open')}
+            {t('occupancy.open')}
           </Button>
         )}
         {isRemovable && (
@@ -110,12 +110,12 @@ function RightRow({
   );
 }
 
-function TenancyLine({ right: { moveIn, moveOut } }: { right: AccessRightEntry }) {
+function OccupancyLine({ right: { moveIn, moveOut } }: { right: AccessRightEntry }) {
   const { t } = useTranslation('users');
   if (!moveIn) return null;
   const days = moveOut
-    ? t('tenancy.until', { from: formatDay(moveIn), until: formatDay(moveOut) })
-    : t('tenancy.since', { from: formatDay(moveIn) });
+    ? t('occupancy.until', { from: formatDay(moveIn), until: formatDay(moveOut) })
+    : t('occupancy.since', { from: formatDay(moveIn) });
   return (
     <Box component="span" sx={{ ...small, display: 'block' }}>
       {days}

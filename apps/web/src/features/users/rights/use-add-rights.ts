@@ -12,8 +12,8 @@ import { nameOf } from '../user-name.ts';
 import type { UserScope } from '../user-scope.ts';
 import { useUserCalls } from '../use-user-calls.ts';
 import { resourceChoices } from './resource-choices.ts';
-import { resourceIdsOf, tenancyOf, type RightForm } from './right-form.ts';
-import { tenancyErrorFields } from './tenancy-error-fields.ts';
+import { resourceIdsOf, occupancyOf, type RightForm } from './right-form.ts';
+import { occupancyErrorFields } from './occupancy-error-fields.ts';
 
 interface AddRights {
   scope: UserScope;
@@ -32,7 +32,7 @@ export function useAddRights({ scope, user, form }: AddRights) {
   const add = async (filled: RightForm) => {
     const role = filled.role!;
     const ids = resourceIdsOf(filled, scope.customerId);
-    const body = role === Role.EstateTenant ? { tenancy: tenancyOf(filled) } : {};
+    const body = role === Role.EstateTenant ? { occupancy: occupancyOf(filled) } : {};
     for (const [index, resourceId] of ids.entries()) {
       try {
         await addRight({ userId: user.userId, role, resourceId }, body);
@@ -55,7 +55,7 @@ export function useAddRights({ scope, user, form }: AddRights) {
 
   const explain = (thrown: unknown) => {
     const error = thrown instanceof GivenInPart ? thrown.cause : thrown;
-    if (putFieldError(form, error, tenancyErrorFields)) return;
+    if (putFieldError(form, error, occupancyErrorFields)) return;
     const isPart = thrown instanceof GivenInPart && thrown.given > 0;
     fail(isPart ? t('add.failedInPart', { count: thrown.given, name: thrown.failedName }) : t('add.failed'), error);
   };

@@ -68,7 +68,7 @@ it.each([
   ['LastName', { field: 'lastName', step: 'person' }],
   ['role', { field: 'role', step: 'role' }],
   ['MoveIn', { field: 'moveIn', step: 'rights' }],
-  ['tenancy.moveOut', { field: 'moveOut', step: 'rights' }],
+  ['occupancy.moveOut', { field: 'moveOut', step: 'rights' }],
   ['somethingElse', undefined],
   [undefined, undefined],
 ])("the server's %s stands at %o", (field, place) => {

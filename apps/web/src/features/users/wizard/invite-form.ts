@@ -85,9 +85,9 @@ const formField: Record<string, keyof InviteForm> = {
   lastName: 'lastName',
   phone: 'phone',
   role: 'role',
-  'tenancy.apartmentId': 'apartmentId',
-  'tenancy.moveIn': 'moveIn',
-  'tenancy.moveOut': 'moveOut',
+  'occupancy.apartmentId': 'apartmentId',
+  'occupancy.moveIn': 'moveIn',
+  'occupancy.moveOut': 'moveOut',
 };
 
 /** The field of the form that an answer of the server means, and the step it stands on. */

@@ -156,7 +156,7 @@ describe('inviting a user', () => {
     await press('Einladung senden');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sentTo('POST /api/customers/3/estates/7/users')[0]?.body).toMatchObject({
-      tenancy: { apartmentId: 5, moveIn: '2026-10-01' },
+      occupancy: { apartmentId: 5, moveIn: '2026-10-01' },
     });
     expect(screen.getByText('Nutzer angelegt, Mail nicht gesendet')).toBeTruthy();
     expect(screen.getByText(/Wählen Sie in der Liste „Erneut einladen“/)).toBeTruthy();

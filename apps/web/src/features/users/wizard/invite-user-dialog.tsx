@@ -29,7 +29,7 @@ export function InviteUserDialog({ scope, onClose }: InviteUserDialogProps) {
   const role = useWatch({ control: form.control, name: 'role' });
   const isTenant = role !== null && levelOfRole(role) === ResourceLevel.Apartment;
   const step = (id: InviteStep, content: WizardStep<InviteForm>['content']): WizardStep<InviteForm> => {
-    const name = id === 'rights' && isTenant ? 'tenancy' : id;
+    const name = id === 'rights' && isTenant ? 'occupancy' : id;
     return {
       id,
       title: t(`steps.${name}`),

@@ -15,10 +15,10 @@ import { nameOf } from '../user-name.ts';
 import type { UserScope } from '../user-scope.ts';
 import { useUserCalls } from '../use-user-calls.ts';
 import { tenantRecordQuery } from '../users.queries.ts';
-import { checkTenancy, tenancyOf } from './right-form.ts';
-import { tenancyErrorFields } from './tenancy-error-fields.ts';
+import { checkOccupancy, occupancyOf } from './right-form.ts';
+import { occupancyErrorFields } from './occupancy-error-fields.ts';
 
-interface TenancyDialogProps {
+interface OccupancyDialogProps {
   scope: UserScope;
   user: UserDetails;
   /** Of a tenant on an apartment. */
@@ -32,11 +32,11 @@ interface Days {
 }
 
 /** Move-in and move-out; the move-in stays while a tenant-electricity contract runs. */
-export function TenancyDialog({ scope, user, right, onClose }: TenancyDialogProps) {
+export function OccupancyDialog({ scope, user, right, onClose }: OccupancyDialogProps) {
   const { t } = useTranslation('users-rights');
   const toast = useToast();
   const fail = useFailureToast();
-  const { changeTenancy } = useUserCalls(scope);
+  const { changeOccupancy } = useUserCalls(scope);
   const place = { estateId: right.estateId!, apartmentId: right.resourceId, userId: user.userId };
   const { data: record } = useQuery(tenantRecordQuery({ customerId: scope.customerId, ...place }));
   const initialValues = { moveIn: right.moveIn ?? '', moveOut: right.moveOut ?? '' };
@@ -44,29 +44,29 @@ export function TenancyDialog({ scope, user, right, onClose }: TenancyDialogProp
   const tariffs = record?.tariffs ?? [];
 
   const save = async (days: Days) => {
-    await changeTenancy(place, tenancyOf(days));
-    toast.success(t('tenancy.done'), t('tenancy.doneText', { person: nameOf(user), name: right.resourceName }));
+    await changeOccupancy(place, occupancyOf(days));
+    toast.success(t('occupancy.done'), t('occupancy.doneText', { person: nameOf(user), name: right.resourceName }));
   };
   return (
     <FormDialog
-      title={t('tenancy.title')}
+      title={t('occupancy.title')}
       context={[nameOf(user), right.resourceName].join(', ')}
       width="confirmation"
       form={form}
       initialValues={initialValues}
       onSubmit={save}
-      onError={(error) => putFieldError(form, error, tenancyErrorFields) || fail(t('tenancy.failed'), error)}
+      onError={(error) => putFieldError(form, error, occupancyErrorFields) || fail(t('occupancy.failed'), error)}
       onClose={onClose}
-      note={t('tenancy.shared')}
+      note={t('occupancy.shared')}
     >
       {tariffs.length > 0 && (
-        <Notice status="info" title={t('tenancy.participant')}>
-          {t('tenancy.participantText', { tariffs: tariffs.join(', ') })}
+        <Notice status="info" title={t('occupancy.participant')}>
+          {t('occupancy.participantText', { tariffs: tariffs.join(', ') })}
         </Notice>
       )}
       <FormRow>
         <DateField name="moveIn" label={t('moveIn')} disabled={tariffs.length > 0} />
-        <DateField name="moveOut" label={t('moveOut')} help={t('tenancy.moveOutHelp')} optional />
+        <DateField name="moveOut" label={t('moveOut')} help={t('occupancy.moveOutHelp')} optional />
       </FormRow>
     </FormDialog>
   );
@@ -76,5 +76,5 @@ export function TenancyDialog({ scope, user, right, onClose }: TenancyDialogProp
 const daysSchema = (before: Days, today: string) =>
   z.object({ moveIn: z.string(), moveOut: z.string() }).superRefine((days, check) => {
     const isUnchanged = days.moveOut === before.moveOut;
-    checkTenancy(days, isUnchanged ? '' : today, check);
+    checkOccupancy(days, isUnchanged ? '' : today, check);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 /** Somebody's time in an apartment. */
-export interface TenancyRow {
+export interface UserOccupancy {
   occupancyId: number;
   apartmentId: number;
   moveIn: string;
@@ -15,8 +15,8 @@ export interface TenancyRow {
 }
 
 /** All times that somebody lives, lived or is to live in apartments of a customer. */
-export async function readTenancies(db: Database, customerId: number, userId: number): Promise<TenancyRow[]> {
-  const { rows } = await sql<TenancyRow>`
+export async function readUserOccupancies(db: Database, customerId: number, userId: number): Promise<UserOccupancy[]> {
+  const { rows } = await sql<UserOccupancy>`
     select o.id as "occupancyId", o.apartment_id as "apartmentId", lower(o.during) as "moveIn",
       upper(o.during) - 1 as "moveOut", lower(o.during) < today.day as "hasBegun",
       coalesce((select jsonb_agg(distinct coalesce(t.name, c.number))

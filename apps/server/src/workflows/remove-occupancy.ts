@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
-import type { TenancyRow } from '../features/users/tenancies.db.ts';
-import type { Asked } from '../features/users/user-details.ts';
+import type { UserOccupancy } from '../features/users/user-occupancies.db.ts';
+import type { UserRequest } from '../features/users/user-details.ts';
 import { lockApartment } from '../features/estates/occupancies/save-occupancy.ts';
 
 /** Takes somebody out of an occupancy to come, and removes it when nobody is left in it: give it a transaction. */
-export async function removeTenancy(
+export async function removeOccupancy(
   tx: Database,
-  { scope, userId, caller }: Asked,
-  tenancy: TenancyRow,
+  { scope, userId, caller }: UserRequest,
+  occupancy: UserOccupancy,
 ): Promise<void> {
-  const { occupancyId, apartmentId, moveIn, moveOut } = tenancy;
+  const { occupancyId, apartmentId, moveIn, moveOut } = occupancy;
   await lockApartment(tx, { customerId: scope.customerId, apartmentId });
   await tx
     .deleteFrom('occupancy_member')

@@ -17,13 +17,13 @@ import { occupantsOn } from './occupants-on.ts';
 import { ResourceField } from './resource-field.tsx';
 import type { RightForm } from './right-form.ts';
 
-interface TenancyFieldsProps {
+interface OccupancyFieldsProps {
   scope: UserScope;
   hierarchy: EstateHierarchy;
 }
 
 /** Where a tenant lives, and from when on. */
-export function TenancyFields({ scope, hierarchy }: TenancyFieldsProps) {
+export function OccupancyFields({ scope, hierarchy }: OccupancyFieldsProps) {
   const { t } = useTranslation('users-rights');
   const estateId = useWatch<RightForm, 'estateId'>({ name: 'estateId' });
   return (
@@ -32,12 +32,12 @@ export function TenancyFields({ scope, hierarchy }: TenancyFieldsProps) {
         <ResourceField {...{ hierarchy }} name="estateId" kind="estate" isMany={false} label={t('estate')} />
       )}
       {estateId !== null && <ApartmentField params={{ customerId: scope.customerId, estateId }} />}
-      <TenancyDays />
+      <OccupancyDays />
     </>
   );
 }
 
-export function TenancyDays() {
+export function OccupancyDays() {
   const { t } = useTranslation('users-rights');
   return (
     <FormRow>

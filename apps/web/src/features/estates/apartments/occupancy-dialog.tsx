@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import { tenancyFieldsSchema, type Occupancy } from '@lichthof/contracts/occupancies.ts';
+import { occupancyFieldsSchema, type Occupancy } from '@lichthof/contracts/occupancies.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,20 +22,20 @@ import { ParticipantNotice } from './participant-notice.tsx';
 
 /** A date field that is empty keeps ''. */
 const formSchema = z
-  .transform(({ moveIn, moveOut }: { moveIn: string; moveOut: string }): z.input<typeof tenancyFieldsSchema> => ({
+  .transform(({ moveIn, moveOut }: { moveIn: string; moveOut: string }): z.input<typeof occupancyFieldsSchema> => ({
     moveIn,
     moveOut: moveOut || null,
   }))
-  .pipe(tenancyFieldsSchema);
+  .pipe(occupancyFieldsSchema);
 
-interface TenancyDialogProps {
+interface OccupancyDialogProps {
   params: EstateParams & { apartmentId: number; userId: number };
   occupancy: Occupancy;
   onClose: () => void;
 }
 
 /** Move-in and move-out of everybody in an occupancy; the move-in stays while a tenant-electricity contract runs. */
-export function TenancyDialog({ params, occupancy, onClose }: TenancyDialogProps) {
+export function OccupancyDialog({ params, occupancy, onClose }: OccupancyDialogProps) {
   const { t } = useTranslation('estate-apartments');
   const toast = useToast();
   const { mutateAsync } = useChangeTenantRecord(params);
@@ -47,7 +47,7 @@ export function TenancyDialog({ params, occupancy, onClose }: TenancyDialogProps
   const save = async ({ moveIn, moveOut }: z.output<typeof formSchema>) => {
     setFailure(undefined);
     await mutateAsync({ moveIn, ...(moveOut && { moveOut }) });
-    toast.success(t('tenancy.done'), namesOf(occupancy));
+    toast.success(t('occupancy.done'), namesOf(occupancy));
   };
   const explain = (error: unknown) => {
     const found = foundTariffs(error);
@@ -55,29 +55,29 @@ export function TenancyDialog({ params, occupancy, onClose }: TenancyDialogProps
       setTariffs(found);
       form.resetField('moveIn');
     } else if (putFieldError(form, error, { MoveIn: 'moveIn', MoveOut: 'moveOut' })) return;
-    setFailure(errorText(error, t('tenancy.failed')));
+    setFailure(errorText(error, t('occupancy.failed')));
   };
   return (
     <FormDialog
-      title={t('tenancy.title')}
+      title={t('occupancy.title')}
       context={namesOf(occupancy)}
       {...{ form, initialValues, onClose }}
       onSubmit={save}
       onError={explain}
     >
       {failure && (
-        <Notice status="error" title={t('tenancy.notSaved')}>
+        <Notice status="error" title={t('occupancy.notSaved')}>
           {failure}
         </Notice>
       )}
       {tariffs.length > 0 && <ParticipantNotice tariffs={tariffs} />}
       <FormRow>
-        <DateField name="moveIn" label={t('tenancy.moveIn')} disabled={tariffs.length > 0} />
-        <DateField name="moveOut" label={t('tenancy.moveOut')} help={t('tenancy.moveOutHelp')} optional />
+        <DateField name="moveIn" label={t('occupancy.moveIn')} disabled={tariffs.length > 0} />
+        <DateField name="moveOut" label={t('occupancy.moveOut')} help={t('occupancy.moveOutHelp')} optional />
       </FormRow>
       {occupancy.people.length > 1 && (
         <Typography variant="small" sx={{ color: 'text.secondary' }}>
-          {t('tenancy.shared', { count: occupancy.people.length })}
+          {t('occupancy.shared', { count: occupancy.people.length })}
         </Typography>
       )}
       <MoveOutNotices before={initialValues.moveOut} hasContract={tariffs.length > 0} />
