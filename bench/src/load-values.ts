@@ -2,7 +2,7 @@ import { defaultTimeZone, startOfDay } from '@lichthof/domain/time/local-days.ts
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { packNumbers } from '../../apps/server/src/database/packed-numbers.ts';
-import { saveMeterDays, type MeterDay } from '../../apps/server/src/features/metering/meter-days.db.ts';
+import { saveMeterDays, type MeterDay } from '../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { median, timeOnce } from './median.ts';
 import type { SampleEstate } from './sample-estate.ts';
 

@@ -2,7 +2,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
-import type { MeterDay } from '../../apps/server/src/features/metering/meter-days.db.ts';
+import type { MeterDay } from '../../apps/server/src/features/metering/values/meter-days.db.ts';
 
 export const sampleYear = { from: '2025-01-01', to: '2026-01-01' };
 

@@ -1,7 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
-import { saveMeterDays } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { takeOverContracts } from '../../../apps/server/src/workflows/take-over-contracts.ts';
 import { contractsOf } from './estate-contracts.ts';
 import { householdYear, roofYear } from './simulated-values.ts';

@@ -3,7 +3,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { dayContextOf, type DayContext } from '../../../apps/server/src/demo/simulation/day-context.ts';
 import { simulateHousehold } from '../../../apps/server/src/demo/simulation/household-load.ts';
 import { pvPowerW, skyAt } from '../../../apps/server/src/demo/simulation/sun.ts';
-import type { MeterDay } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import type { MeterDay } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { sampleYear } from '../sample-estate.ts';
 
 const leipzig = { latitude: 51.34, longitude: 12.37 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
-import { saveMeterDays } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { timeOnce } from '../median.ts';
 
 export interface PortfolioDayFigures {

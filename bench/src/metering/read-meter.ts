@@ -1,5 +1,5 @@
 import type { Database } from '../../../apps/server/src/database/database.ts';
-import { saveMeterDays } from '../../../apps/server/src/features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { medianMs } from '../median.ts';
 import { sampleYear, type SampleEstate } from '../sample-estate.ts';
 

@@ -1,6 +1,6 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../database/database.ts';
-import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { demoDays } from './demo-days.ts';
 import type { DemoEstate } from './demo-estate.ts';

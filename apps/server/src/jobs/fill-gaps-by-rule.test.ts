@@ -7,7 +7,7 @@ import {
   isInGap,
   march,
   type TestEstate,
-} from '../features/metering/gaps-for-tests.ts';
+} from '../features/metering/gaps/gaps-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { fillNextEstate } from './fill-gaps-by-rule.ts';
 

@@ -1,8 +1,8 @@
 import { defaultTimeZone, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { fillByRule } from '../features/metering/fill-by-rule.ts';
-import { claimRule } from '../features/metering/substitute-rule.db.ts';
+import { fillByRule } from '../features/metering/gaps/fill-gaps-by-rule.ts';
+import { claimRule } from '../features/metering/gaps/gap-fill-rules.db.ts';
 import { startRepeating } from './repeat.ts';
 
 interface JobParts {

@@ -4,7 +4,7 @@ import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../features/imports/import-file-for-tests.ts';
-import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { aMountedDevice } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startImportJob } from './run-imports.ts';

@@ -7,7 +7,7 @@ import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { localToday } from '../features/meters/local-today.ts';
 import { aMeterHouse, newMeter, type MeterHouse } from '../features/meters/meters-for-tests.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';

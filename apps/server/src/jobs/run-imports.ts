@@ -7,7 +7,7 @@ import * as claims from '../features/imports/import-claims.db.ts';
 import { partsOf, type ImportPart } from '../features/imports/import-parts.ts';
 import { unpackDays } from '../features/imports/packed-days.ts';
 import { readImportFile, type ImportFile } from '../features/imports/read-import-file.ts';
-import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { insertReadings } from '../features/meters/readings/saved-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
 import { withHeartbeat } from './heartbeat.ts';

@@ -5,7 +5,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { saveMeterDays } from '../features/metering/meter-days.db.ts';
+import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from './electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant } from './makers.ts';
 

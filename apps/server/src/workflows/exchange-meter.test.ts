@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localToday } from '../features/meters/local-today.ts';
-import { saveCounterPoints } from '../features/metering/counter-points.db.ts';
+import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { aMeterHouse, auditOf, newMeter, type MeterHouse } from '../features/meters/meters-for-tests.ts';
 
 let house: MeterHouse;

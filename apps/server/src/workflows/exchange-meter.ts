@@ -6,12 +6,12 @@ import { counterSteps } from '@lichthof/domain/metering/counters/counter-steps.t
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../database/database.ts';
-import { readCounterDays } from '../features/metering/counter-days.db.ts';
-import { lockMetersToFill, withExchanges, type CounterMeter } from '../features/metering/counter-meters.db.ts';
-import { pointsOf } from '../features/metering/counter-window.ts';
-import { formCounterDays, type ChangedMeter } from '../features/metering/form-counter-days.ts';
-import { saveMeterDays } from '../features/metering/meter-days.db.ts';
-import { exchangeDevice } from '../features/meters/exchange-device.ts';
+import { readCounterDays } from '../features/metering/counters/counter-days.db.ts';
+import { lockMetersToFill, withExchanges, type CounterMeter } from '../features/metering/counters/counter-meters.db.ts';
+import { pointsOf } from '../features/metering/counters/counter-window.ts';
+import { formCounterDays, type ChangedMeter } from '../features/metering/counters/form-counter-days.ts';
+import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
+import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
 import type { MeterPlace } from '../features/meters/place-rules.db.ts';
 
 /**

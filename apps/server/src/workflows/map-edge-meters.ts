@@ -14,7 +14,7 @@ import {
   type StoredMapping,
 } from '../features/edges/edge-mapping.db.ts';
 import { channelTaken, lockEdge, replaceMapping } from '../features/edges/save-edge-mapping.db.ts';
-import { takeOverRegisters, type BegunReading } from '../features/metering/counter-take-over.ts';
+import { takeOverRegisters, type BegunReading } from '../features/metering/counters/move-buffered-counters.ts';
 import { insertMeter } from '../features/meters/insert-meter.db.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 

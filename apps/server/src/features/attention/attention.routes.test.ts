@@ -8,7 +8,7 @@ import { aContract, aParticipant, aProvider } from '../../testing/electricity-ma
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { readAttention } from './attention.db.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 
 let server: TestServer;
 let house: Awaited<ReturnType<typeof aHouse>>;

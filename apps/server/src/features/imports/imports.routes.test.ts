@@ -4,7 +4,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMeter, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import {
   anImportingEstate,
   fileOf,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEstate } from '../../testing/makers.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { localToday } from './local-today.ts';
 import { aMeterHouse, auditOf, newMeter, type MeterHouse } from './meters-for-tests.ts';
 

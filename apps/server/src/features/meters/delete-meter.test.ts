@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEdge } from '../../testing/makers.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
 import { localToday } from './local-today.ts';
 import { aMeterHouse, auditOf, newMeter, type MeterHouse } from './meters-for-tests.ts';

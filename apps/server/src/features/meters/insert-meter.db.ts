@@ -4,7 +4,7 @@ import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { deviceFor, longObis, putIntoDevice } from './devices.db.ts';
+import { deviceFor, longObis, putIntoDevice } from './devices/devices.db.ts';
 import { apartmentName, holdMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
 
 /**

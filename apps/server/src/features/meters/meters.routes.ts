@@ -10,8 +10,8 @@ import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { changeMeter } from './change-meter.ts';
 import { deleteMeter, foreseeDeletion } from './delete-meter.ts';
 import { insertMeter } from './insert-meter.db.ts';
-import { listMeters } from './list-meters.ts';
-import { readMeterDevices } from './meter-devices.db.ts';
+import { listMeters } from './list/list-meters.ts';
+import { readMeterDevices } from './devices/meter-devices.db.ts';
 import { hasMeter } from './meters.db.ts';
 import type { MeterPlace } from './place-rules.db.ts';
 

@@ -3,7 +3,7 @@ import type { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/meterin
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import type { Device } from './devices.db.ts';
+import type { Device } from './devices/devices.db.ts';
 import type { MeterPlace } from './place-rules.db.ts';
 
 export interface PlaceOfMeter {

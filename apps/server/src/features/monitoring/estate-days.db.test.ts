@@ -3,7 +3,7 @@ import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from './estate-days.db.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { saveMeterDays } from '../metering/meter-days.db.ts';
+import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -6,7 +6,7 @@ import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { saveMeterDays } from '../../metering/meter-days.db.ts';
+import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../estate-days.db.ts';
 
 const timeZone = 'Europe/Berlin';

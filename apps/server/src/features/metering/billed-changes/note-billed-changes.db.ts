@@ -1,0 +1,85 @@
+import { Medium } from '@lichthof/domain/metering/codes.ts';
+import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
+
+export interface MeterPlace {
+  estateId: number;
+  medium: Medium;
+}
+
+export interface DayChange {
+  meterId: number;
+  day: string;
+  before: MeterDayAmounts | undefined;
+  after: MeterDayAmounts;
+}
+
+interface ChangesOfMeters {
+  changes: DayChange[];
+  meters: Map<number, MeterPlace>;
+}
+
+/**
+ * Notes what billed days held when they were billed and what they hold now, once per run, meter and day. Whoever had
+ * taken note is told again. Where nothing of the estates is billed it costs one look at an index.
+ */
+export async function noteBilledChanges(
+  db: Database,
+  customerId: number,
+  { changes, meters }: ChangesOfMeters,
+): Promise<void> {
+  const placeOf = ({ meterId }: DayChange) => meters.get(meterId)!;
+  const electricity = changes.filter((change) => placeOf(change).medium === Medium.Electricity);
+  if (electricity.length === 0) return;
+  const ends = await readBilledEnds(db, [...new Set(electricity.map((change) => placeOf(change).estateId))]);
+  const billed = electricity.filter((change) => {
+    const end = ends.get(placeOf(change).estateId);
+    return end !== undefined && change.day < end && isOther(change);
+  });
+  if (billed.length > 0) await upsertChanges(db, customerId, billed);
+}
+
+/** The day after the last that is billed, by estate; absent where nothing is. */
+async function readBilledEnds(db: Database, estateIds: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; end: string }>`
+    select estate.id, billed."end" from unnest(${estateIds}::int[]) as estate (id),
+      lateral (select upper(run.period) as "end" from billing_run run
+        where run.estate_id = estate.id and run.state <> 'failed' order by upper(run.period) desc limit 1) billed`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, end }) => [id, end]));
+}
+
+function isOther({ before, after }: DayChange): boolean {
+  return after.amounts.some((amount, index) => amount !== (before?.amounts[index] ?? null));
+}
+
+async function upsertChanges(db: Database, customerId: number, changes: DayChange[]): Promise<void> {
+  const before = changes.map(({ before: stored, after }) => sumsOf(stored, after.amounts.length));
+  const after = changes.map(({ after: now }) => sumsOf(now, now.amounts.length));
+  await sql`
+    insert into billed_day_change (customer_id, billing_run_id, estate_id, meter_id, day,
+      total_before, missing_before, total_after, missing_after)
+    select run.customer_id, run.id, run.estate_id, sent.*
+    from unnest(${formatNumberArray(changes.map(({ meterId }) => meterId))}::int[],
+      ${changes.map(({ day }) => day)}::date[],
+      ${formatNumberArray(before.map(({ total }) => total))}::bigint[],
+      ${formatNumberArray(before.map(({ missing }) => missing))}::smallint[],
+      ${formatNumberArray(after.map(({ total }) => total))}::bigint[],
+      ${formatNumberArray(after.map(({ missing }) => missing))}::smallint[])
+      as sent (meter_id, day, total_before, missing_before, total_after, missing_after)
+    join meter on meter.customer_id = ${customerId} and meter.id = sent.meter_id
+    join billing_run run on run.customer_id = ${customerId} and run.estate_id = meter.estate_id
+      and run.state <> 'failed' and run.period @> sent.day
+    order by run.id, sent.meter_id, sent.day
+    on conflict (customer_id, billing_run_id, meter_id, day) do update set
+      total_after = excluded.total_after, missing_after = excluded.missing_after, changed_at = now(),
+      acknowledged_at = null, acknowledged_by = null`.execute(db);
+}
+
+/** Of a day of which nothing is stored everything is missing. */
+function sumsOf(stored: MeterDayAmounts | undefined, quarterHours: number): { total: number; missing: number } {
+  return stored ? totalsOf(stored) : { total: 0, missing: quarterHours };
+}

@@ -1,0 +1,79 @@
+import type { CounterExchange } from '@lichthof/domain/metering/counters/counter-exchanges.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { readSeriesBegins } from './counter-series.db.ts';
+
+export interface LockedMeter {
+  meterId: number;
+  estateId: number;
+  baseUnit: 'Wh' | 'l';
+  timeZone: TimeZone;
+}
+
+export interface CounterMeter extends LockedMeter {
+  exchanges: CounterExchange[];
+  /** When it began to be read from another register, in ms since 1970. */
+  seriesBegins: number[];
+}
+
+/** Those of the meters that there are, archived ones left out; nobody else saves their values until the end. */
+export async function lockMetersToFill(
+  db: Database,
+  customerId: number,
+  meterIds: Iterable<number>,
+): Promise<Map<number, LockedMeter>> {
+  const { rows } = await sql<LockedMeter>`
+    select m.id as "meterId", m.estate_id as "estateId", m.base_unit as "baseUnit", e.time_zone as "timeZone"
+    from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
+    where m.customer_id = ${customerId} and m.id = any(${[...meterIds]}::int[]) and m.archived_at is null
+    order by m.id for no key update of m`.execute(db);
+  return new Map(rows.map((row) => [row.meterId, row]));
+}
+
+interface ExchangeRow {
+  meterId: number;
+  day: string;
+  lastCounter: number;
+  firstCounter: number;
+}
+
+/** The meters with what their old and new boxes showed, and when another register followed. Lock them before. */
+export async function withExchanges(
+  db: Database,
+  customerId: number,
+  meters: ReadonlyMap<number, LockedMeter>,
+): Promise<CounterMeter[]> {
+  const { rows } = await sql<ExchangeRow>`
+    select later.meter_id as "meterId", lower(later.during) as day,
+      earlier.last_counter as "lastCounter", later.first_counter as "firstCounter"
+    from meter_device later join meter_device earlier on earlier.customer_id = later.customer_id
+      and earlier.meter_id = later.meter_id and upper(earlier.during) = lower(later.during)
+    where later.customer_id = ${customerId} and later.meter_id = any(${[...meters.keys()]}::int[])
+      and earlier.last_counter is not null and later.first_counter is not null`.execute(db);
+  const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
+  const beginsOf = await readSeriesBegins(db, customerId, meters.keys());
+  return [...meters.values()].map((meter) => {
+    const exchanges = (rowsOf.get(meter.meterId) ?? []).map((row) => exchangeOf(row, meter.timeZone));
+    return { ...meter, exchanges, seriesBegins: beginsOf.get(meter.meterId) ?? [] };
+  });
+}
+
+function exchangeOf({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: TimeZone): CounterExchange {
+  const dayEndMs = startOfDay(addDays(day, 1), timeZone);
+  return { dayStartMs: startOfDay(day, timeZone), dayEndMs, lastCounter, firstCounter };
+}
+
+/** The day on which each meter's box was installed, the last one where there were several. */
+export async function readInstallations(
+  db: Database,
+  customerId: number,
+  meterIds: number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ meterId: number; day: string }>`
+    select meter_id as "meterId", max(lower(during)) as day from meter_device
+    where customer_id = ${customerId} and meter_id = any(${meterIds}::int[]) and not lower_inf(during)
+    group by meter_id`.execute(db);
+  return new Map(rows.map(({ meterId, day }) => [meterId, day]));
+}

@@ -1,0 +1,124 @@
+import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
+
+export interface MeterToFill {
+  customerId: number;
+  meterId: number;
+  name: string;
+  timeZone: TimeZone;
+}
+
+export async function findMeter(
+  db: Database,
+  { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
+): Promise<MeterToFill | undefined> {
+  const { rows } = await sql<MeterToFill>`
+    select m.customer_id as "customerId", m.id as "meterId", m.name, e.time_zone as "timeZone"
+    from meter m join estate e on e.id = m.estate_id
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else fills gaps of the meter or loads values of it until the transaction ends. */
+export async function lockMeter(tx: Database, { customerId, meterId }: MeterToFill): Promise<void> {
+  await sql`select from meter where customer_id = ${customerId} and id = ${meterId} for no key update`.execute(tx);
+}
+
+/** The stored days of a meter by day. */
+export async function readDays(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  { from, to }: DayRange,
+): Promise<Map<string, MeterDayAmounts>> {
+  const { rows } = await sql<MeterDayAmounts & { day: string }>`
+    select day, amounts, statuses from meter_day
+    where customer_id = ${customerId} and meter_id = ${meterId} and day >= ${from}::date and day < ${to}::date`.execute(
+    db,
+  );
+  return new Map(rows.map(({ day, ...amounts }) => [day, amounts]));
+}
+
+export async function readKnownDifference(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  gap: { from: string; to: string; quarterHours: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ known: number | null }>`
+    select known_difference(${customerId}::int, ${meterId}::int, ${gap.from}::timestamptz, ${gap.to}::timestamptz,
+      ${gap.quarterHours}::int)::float8 as known`.execute(db);
+  return rows[0]!.known;
+}
+
+interface ReplacedDay {
+  day: string;
+  before: MeterDayAmounts;
+  /** What is written; null where nothing is. */
+  filled: (number | null)[];
+}
+
+interface NewFill {
+  days: ReplacedDay[];
+  method: string;
+  /** Null: by the estate's rule. */
+  authorId: number | null;
+}
+
+/** Notes what stood in the store before substitutes came and what they are, by which method and whom. */
+export async function insertCorrections(
+  tx: Database,
+  { customerId, meterId }: MeterToFill,
+  { days, method, authorId }: NewFill,
+): Promise<void> {
+  const { rows } = await sql<{ fillId: number }>`select nextval('correction_fill')::int as "fillId"`.execute(tx);
+  await tx
+    .insertInto('correction')
+    .values(
+      days.map(({ day, before, filled }) => ({
+        customer_id: customerId,
+        meter_id: meterId,
+        day,
+        amounts: formatNumberArray(before.amounts),
+        statuses: before.statuses && formatNumberArray(before.statuses),
+        filled: formatNumberArray(filled),
+        method,
+        author_id: authorId,
+        fill_id: rows[0]!.fillId,
+      })),
+    )
+    .execute();
+}
+
+/** Whose curve a meter's values are on days of a range, and whether one of them has not agreed that others see it. */
+export async function readCurveOwners(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  { from, to }: DayRange,
+): Promise<{ occupancyIds: number[]; isHidden: boolean }> {
+  const { rows } = await sql<{ occupancyId: number; hasConsent: boolean }>`
+    select o.id as "occupancyId", exists (
+      select from curve_consent c where c.occupancy_id = o.id and c.revoked_at is null) as "hasConsent"
+    from meter_assignment s
+    join occupancy o on o.apartment_id = s.apartment_id and o.during && s.during * daterange(${from}, ${to})
+    where s.customer_id = ${customerId} and s.meter_id = ${meterId} and s.during && daterange(${from}, ${to})`.execute(
+    db,
+  );
+  const isHidden = rows.some(({ hasConsent }) => !hasConsent) || (await isSumOfFewDwellings(db, customerId, meterId));
+  return { occupancyIds: rows.map(({ occupancyId }) => occupancyId), isHidden };
+}
+
+/** Whether the meter sits at the house connection of a house with few dwellings. */
+async function isSumOfFewDwellings(db: Database, customerId: number, meterId: number): Promise<boolean> {
+  const { rows } = await sql<{ isFew: boolean }>`
+    select (select count(*) between 1 and ${fewestDwellingsForCurves - 1} from apartment a
+      where a.estate_id = m.estate_id and a.archived_at is null) as "isFew"
+    from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
+      select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
+        and s.measuring_point = ${MeasuringPoint.HouseConnection})`.execute(db);
+  return rows[0]?.isFew ?? false;
+}

@@ -1,0 +1,110 @@
+import type { SubstituteRule } from '@lichthof/contracts/substitute-rules.ts';
+import { Medium } from '@lichthof/domain/metering/codes.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+export interface EstateKey {
+  customerId: number;
+  estateId: number;
+}
+
+const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
+
+/** The rule of an estate; undefined while nobody has set one. */
+export async function findRule(db: Database, { customerId, estateId }: EstateKey): Promise<SubstituteRule | undefined> {
+  const { rows } = await sql<SubstituteRule>`
+    select r.is_active as "isActive", r.longest_quarter_hours as "longestQuarterHours", r.wait_days as "waitDays",
+      r.version, ${instant('r.changed_at')} as "changedAt", u.first_name || ' ' || u.last_name as "changedByName",
+      r.ran_on as "ranOn", r.filled_gaps as "filledGaps"
+    from substitute_rule r left join app_user u on u.id = r.changed_by
+    where r.customer_id = ${customerId} and r.estate_id = ${estateId}`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else changes the rule of the estate until the transaction ends. */
+export async function lockRule(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
+  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+}
+
+export interface RuleToSave extends Pick<SubstituteRule, 'isActive' | 'longestQuarterHours' | 'waitDays' | 'version'> {
+  userId: number;
+}
+
+export async function upsertRule(
+  tx: Database,
+  { customerId, estateId }: EstateKey,
+  { isActive, longestQuarterHours, waitDays, version, userId }: RuleToSave,
+): Promise<void> {
+  const fields = {
+    is_active: isActive,
+    longest_quarter_hours: longestQuarterHours,
+    wait_days: waitDays,
+    version,
+    changed_by: userId,
+    changed_at: new Date(),
+  };
+  await tx
+    .insertInto('substitute_rule')
+    .values({ customer_id: customerId, estate_id: estateId, ...fields })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'estate_id']).doUpdateSet(fields))
+    .execute();
+}
+
+export interface RuleToRun extends EstateKey {
+  longestQuarterHours: number;
+  waitDays: number;
+}
+
+/** Takes a rule that has not run on the day for itself: of several servers one gets it. Undefined when all have run. */
+export async function claimRule(db: Database, today: string): Promise<RuleToRun | undefined> {
+  const { rows } = await sql<RuleToRun>`
+    update substitute_rule set ran_on = ${today}::date, filled_gaps = 0
+    where (customer_id, estate_id) = (
+      select r.customer_id, r.estate_id from substitute_rule r join estate e on e.id = r.estate_id
+      where r.is_active and e.archived_at is null and (r.ran_on is null or r.ran_on < ${today}::date)
+        and r.changed_at < ${today}::date::timestamp at time zone ${defaultTimeZone}::text
+      order by r.customer_id, r.estate_id limit 1 for update of r skip locked)
+    returning customer_id as "customerId", estate_id as "estateId",
+      longest_quarter_hours as "longestQuarterHours", wait_days as "waitDays"`.execute(db);
+  return rows[0];
+}
+
+export async function countFilledGap(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
+  await tx
+    .updateTable('substitute_rule')
+    .set((column) => ({ filled_gaps: sql`coalesce(${column.ref('filled_gaps')}, 0) + 1` }))
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .execute();
+}
+
+/** The meters of an estate that gaps are looked for in: not the ones that are archived. */
+export async function readMetersOfEstate(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<{ meterId: number }[]> {
+  return db
+    .selectFrom('meter')
+    .select('id as meterId')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether values of the meter on a day of the range are billed, or are being billed. */
+export async function isBilled(
+  db: Database,
+  { customerId, meterId }: { customerId: number; meterId: number },
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isBilled: boolean }>`
+    select exists (select from meter m join billing_run run on run.customer_id = m.customer_id
+        and run.estate_id = m.estate_id and run.state <> 'failed' and run.period && daterange(${from}, ${to})
+      where m.customer_id = ${customerId} and m.id = ${meterId} and m.medium = ${Medium.Electricity}) as "isBilled"`.execute(
+    db,
+  );
+  return rows[0]!.isBilled;
+}

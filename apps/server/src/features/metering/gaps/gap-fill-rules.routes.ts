@@ -1,0 +1,50 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as contract from '@lichthof/contracts/substitute-rules.ts';
+import type { SubstituteRule } from '@lichthof/contracts/substitute-rules.ts';
+import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { changedFields } from '../../../database/changed-fields.ts';
+import type { Database } from '../../../database/database.ts';
+import { conflict } from '../../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { findRule, lockRule, upsertRule, type EstateKey, type RuleToSave } from './gap-fill-rules.db.ts';
+
+/** What is proposed to whoever switches the rule on: up to two hours, a week after their end. */
+const unset: SubstituteRule = {
+  isActive: false,
+  longestQuarterHours: 8,
+  waitDays: 7,
+  version: 0,
+  changedAt: null,
+  changedByName: null,
+  ranOn: null,
+  filledGaps: null,
+};
+
+export function substituteRuleRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.getSubstituteRule, async ({ params }) => (await findRule(db, params)) ?? unset);
+
+  addRoute(context, contract.saveSubstituteRule, ({ params, body, caller: { userId } }) =>
+    db.transaction().execute((tx) => save(tx, params, { ...body, userId })),
+  );
+}
+
+async function save(tx: Database, estate: EstateKey, { version, userId, ...fields }: RuleToSave) {
+  await lockRule(tx, estate);
+  const before = (await findRule(tx, estate)) ?? unset;
+  if (before.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the rule');
+  const changed = changedFields(toAudit(before), toAudit(fields));
+  if (!changed) return before;
+  await upsertRule(tx, estate, { ...fields, version: version + 1, userId });
+  const { customerId, estateId } = estate;
+  const object = { customerId, userId, objectType: 'substitute_rule', objectId: estateId };
+  await addAuditEntry(tx, { ...object, action: 'change', ...changed });
+  return (await findRule(tx, estate))!;
+}
+
+const toAudit = ({ isActive, longestQuarterHours, waitDays }: Omit<RuleToSave, 'version' | 'userId'>) => ({
+  isActive,
+  longestQuarterHours,
+  waitDays,
+});

@@ -1,0 +1,102 @@
+import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { Medium } from '@lichthof/domain/metering/codes.ts';
+import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import type { FilledAmounts } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { MeterToFill } from './gap-fill-proposals.db.ts';
+
+/** A day of a fill, and what is stored of it now; null where nothing is. */
+export type FillDay = { day: string; filled: FilledAmounts } & (MeterDayAmounts | { amounts: null; statuses: null });
+
+export interface FillRow {
+  fillId: number;
+  method: SubstituteMethod;
+  at: string;
+  authorName: string | null;
+  revokedAt: string | null;
+  revokedByName: string | null;
+  isBilled: boolean;
+  days: FillDay[];
+}
+
+interface FillQuery {
+  /** Only fills older than that one. */
+  before?: number | undefined;
+  fillId?: number;
+  limit: number;
+}
+
+const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
+const personName = (table: string) => sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
+
+/** The fills of a meter, the newest first. */
+export async function readFills(
+  db: Database,
+  { customerId, meterId }: MeterToFill,
+  { before, fillId, limit }: FillQuery,
+): Promise<FillRow[]> {
+  const { rows } = await sql<FillRow>`
+    with fills as (
+      select c.fill_id, min(c.method) as method, min(c.at) as at, min(c.author_id) as author_id,
+        max(c.revoked_at) as revoked_at, max(c.revoked_by) as revoked_by
+      from correction c where c.customer_id = ${customerId} and c.meter_id = ${meterId}
+        and (${before ?? null}::bigint is null or c.fill_id < ${before ?? null}::bigint)
+        and (${fillId ?? null}::bigint is null or c.fill_id = ${fillId ?? null}::bigint)
+      group by c.fill_id order by c.fill_id desc limit ${limit})
+    select f.fill_id::int as "fillId", f.method, ${instant('f.at')} as at, ${personName('author')} as "authorName",
+      ${instant('f.revoked_at')} as "revokedAt", ${personName('revoker')} as "revokedByName", held.days,
+      m.medium = ${Medium.Electricity} and exists (
+        select from correction c join billing_run run on run.customer_id = c.customer_id
+          and run.estate_id = m.estate_id and run.state <> 'failed' and run.period @> c.day
+        where c.customer_id = ${customerId} and c.fill_id = f.fill_id) as "isBilled"
+    from fills f
+    join meter m on m.customer_id = ${customerId} and m.id = ${meterId}
+    left join app_user author on author.id = f.author_id
+    left join app_user revoker on revoker.id = f.revoked_by
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('day', c.day, 'filled', c.filled, 'amounts', d.amounts,
+        'statuses', d.statuses) order by c.day) as days
+      from correction c left join meter_day d
+        on d.customer_id = c.customer_id and d.meter_id = c.meter_id and d.day = c.day
+      where c.customer_id = ${customerId} and c.fill_id = f.fill_id) held
+    order by f.fill_id desc`.execute(db);
+  return rows;
+}
+
+export async function markRevoked(
+  tx: Database,
+  { customerId }: MeterToFill,
+  { fillId, userId }: { fillId: number; userId: number },
+): Promise<void> {
+  await tx
+    .updateTable('correction')
+    .set({ revoked_at: new Date(), revoked_by: userId })
+    .where('customer_id', '=', customerId)
+    .where('fill_id', '=', fillId)
+    .execute();
+}
+
+/** Who starts to bill the estate waits until the transaction ends. */
+export async function holdEstate(tx: Database, customerId: number, estateId: number): Promise<void> {
+  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+}
+
+/** A day that holds nothing any more is none that is stored. */
+export async function dropEmptyDays(
+  tx: Database,
+  { customerId, meterId }: Pick<MeterToFill, 'customerId' | 'meterId'>,
+  days: string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from meter_day where customer_id = ${customerId} and meter_id = ${meterId} and day = any(${days}::date[])
+        and missing = cardinality(amounts)
+      returning date_trunc('month', day)::date as month, cardinality(amounts) as quarter_hours),
+    less as (select month, sum(quarter_hours) as quarter_hours from gone group by month)
+    update meter_month m set quarter_hours = m.quarter_hours - less.quarter_hours,
+      missing = m.missing - less.quarter_hours
+    from less where m.customer_id = ${customerId} and m.meter_id = ${meterId} and m.month = less.month`.execute(tx);
+  await sql`delete from meter_month where customer_id = ${customerId} and meter_id = ${meterId}
+    and quarter_hours = 0`.execute(tx);
+}

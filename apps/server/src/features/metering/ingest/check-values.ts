@@ -1,0 +1,77 @@
+import type { IngestedValue, ValueErrorCode } from '@lichthof/contracts/readings-ingest.ts';
+import { largestAmounts } from '@lichthof/domain/metering/counters/counter-limits.ts';
+import { isCredibleInstant, isOnGrid } from '@lichthof/domain/metering/counters/counter-values.ts';
+import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { quarterHourMs } from '@lichthof/domain/time/local-days.ts';
+import type { LockedMeter } from '../counters/counter-meters.db.ts';
+
+export interface ValueError {
+  index: number;
+  code: ValueErrorCode;
+  field: string;
+}
+
+/** The amount of the quarter-hour that begins at the instant, in the meter's base unit. */
+export interface MeterAmount {
+  meterId: number;
+  fromMs: number;
+  amount: number;
+}
+
+interface Known {
+  /** Those that values may be sent for. */
+  meters: ReadonlyMap<number, LockedMeter>;
+  nowMs: number;
+}
+
+/** What is wrong with which value, each once. */
+export function findValueErrors(values: readonly IngestedValue[], known: Known): ValueError[] {
+  const told = new Map<string, number>();
+  return values.flatMap((value, index) => {
+    const wrong = findError(value, known) ?? findContradiction(value, told);
+    return wrong ? [{ index, ...wrong }] : [];
+  });
+}
+
+type Wrong = Omit<ValueError, 'index'>;
+
+function findError(value: IngestedValue, { meters, nowMs }: Known): Wrong | undefined {
+  const meter = meters.get(value.meterId);
+  if (!meter) return { code: 'unknownMeter', field: 'meterId' };
+  if ('at' in value) return findInstantError('at', Date.parse(value.at), { nowMs, stepMs: undefined });
+  if (value.amount > largestAmounts[meter.baseUnit]) return { code: 'tooLarge', field: 'amount' };
+  return findInstantError('from', Date.parse(value.from), { nowMs: nowMs - quarterHourMs, stepMs: quarterHourMs });
+}
+
+function findInstantError(
+  field: string,
+  atMs: number,
+  { nowMs, stepMs }: { nowMs: number; stepMs: number | undefined },
+): Wrong | undefined {
+  const isOnStep = stepMs === undefined ? isOnGrid(atMs) : atMs % stepMs === 0;
+  if (!isOnStep) return { code: 'notOnGrid', field };
+  if (isCredibleInstant(atMs, nowMs)) return undefined;
+  return { code: atMs > nowMs ? 'inTheFuture' : 'tooOld', field };
+}
+
+function findContradiction(value: IngestedValue, told: Map<string, number>): Wrong | undefined {
+  const [key, number, field] =
+    'at' in value
+      ? [`at ${value.meterId} ${Date.parse(value.at)}`, value.counter, 'counter']
+      : [`from ${value.meterId} ${Date.parse(value.from)}`, value.amount, 'amount'];
+  const before = told.get(key);
+  told.set(key, number);
+  return before === undefined || before === number ? undefined : { code: 'contradiction', field };
+}
+
+export function countersOf(values: readonly IngestedValue[]): MeterCounterPoint[] {
+  return values.flatMap((value) =>
+    'at' in value ? [{ meterId: value.meterId, atMs: Date.parse(value.at), counter: value.counter }] : [],
+  );
+}
+
+export function amountsOf(values: readonly IngestedValue[]): MeterAmount[] {
+  return values.flatMap((value) =>
+    'from' in value ? [{ meterId: value.meterId, fromMs: Date.parse(value.from), amount: value.amount }] : [],
+  );
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../database/database.ts';
+import { aMeter, anEdge } from '../../../testing/makers.ts';
+import type { EdgeRegisterKey } from './unmapped-registers.db.ts';
+
+export const address = 'meter1/ActiveProductionEnergy';
+
+export interface ReadMeter {
+  meterId: number;
+  register: EdgeRegisterKey;
+}
+
+interface Place {
+  customerId: number;
+  estateId: number;
+}
+
+/** A meter that is read from the first register of a controller of its own. */
+export async function aReadMeter(db: Database, place: Place): Promise<ReadMeter> {
+  const meterId = await aMeter(db, place);
+  const register = { edgeId: await anEdge(db, place.customerId, place.estateId), address };
+  await letRead(db, place, { meterId, register });
+  return { meterId, register };
+}
+
+/** Whatever was read for the meter before is not from now on. */
+export async function letRead(db: Database, { customerId }: Place, { meterId, register }: ReadMeter): Promise<void> {
+  await db.deleteFrom('edge_meter').where('meter_id', '=', meterId).execute();
+  const [component_id, channel] = register.address.split('/') as [string, string];
+  const keys = { customer_id: customerId, edge_id: register.edgeId, meter_id: meterId };
+  await db
+    .insertInto('edge_meter')
+    .values({ ...keys, component_id, channel })
+    .execute();
+}

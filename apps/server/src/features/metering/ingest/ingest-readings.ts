@@ -1,0 +1,86 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { mostErrorsTold, type IngestedValue } from '@lichthof/contracts/readings-ingest.ts';
+import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { EdgeCaller } from '../../../http/edge-caller.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { saveNotices, type CountedNotice } from '../../../integrations/edges/edge-records.db.ts';
+import { countNew, daysOfAmounts, joinDays } from './amount-days.ts';
+import { lockMetersToFill, type LockedMeter } from '../counters/counter-meters.db.ts';
+import { storeCounterPoints } from '../counters/save-counters.ts';
+import { holdEdges } from './register-mappings.db.ts';
+import { amountsOf, countersOf, findValueErrors, type ValueError } from './check-values.ts';
+import { saveMeterDays } from '../values/meter-days.db.ts';
+
+/** Stores all values or none; resolves once they are stored for good. Throws 422 with what is wrong with which. */
+export async function ingestReadings(
+  db: Database,
+  edge: EdgeCaller,
+  values: IngestedValue[],
+): Promise<{ stored: number; changed: number }> {
+  const changed = await unlessInEachOthersWay(() => db.transaction().execute((tx) => storeValues(tx, edge, values)));
+  return { stored: values.length, changed };
+}
+
+async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue[]): Promise<number> {
+  const { customerId } = edge;
+  // in the order of whoever maps the controller
+  await holdEdges(tx, customerId, [edge.edgeId]);
+  const meters = await lockMetersOf(tx, edge, values);
+  refuse(findValueErrors(values, { meters, nowMs: Date.now() }));
+  const amountDays = daysOfAmounts(amountsOf(values), meters);
+  const newAmounts = await countNew(tx, customerId, amountDays);
+  const points = countersOf(values);
+  // first: what is measured is not spread once more
+  if (points.length > 0) await saveMeterDays(tx, customerId, amountDays);
+  const counted = await storeCounterPoints(tx, customerId, points);
+  await saveMeterDays(tx, customerId, joinDays(counted.days, amountDays));
+  await sql`update edge set last_message_at = now()
+    where customer_id = ${customerId} and id = ${edge.edgeId}`.execute(tx);
+  if (counted.notices.length > 0) await saveNotices(tx, countNotices(edge, counted.notices));
+  return counted.changed + newAmounts;
+}
+
+async function lockMetersOf(
+  tx: Database,
+  { customerId, estateId }: EdgeCaller,
+  values: IngestedValue[],
+): Promise<Map<number, LockedMeter>> {
+  const meters = await lockMetersToFill(tx, customerId, new Set(values.map(({ meterId }) => meterId)));
+  return new Map([...meters].filter(([, meter]) => meter.estateId === estateId));
+}
+
+/** Throws 422 unless there are no errors. */
+export function refuse(errors: ValueError[]): void {
+  if (errors.length === 0) return;
+  throw new HttpError(422, `${errors.length} of the values cannot be taken`, {
+    code: ErrorCode.ReadingsRefused,
+    errors: errors.slice(0, mostErrorsTold),
+    errorCount: errors.length,
+  });
+}
+
+const attempts = 3;
+
+/** Of two transactions that wait for each other the database ends one: it is done again. */
+async function unlessInEachOthersWay<Result>(act: () => Promise<Result>, attempt = 1): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (attempt === attempts || (code !== '40P01' && code !== '40001')) throw error;
+    return unlessInEachOthersWay(act, attempt + 1);
+  }
+}
+
+/** What was odd about a meter several times is one notice with the last of it. */
+function countNotices({ customerId, edgeId }: EdgeCaller, notices: EdgePointNotice[]): CountedNotice[] {
+  const now = new Date().toISOString();
+  const same = Map.groupBy(notices, ({ meterId, code }) => `${meterId} ${code}`);
+  return [...same.values()].map((counted) => {
+    const { meterId, code, atMs, detail } = counted.at(-1)!;
+    const seen = { firstAt: now, lastAt: now, count: counted.length };
+    return { customerId, edgeId, meterId, code, ...seen, detail: { ...detail, at: new Date(atMs).toISOString() } };
+  });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../../database/database.ts';
+import { hashOfKey } from '../../../integrations/edges/edge-access.db.ts';
+import { killableServer, type KillableServer } from '../../../testing/killable-server.ts';
+import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
+import { readSums } from '../values/read-sums-for-tests.ts';
+import { EdgeSender, type SenderAddress } from './edge-sender-for-tests.ts';
+
+const kills = Number(process.env['LICHTHOF_KILLS'] ?? 3);
+/** Fifty in the long run. */
+const edgeCount = kills > 10 ? 50 : 8;
+const edgesPerCustomer = 10;
+const longestRunMs = 2000;
+const hourMs = 3_600_000;
+const mostRounds = 6;
+const leastBuckets = 20;
+
+const toMs = Math.floor(Date.now() / hourMs) * hourMs - hourMs;
+const hours = { fromMs: toMs - 12 * hourMs, toMs };
+const counters = ['meter0/ActiveProductionEnergy', 'meter1/ActiveProductionEnergy', 'meter3/ActiveProductionEnergy'];
+
+let server: KillableServer;
+let senders: EdgeSender[] = [];
+
+beforeEach(async () => {
+  server = await killableServer();
+  const addresses = await server.look(makeAddresses);
+  const url = `${server.url.replace('http', 'ws')}/edges`;
+  senders = addresses.map((address) => new EdgeSender({ ...address, url }));
+});
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.close()));
+  await server.remove();
+});
+
+async function makeAddresses(db: Database): Promise<Omit<SenderAddress, 'url'>[]> {
+  const addresses: Omit<SenderAddress, 'url'>[] = [];
+  let customerId = 0;
+  for (let number = 0; number < edgeCount; number += 1) {
+    if (number % edgesPerCustomer === 0) customerId = await aCustomer(db);
+    addresses.push(await makeAddress(db, { customerId, number }));
+  }
+  return addresses;
+}
+
+async function makeAddress(db: Database, { customerId, number }: { customerId: number; number: number }) {
+  const estateId = await anEstate(db, customerId);
+  const edgeId = await anEdge(db, customerId, estateId);
+  const apikey = randomUUID();
+  const key_hash = Buffer.from(hashOfKey(apikey), 'hex');
+  await db.updateTable('edge').set({ key_hash }).where('id', '=', edgeId).execute();
+  const meters = new Map<string, number>();
+  for (const address of counters) {
+    const meterId = await aMeter(db, { customerId, estateId });
+    const [component_id, channel] = address.split('/') as [string, string];
+    const keys = { customer_id: customerId, edge_id: edgeId, meter_id: meterId };
+    await db
+      .insertInto('edge_meter')
+      .values({ ...keys, component_id, channel })
+      .execute();
+    meters.set(address, meterId);
+  }
+  return { apikey, seed: number, meters, ...hours };
+}
+
+it(
+  `closes by the back-fill what ${edgeCount} controllers lose when it is killed ${kills} times`,
+  { timeout: 240_000 + kills * 20_000 },
+  async () => {
+    await server.start();
+    for (const sender of senders) sender.start();
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await wait(500 + Math.random() * longestRunMs);
+      await server.kill();
+      await server.start();
+    }
+    while (senders.some(({ sentBuckets }) => sentBuckets < leastBuckets)) await wait(100);
+    await Promise.all(senders.map((sender) => sender.finish()));
+    const { measured, substituted } = await backFillUntilWhole();
+    expect(measured).toBeGreaterThan(0);
+    // the hours nobody told of
+    expect(substituted).toBeGreaterThanOrEqual(edgeCount * counters.length * 2 * 4);
+  },
+);
+
+/** Controllers know nothing of what was stored: they tell it again, and a later time is as good. */
+async function backFillUntilWhole(): Promise<{ measured: number; substituted: number }> {
+  let faults: string[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    await Promise.all(senders.map((sender) => sender.resend()));
+    await wait(2000 * (round + 1));
+    await server.kill();
+    const seen = await server.look(async (db) => {
+      const stored = await Promise.all(senders.map((sender) => sender.look(db)));
+      return { stored, sums: await readSums(db) };
+    });
+    expect(seen.sums).toEqual({ days: true, months: true });
+    faults = seen.stored.flatMap((one) => one.faults);
+    if (faults.length === 0) return sumUp(seen.stored);
+    await server.start();
+  }
+  throw new Error(`Still after ${mostRounds} times: ${faults.slice(0, 20).join('\n')}`);
+}
+
+function sumUp(stored: { measured: number; substituted: number }[]) {
+  return {
+    measured: stored.reduce((sum, one) => sum + one.measured, 0),
+    substituted: stored.reduce((sum, one) => sum + one.substituted, 0),
+  };
+}

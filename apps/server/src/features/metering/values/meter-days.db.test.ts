@@ -1,0 +1,119 @@
+import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import { withoutSubstitutes } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../database/database.ts';
+import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { dropEmptyDays } from '../gaps/gap-fills.db.ts';
+import { changeMeterDays, saveMeterDays, type MeterDay } from './meter-days.db.ts';
+
+let opened: TestDatabase;
+let db: Database;
+let customerId: number;
+let meterIds: number[];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+  customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
+});
+beforeEach(async () => {
+  await sql`truncate meter_day, meter_month, estate_day_mark`.execute(db);
+});
+afterAll(() => opened.close());
+
+const save = (days: MeterDay[]) => db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
+/** Takes back what substitutes wrote on a day. */
+const revoke = ({ meterId, day, amounts }: Omit<MeterDay, 'statuses'>) =>
+  db.transaction().execute(async (tx) => {
+    const days = [{ meterId, day, filled: amounts }];
+    await changeMeterDays(tx, customerId, {
+      days,
+      change: (stored, { filled }) => withoutSubstitutes(stored!, filled),
+    });
+    await dropEmptyDays(tx, { customerId, meterId }, [day]);
+  });
+const flat = (amount: number | null, count = 96) => Array.from({ length: count }, () => amount);
+const readDays = () => db.selectFrom('meter_day').selectAll().orderBy('day').execute();
+const readMonths = () => db.selectFrom('meter_month').selectAll().orderBy('month').execute();
+
+describe('saveMeterDays', () => {
+  it('keeps totals per day and month, and marks the day of the estate', async () => {
+    await save([
+      { meterId: meterIds[0]!, day: '2026-01-31', amounts: flat(10), statuses: null },
+      { meterId: meterIds[0]!, day: '2026-02-01', amounts: [...flat(5, 90), ...flat(null, 6)], statuses: null },
+    ]);
+    expect(await readDays()).toMatchObject([
+      { day: '2026-01-31', total: 960, missing: 0, substituted: 0 },
+      { day: '2026-02-01', total: 450, missing: 6, substituted: 0 },
+    ]);
+    expect(await readMonths()).toMatchObject([
+      { month: '2026-01-01', total: 960, quarter_hours: 96, missing: 0 },
+      { month: '2026-02-01', total: 450, quarter_hours: 96, missing: 6 },
+    ]);
+    const marks = await db.selectFrom('estate_day_mark').select('day').orderBy('day').execute();
+    expect(marks.map(({ day }) => day)).toEqual(['2026-01-31', '2026-02-01']);
+  });
+
+  it('replaces substitutes by measured amounts and never the other way round', async () => {
+    const meterId = meterIds[0]!;
+    const substitutes = flat(AmountStatus.Substitute) as AmountStatus[];
+    await save([{ meterId, day: '2026-01-01', amounts: [...flat(7, 95), null], statuses: null }]);
+    await save([{ meterId, day: '2026-01-01', amounts: flat(1), statuses: substitutes }]);
+    expect(await readDays()).toMatchObject([{ total: 7 * 95 + 1, missing: 0, substituted: 1 }]);
+    await save([{ meterId, day: '2026-01-01', amounts: flat(3), statuses: null }]);
+    expect(await readDays()).toMatchObject([{ total: 288, substituted: 0, statuses: null }]);
+  });
+
+  it('refuses a day with 95 quarter-hours', async () => {
+    await expect(
+      save([{ meterId: meterIds[0]!, day: '2026-01-01', amounts: flat(1, 95), statuses: null }]),
+    ).rejects.toThrow(/check/);
+    expect(await readDays()).toEqual([]);
+  });
+
+  it('has totals that are the sums of the arrays after any sequence of loads, substitutes and what is taken back', async () => {
+    const aDay = fc.integer({ min: 0, max: 3 }).chain((offset) => {
+      const day = addDays('2026-03-28', offset);
+      const count = quarterHoursOf(day, 'Europe/Berlin');
+      return fc.record({
+        meterId: fc.constantFrom(0, 1),
+        day: fc.constant(day),
+        amounts: fc.array(fc.option(fc.nat(5000)), { minLength: count, maxLength: count }),
+        act: fc.constantFrom('measured', 'substitutes', 'revoked'),
+      });
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aDay, { minLength: 1, maxLength: 8 }), async (loads) => {
+        for (const { meterId, act, ...load } of loads) {
+          const day = { ...load, meterId: meterIds[meterId]! };
+          const statuses = act === 'measured' ? null : load.amounts.map(() => AmountStatus.Substitute);
+          await save([{ ...day, statuses }]);
+          if (act === 'revoked') await revoke(day);
+        }
+        await expectTotalsToBeSums();
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+async function expectTotalsToBeSums(): Promise<void> {
+  for (const { amounts, total, missing } of await readDays()) {
+    expect(total).toBe(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
+    expect(missing).toBe(amounts.filter((amount) => amount === null).length);
+  }
+  const { rows } = await sql<{ agrees: boolean }>`
+    select bool_and(coalesce(m.total = d.total and m.missing = d.missing and m.quarter_hours = d.quarter_hours, false)) as agrees
+    from meter_month m full join (select meter_id, date_trunc('month', day)::date as month, sum(total) as total,
+      sum(missing) as missing, sum(cardinality(amounts)) as quarter_hours from meter_day group by 1, 2) d
+      using (meter_id, month)`.execute(db);
+  // null where everything was taken back again
+  expect(rows[0]!.agrees).not.toBe(false);
+}

@@ -1,0 +1,141 @@
+import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
+import { mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
+import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
+import { noteBilledChanges, type MeterPlace } from '../billed-changes/note-billed-changes.db.ts';
+
+/** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
+export interface MeterDay extends MeterDayAmounts {
+  meterId: number;
+  day: string;
+}
+
+/** A day as it is to be stored, of what is stored of it. */
+type ChangeOfDay<Sent extends DayKey> = (stored: MeterDayAmounts | undefined, sent: Sent) => MeterDayAmounts;
+type DayKey = { meterId: number; day: string };
+
+/**
+ * Merges days of one customer's meters into the store, with their totals per day and month in the same transaction
+ * (give it one). An amount sent again replaces the one before, an amount not sent keeps it.
+ * The days are marked, so that the estate's balance is derived anew; what was billed before is noted where it changes.
+ * Thousands of days at once are fastest.
+ */
+export async function saveMeterDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
+  await changeMeterDays(db, customerId, { days, change: merge });
+}
+
+function merge(stored: MeterDayAmounts | undefined, { amounts, statuses }: MeterDay): MeterDayAmounts {
+  return mergeAmounts(stored ?? null, { amounts, statuses });
+}
+
+/** As saveMeterDays, for whatever becomes of the stored days. */
+export async function changeMeterDays<Sent extends DayKey>(
+  db: Database,
+  customerId: number,
+  { days, change }: { days: Sent[]; change: ChangeOfDay<Sent> },
+): Promise<void> {
+  if (days.length === 0) return;
+  const meters = await lockMeters(db, customerId, days);
+  const stored = await readStored(db, customerId, days);
+  const changes = days.map((sent) => {
+    const before = stored.get(keyOf(sent));
+    const { meterId, day } = sent;
+    return { meterId, day, before, after: change(before, sent) };
+  });
+  await upsertDays(
+    db,
+    customerId,
+    changes.map(({ meterId, day, after }) => ({ meterId, day, ...after })),
+  );
+  await sumMonths(db, customerId, days);
+  await markEstateDays(db, customerId, { days, meters });
+  await noteBilledChanges(db, customerId, { changes, meters });
+}
+
+const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
+
+/** Nobody else saves days of these meters until the transaction ends. Answers with the place of each. */
+async function lockMeters(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterPlace>> {
+  const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
+  const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`
+    select id, estate_id, medium from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])
+    order by id for no key update`.execute(db);
+  if (rows.length < meterIds.length) throw new Error(`Not all of meters ${meterIds.join(', ')} are the customer's`);
+  return new Map(rows.map(({ id, estate_id, medium }) => [id, { estateId: estate_id, medium }]));
+}
+
+type StoredRow = { meter_id: number; day: string; amounts: (number | null)[]; statuses: AmountStatus[] | null };
+
+async function readStored(db: Database, customerId: number, days: DayKey[]): Promise<Map<string, MeterDayAmounts>> {
+  const { rows } = await sql<StoredRow>`
+    select stored.*
+    from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[]) as sent (meter_id, day),
+      lateral (select meter_id, day, amounts, statuses from meter_day
+        where customer_id = ${customerId} and meter_id = sent.meter_id and day = sent.day limit 1) as stored`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [keyOf({ meterId: row.meter_id, day: row.day }), row]));
+}
+
+async function upsertDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
+  const totals = days.map(totalsOf);
+  const lengths = days.map(({ amounts }) => amounts.length);
+  let end = 0;
+  const ends = lengths.map((length) => (end += length));
+  await sql`
+    insert into meter_day (customer_id, meter_id, day, amounts, statuses, total, missing, substituted)
+    select ${customerId}::int, meter_id, day, case when missing = 0 then packed
+        else array_replace(packed, ${missingNumber}::int, null) end, statuses::smallint[], total, missing, substituted
+    from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[],
+      ${formatNumberArray(ends)}::int[], ${formatNumberArray(lengths)}::int[],
+      ${days.map(({ statuses }) => statuses && formatNumberArray(statuses))}::text[],
+      ${formatNumberArray(totals.map(({ total }) => total))}::bigint[],
+      ${formatNumberArray(totals.map(({ missing }) => missing))}::smallint[],
+      ${formatNumberArray(totals.map(({ substituted }) => substituted))}::smallint[])
+      as sent (meter_id, day, last, length, statuses, total, missing, substituted),
+      lateral (select (${packNumbers(days.map(({ amounts }) => amounts))}::int[])[last - length + 1 : last] as packed) as sliced
+    on conflict (customer_id, meter_id, day) do update set
+      amounts = excluded.amounts, statuses = excluded.statuses, total = excluded.total,
+      missing = excluded.missing, substituted = excluded.substituted`.execute(db);
+}
+
+async function sumMonths(db: Database, customerId: number, days: DayKey[]): Promise<void> {
+  const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+  const touched = [
+    ...new Map(days.map(({ meterId, day }) => [`${meterId} ${monthOf(day)}`, { meterId, day }])).values(),
+  ];
+  await sql`
+    insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
+    select ${customerId}::int, meter_id, month, summed.*
+    from unnest(${meterIdsOf(touched)}::int[], ${touched.map(({ day }) => monthOf(day))}::date[]) as sent (meter_id, month),
+      lateral (select sum(total), sum(cardinality(amounts)), sum(missing), sum(substituted) from meter_day
+        where customer_id = ${customerId} and meter_id = sent.meter_id
+          and day >= sent.month and day < (sent.month + interval '1 month')::date) as summed
+    on conflict (customer_id, meter_id, month) do update set
+      total = excluded.total, quarter_hours = excluded.quarter_hours,
+      missing = excluded.missing, substituted = excluded.substituted`.execute(db);
+}
+
+type DaysOfEstates = { days: DayKey[]; meters: Map<number, MeterPlace> };
+
+async function markEstateDays(db: Database, customerId: number, { days, meters }: DaysOfEstates): Promise<void> {
+  const touched = new Map(
+    days.map(({ meterId, day }) => {
+      const { estateId } = meters.get(meterId)!;
+      return [`${day} ${estateId}`, { estateId, day }];
+    }),
+  );
+  const marks = [...touched.values()];
+  await sql`
+    insert into estate_day_mark (customer_id, estate_id, day)
+    select ${customerId}::int, estate_id, day
+    from unnest(${formatNumberArray(marks.map(({ estateId }) => estateId))}::int[],
+      ${marks.map(({ day }) => day)}::date[]) as sent (estate_id, day)
+    order by estate_id, day
+    on conflict (customer_id, estate_id, day) do update set marked_at = now()
+      where estate_day_mark.marked_at < now()`.execute(db);
+}
+
+const meterIdsOf = (days: { meterId: number }[]) => formatNumberArray(days.map(({ meterId }) => meterId));

@@ -1,0 +1,126 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
+import { formatObis, parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { MeterPlace } from '../place-rules.db.ts';
+
+/** A box: `to` is the day of its removal, null while it is in place. */
+export interface Device {
+  deviceId: number;
+  serialNumber: string;
+  deviceType: DeviceType;
+  from: string;
+  to: string | null;
+}
+
+export const serialNumberTaken = () =>
+  new HttpError(409, 'Another box of the estate has this serial number', {
+    code: ErrorCode.SerialNumberTaken,
+    field: 'serialNumber',
+  });
+
+/** The box of the estate with the number, of several the latest. */
+export async function findDevice(
+  tx: Database,
+  { customerId, estateId }: MeterPlace,
+  serialNumber: string,
+): Promise<Device | undefined> {
+  const { rows } = await sql<Device>`
+    select id as "deviceId", serial_number as "serialNumber", device_type as "deviceType", installed_on as "from",
+      removed_on as "to"
+    from device where customer_id = ${customerId} and estate_id = ${estateId}
+      and lower(serial_number) = lower(${serialNumber}) order by installed_on desc, id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function insertDevice(
+  tx: Database,
+  { customerId, estateId }: MeterPlace,
+  { serialNumber, deviceType, from, to }: Omit<Device, 'deviceId'>,
+): Promise<Device> {
+  const { id } = await tx
+    .insertInto('device')
+    .values({
+      customer_id: customerId,
+      estate_id: estateId,
+      serial_number: serialNumber,
+      device_type: deviceType,
+      installed_on: from,
+      removed_on: to,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { deviceId: id, serialNumber, deviceType, from, to };
+}
+
+/** The OBIS codes of the registers that sit in the box now. */
+export async function registersOf(tx: Database, deviceId: number): Promise<{ meterId: number; obis: string }[]> {
+  const { rows } = await sql<{ meterId: number; obis: string }>`
+    select m.id as "meterId", m.obis from meter_device d
+    join meter m on m.customer_id = d.customer_id and m.id = d.meter_id
+    where d.device_id = ${deviceId} and m.archived_at is null order by m.id for no key update of m`.execute(tx);
+  return rows;
+}
+
+interface WantedDevice {
+  serialNumber: string;
+  deviceType: DeviceType;
+  obis: string;
+  installedOn: string;
+  removedOn?: string | null | undefined;
+}
+
+/**
+ * The box of the number, new if there is none in place. A number that is there already is that box with one more
+ * register. Throws 409 when the box has the register, or was removed later than that.
+ */
+export async function deviceFor(tx: Database, place: MeterPlace, wanted: WantedDevice): Promise<Device> {
+  const { serialNumber, deviceType, installedOn, removedOn = null, obis } = wanted;
+  const known = await findDevice(tx, place, serialNumber);
+  const isElsewhere = known && known.to !== null && known.to <= installedOn;
+  if (!known || isElsewhere)
+    return insertDevice(tx, place, { serialNumber, deviceType, from: installedOn, to: removedOn });
+  if (known.to !== null) throw serialNumberTaken();
+  await requireFreeRegister(tx, known.deviceId, { obis, meterId: 0 });
+  return known;
+}
+
+/** Throws 409 when another meter is that register of the box. */
+export async function requireFreeRegister(
+  tx: Database,
+  deviceId: number,
+  { obis, meterId }: { obis: string; meterId: number },
+): Promise<void> {
+  const registers = await registersOf(tx, deviceId);
+  const isTaken = registers.some(
+    (register) => register.meterId !== meterId && longObis(register.obis) === longObis(obis),
+  );
+  if (isTaken) throw serialNumberTaken();
+}
+
+/** Spellings of the same code are the same text then. */
+export function longObis(text: string): string {
+  const obis = parseObis(text);
+  return obis ? formatObis(obis) : text;
+}
+
+interface NewRegister {
+  meterId: number;
+  device: Device;
+  from: string;
+  firstCounter: number | null;
+}
+
+/** From that day on until the box is removed. */
+export async function putIntoDevice(
+  tx: Database,
+  { customerId }: MeterPlace,
+  { meterId, device, from, firstCounter }: NewRegister,
+): Promise<void> {
+  await sql`
+    insert into meter_device (customer_id, meter_id, device_id, during, first_counter)
+    values (${customerId}, ${meterId}, ${device.deviceId}, daterange(${from}::date, ${device.to}::date),
+      ${firstCounter})`.execute(tx);
+}

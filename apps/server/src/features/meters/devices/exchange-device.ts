@@ -1,0 +1,97 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { addAuditEntries } from '../../../database/add-audit-entries.ts';
+import type { Database } from '../../../database/database.ts';
+import { conflict, HttpError, notFound } from '../../../http/errors.ts';
+import { hasLaterRegister } from './device-days.db.ts';
+import { findDevice, insertDevice, registersOf, serialNumberTaken, type Device } from './devices.db.ts';
+import { closeDevice, openDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
+import { localToday } from '../local-today.ts';
+import { holdMeters, type MeterPlace } from '../place-rules.db.ts';
+import { lockMeter } from '../stored-meter.db.ts';
+
+/** The old box showed its last counter just before the new one began to count. */
+const lastReadingBeforeMs = 1000;
+
+/**
+ * Puts a new box in the place of the one that is there, for all its registers; answers with its id. Throws 404 without
+ * one, 409 when the day is not one of the old box (ExchangeTooEarly), the number is taken, or a counter does not fit
+ * the readings around it (ReadingImplausible).
+ */
+export async function exchangeDevice(
+  tx: Database,
+  place: MeterPlace,
+  { meterId, exchange }: { meterId: number; exchange: Exchange },
+): Promise<number> {
+  const timeZone = await holdMeters(tx, place);
+  const { device } = await lockMeter(tx, place, meterId);
+  if (!device) throw notFound('Device');
+  await requireDayOf(tx, device, exchange.exchangedOn);
+  await requireAllRegisters(tx, device, exchange);
+  await requireFreeNumber(tx, place, exchange.serialNumber);
+  await requireFittingCounters(tx, place, { exchange, timeZone });
+  const { serialNumber, deviceType, exchangedOn } = exchange;
+  const added = await insertDevice(tx, place, { serialNumber, deviceType, from: exchangedOn, to: null });
+  await closeDevice(tx, device, exchange);
+  await openDevice(tx, place, { device: added, exchange });
+  await saveExchangeReadings(tx, place, { exchange, ...instantsOf(exchange, timeZone) });
+  await addAuditEntries(tx, entriesOf(place, { device, exchange }));
+  return added.deviceId;
+}
+
+async function requireDayOf(tx: Database, device: Device, exchangedOn: string): Promise<void> {
+  const isThere = exchangedOn > device.from && exchangedOn <= localToday() && device.to === null;
+  if (isThere && !(await hasLaterRegister(tx, device, { from: device.from, to: exchangedOn }))) return;
+  const metadata = { code: ErrorCode.ExchangeTooEarly, field: 'exchangedOn' };
+  throw new HttpError(409, 'The box was not there on that day', metadata);
+}
+
+async function requireAllRegisters(tx: Database, device: Device, { registers }: Exchange): Promise<void> {
+  const present = (await registersOf(tx, device.deviceId)).map((register) => register.meterId);
+  const told = new Set(registers.map((register) => register.meterId));
+  const isComplete = told.size === registers.length && present.length === told.size;
+  if (isComplete && present.every((id) => told.has(id))) return;
+  throw conflict(ErrorCode.ChangedByOthers, 'The box has other registers');
+}
+
+async function requireFreeNumber(tx: Database, place: MeterPlace, serialNumber: string): Promise<void> {
+  const known = await findDevice(tx, place, serialNumber);
+  if (known?.to === null) throw serialNumberTaken();
+}
+
+function instantsOf({ exchangedOn }: Exchange, timeZone: TimeZone): { lastAt: Date; firstAt: Date } {
+  const firstMs = startOfDay(exchangedOn, timeZone);
+  return { lastAt: new Date(firstMs - lastReadingBeforeMs), firstAt: new Date(firstMs) };
+}
+
+async function requireFittingCounters(
+  tx: Database,
+  place: MeterPlace,
+  { exchange, timeZone }: { exchange: Exchange; timeZone: TimeZone },
+): Promise<void> {
+  const around = await readCountersAround(tx, place, { exchange, ...instantsOf(exchange, timeZone) });
+  for (const [index, { meterId, lastCounter, firstCounter }] of exchange.registers.entries()) {
+    const { before, after } = around.get(meterId)!;
+    const isTooLow = before !== null && lastCounter < before;
+    const isTooHigh = after !== null && firstCounter > after;
+    if (!isTooLow && !isTooHigh) continue;
+    throw new HttpError(409, 'A counter does not fit the readings around it', {
+      code: ErrorCode.ReadingImplausible,
+      field: `registers.${index}.${isTooLow ? 'lastCounter' : 'firstCounter'}`,
+    });
+  }
+}
+
+function entriesOf({ customerId, userId }: MeterPlace, { device, exchange }: { device: Device; exchange: Exchange }) {
+  const { serialNumber, deviceType, exchangedOn } = exchange;
+  return exchange.registers.map(({ meterId, lastCounter, firstCounter }) => ({
+    customerId,
+    userId,
+    action: 'exchange',
+    objectType: 'meter',
+    objectId: meterId,
+    before: { serialNumber: device.serialNumber, deviceType: device.deviceType },
+    after: { serialNumber, deviceType, exchangedOn, lastCounter, firstCounter },
+  }));
+}

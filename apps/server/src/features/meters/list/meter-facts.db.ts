@@ -1,0 +1,52 @@
+import { meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
+
+export interface MetersWanted {
+  customerId: number;
+  estateId: number;
+  /** The first day of the month whose values are told. */
+  month: string;
+  nowMs: number;
+  withArchived: boolean;
+}
+
+/** All zones in which houses lie keep the same days. */
+export const todayOf = ({ nowMs }: MetersWanted) => localDayOf(nowMs, defaultTimeZone);
+
+/** How long something odd that a controller told of a meter is worth a warning. */
+const noticedDays = 14;
+
+/** The facts of MeterFacts, in a query that has a meter m with its estate e, place a, reader and first value. */
+export const factsOf = (wanted: MetersWanted) => sql`jsonb_build_object(
+  'isAssignmentOver', coalesce(upper(a.during) <= ${todayOf(wanted)}::date, false),
+  'hasValues', first.day is not null,
+  'hasRecentValues', exists (select from meter_day where customer_id = m.customer_id and meter_id = m.id
+    and day >= ${addDays(todayOf(wanted), -meterSilentAfterDays)}::date and missing < cardinality(amounts)),
+  'completeness', ${completenessOf(wanted)},
+  'componentCategory', (select category from component
+    where component.edge_id = reader.edge_id and component.component_id = reader.component_id limit 1),
+  'notices', array(select n.code from edge_notice n where n.customer_id = m.customer_id and n.edge_id = reader.edge_id
+    and n.meter_id = m.id and n.last_at > now() - make_interval(days => ${noticedDays}) and not ${isExplained}))`;
+
+/** An exchange that somebody has entered is why the counter began anew. */
+const isExplained = sql`(n.code = 'counterReset' and exists (select from meter_device exchanged
+  where exchanged.customer_id = m.customer_id and exchanged.meter_id = m.id and exchanged.first_counter is not null
+    and lower(exchanged.during) between n.first_at::date - 1 and n.last_at::date + 1))`;
+
+/** Of the days of the month up to yesterday; null while nothing is expected. */
+function completenessOf(wanted: MetersWanted) {
+  const today = sql`${todayOf(wanted)}::date`;
+  const begin = sql`date_trunc('month', ${today} - 1)::date`;
+  const expected = expectedQuarterHours({
+    customerId: wanted.customerId,
+    meterId: sql`m.id`,
+    timeZone: sql`e.time_zone`,
+    days: { from: begin, to: today },
+    nowMs: wanted.nowMs,
+  });
+  return sql`(select coalesce(sum(cardinality(amounts) - missing), 0)::float8 / nullif(${expected}, 0) from meter_day
+    where customer_id = m.customer_id and meter_id = m.id and day >= ${begin} and day < ${today})`;
+}
