@@ -1,5 +1,4 @@
-import { formatInvoiceNumber } from '@lichthof/domain/billing/invoice-number.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { formatInvoiceNumber, type InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { buildSnapshot } from '../../../apps/server/src/features/billing/build-snapshot.ts';
 import { readInvoiceFacts } from '../../../apps/server/src/features/billing/invoice-facts.ts';

@@ -1,4 +1,5 @@
-import { participantTypes, PaymentMethod, supplyModels } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { participantTypes, supplyModels } from '@lichthof/domain/billing/contract.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from './endpoint.ts';

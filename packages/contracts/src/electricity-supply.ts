@@ -1,5 +1,6 @@
 import { AllocationKey, allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
-import { electricitySources, supplyModels } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { supplyModels } from '@lichthof/domain/billing/contract.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';

@@ -1,5 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { participantTypes, PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { participantTypes } from '@lichthof/domain/billing/contract.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from './endpoint.ts';
 import { explanationQuerySchema, invoiceExplanationSchema } from './invoice-explanation.ts';

@@ -1,4 +1,5 @@
-import { participantTypes, PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { participantTypes } from '@lichthof/domain/billing/contract.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { substituteMethods } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';

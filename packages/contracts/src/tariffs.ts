@@ -1,4 +1,5 @@
-import { gridCostItems, TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { endpoint, fileResult, idParam } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { participantTypes } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { participantTypes } from '@lichthof/domain/billing/contract.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { customerUsersAccess, customerUsersPath, userParams } from './users.ts';

@@ -1,9 +1,6 @@
-import type {
-  InvoiceLine,
-  InvoiceSnapshot,
-  PaymentMethod,
-  PaymentStatus,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DayColumn, DayRangeColumn, JsonColumn } from './columns.ts';
 

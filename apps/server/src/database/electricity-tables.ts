@@ -1,10 +1,7 @@
 import type { AllocationBase, AllocationKey, UnusedPart } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type {
-  ParticipantType,
-  PaymentMethod,
-  RegulatoryTexts,
-  SupplyModel,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
+import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DayColumn, DayRangeColumn, JsonColumn } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { totalsOf } from '@lichthof/domain/metering/meter-day.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { Database } from '../database/database.ts';
 import { takeNumbers } from '../database/take-numbers.ts';
 import type { AuditTakeOver, ContractsToTakeOver, ParticipantToTakeOver } from './contracts-to-take-over.ts';

@@ -2,15 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allocateDay, localEnergy } from './allocate-day.ts';
-import { allocatedIn, sumOf, type Demand } from './allocating-for-tests.ts';
-import { AllocationKey } from './allocation-rule.ts';
 import {
+  allocatedIn,
+  sumOf,
+  type Demand,
   exampleQuarterHours,
   exampleRuleNames,
   exampleRules,
   exampleWeights,
   type ExampleRule,
 } from './worked-example-for-tests.ts';
+import { AllocationKey } from './allocation-rule.ts';
 
 const { byConsumption, staticGeneration, staticAllocatable, staticPassedOn, equalPassedOn } = exampleRules;
 

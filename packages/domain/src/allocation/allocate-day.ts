@@ -1,6 +1,5 @@
-import { allocateQuarterHour, quarterHourOf, type QuarterHour } from './allocate-quarter-hour.ts';
+import { allocateQuarterHour, quarterHourOf, type QuarterHour, totalOf } from './allocate-quarter-hour.ts';
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
-import { totalOf } from './share-out.ts';
 
 /** What one participant used on a day, and the share agreed with it. */
 export interface DayDemand {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocateDay } from './allocate-day.ts';
-import { allocatedIn, sumOf, type Demand } from './allocating-for-tests.ts';
+import { allocatedIn, sumOf, type Demand } from './worked-example-for-tests.ts';
 import { AllocationKey, allocationBases, unusedParts, type AllocationRule } from './allocation-rule.ts';
 
 const { LivingArea, ByConsumption, EqualParts } = AllocationKey;

@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readText, rowsOf } from '../metering/quarter-hour-file/reading-for-tests.ts';
 import { allocateDay, type DayDemand } from './allocate-day.ts';
-import { sumOf } from './allocating-for-tests.ts';
-import { exampleRules } from './worked-example-for-tests.ts';
+import { sumOf, exampleRules } from './worked-example-for-tests.ts';
 
 const packageFolder = resolve(import.meta.dirname, '../..');
 const measuredFile = resolve(packageFolder, '../../../shared/data/quarter-hours/example_2023-08.csv');

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goldenSlices, withDiscounts } from './golden-slices.ts';
+import { goldenSlices, withDiscounts } from './golden-price-periods-for-tests.ts';
 import { gridCostParts } from './grid-cost-parts.ts';
 import { invoiceLines } from './invoice-lines.ts';
-import { invoiceTotals } from './invoice-totals.ts';
+import { invoiceTotals } from './invoice-amounts.ts';
 import { priceCapOf } from './price-cap.ts';
 
 const discount = { thresholdPercent: '40', ctPerKwh: '1.00' };

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goldenSlices } from './golden-slices.ts';
+import { goldenSlices } from './golden-price-periods-for-tests.ts';
 import { gridCostParts } from './grid-cost-parts.ts';
 import { invoiceLines } from './invoice-lines.ts';
-import { someSlices } from './some-slices.ts';
+import { someSlices } from './price-period-makers-for-tests.ts';
 
 describe('gridCostParts', () => {
   it('adds up to the grid lines, each other part within half a cent of its exact amount', () => {

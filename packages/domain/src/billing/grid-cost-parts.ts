@@ -1,9 +1,7 @@
 import Big from 'big.js';
-import { gridPriceCtPerKwh } from '../tariffs/grid-price.ts';
-import { gridCostItems, type GridCostItem } from '../tariffs/tariff-prices.ts';
-import { energyCostCents } from './energy-cost.ts';
-import type { GridCostPart, PriceSlice } from './invoice-snapshot.ts';
-import { wholeCents } from './whole-cents.ts';
+import { gridPriceCtPerKwh, gridCostItems, type GridCostItem } from '../tariffs/tariff-prices.ts';
+import { energyCostCents, wholeCents } from './invoice-amounts.ts';
+import type { PriceSlice } from './price-periods.ts';
 
 /**
  * What of the grid electricity's net price goes where (EnWG § 40 (3)), in the order of the items: the exact sum over
@@ -31,4 +29,11 @@ function partOf(item: GridCostItem, slices: PriceSlice[]): GridCostPart {
 
 function gridLinesCents(slices: PriceSlice[]): number {
   return slices.reduce((sum, { prices, gridWh }) => sum + energyCostCents(gridWh, gridPriceCtPerKwh(prices)), 0);
+}
+
+export interface GridCostPart {
+  item: GridCostItem;
+  /** Null where it changed within the period. */
+  ctPerKwh: string | null;
+  amountCents: number;
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../time/days.ts';
-import { goldenSlices, withDiscounts } from './golden-slices.ts';
+import { goldenSlices, withDiscounts } from './golden-price-periods-for-tests.ts';
 import { invoiceLines } from './invoice-lines.ts';
-import { invoiceTotals } from './invoice-totals.ts';
-import { someSlices } from './some-slices.ts';
+import { invoiceTotals } from './invoice-amounts.ts';
+import { someSlices } from './price-period-makers-for-tests.ts';
 
 const [first, second] = [goldenSlices[0]!, goldenSlices[1]!];
 

@@ -1,36 +1,17 @@
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
-import type { GridCostItem, TariffPrices } from '../tariffs/tariff-prices.ts';
+import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { DayRange } from '../time/periods.ts';
-
-/** Full supply bills roof and grid electricity; GGV (Gemeinschaftliche Gebäudeversorgung) the roof's only. */
-export const supplyModels = ['full_supply', 'ggv'] as const;
-export type SupplyModel = (typeof supplyModels)[number];
-
-/** 1 transfer, 2 direct debit. */
-export const PaymentMethod = { Transfer: 1, DirectDebit: 2 } as const;
-export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
-
-/** 1 billing ready, 2 payment pending, 3 paid. */
-export const PaymentStatus = { BillingReady: 1, PaymentPending: 2, Paid: 3 } as const;
-export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
-
-/** Who a participant is: general electricity and vacant flats are paid by the owner, third parties only metered. */
-export const participantTypes = ['tenant', 'general', 'vacant', 'third_party'] as const;
-export type ParticipantType = (typeof participantTypes)[number];
-
-/** How a reading came about. */
-export const readingOrigins = ['remote', 'operator', 'customer', 'estimated', 'substitute'] as const;
-export type ReadingOrigin = (typeof readingOrigins)[number];
-
-export const substituteMethods = ['linear', 'profile_day'] as const;
-export type SubstituteMethod = (typeof substituteMethods)[number];
-
-export interface Address {
-  street: string;
-  houseNumber: string;
-  zipCode: string;
-  city: string;
-}
+import type { PaymentMethod } from './payment.ts';
+import type { SupplyModel, ParticipantType } from './contract.ts';
+import type { Address, InvoiceProvider, RegulatoryTexts } from './provider.ts';
+import type { Labelling } from './electricity-labelling.ts';
+import type { PriceCapCheck } from './price-cap.ts';
+import type { GridCostPart } from './grid-cost-parts.ts';
+import type { ConsumptionComparison } from './reference-households.ts';
+import type { InvoiceTotals } from './invoice-amounts.ts';
+import type { PriceSlice } from './price-periods.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+import type { ReadingOrigin, SubstituteMethod } from '../metering/codes.ts';
 
 /**
  * Everything that an invoice rests on, frozen when it is issued: energy in whole Wh, money in whole cents, prices net as
@@ -66,24 +47,6 @@ export interface InvoiceSnapshot {
   /** Null for GGV, and where the provider has not entered it. */
   labelling: Labelling | null;
   texts: RegulatoryTexts;
-}
-
-export interface InvoiceProvider {
-  name: string;
-  address: Address;
-  hotline: string;
-  hotlineHours: string | null;
-  email: string;
-  registerCourt: string | null;
-  registerNumber: string | null;
-  directors: string[];
-  vatId: string | null;
-  taxNumber: string | null;
-  isSmallBusiness: boolean;
-  bank: { iban: string; bic: string; bankName: string; accountHolder: string };
-  creditorId: string | null;
-  /** The logo's SHA-256, so that the snapshot names the picture it was printed with. */
-  logoSha256: string | null;
 }
 
 export interface InvoiceRecipient {
@@ -131,30 +94,6 @@ export interface InvoicePayment {
   mandate: { reference: string; iban: string; accountHolder: string } | null;
 }
 
-/** A part of the period with the same prices. */
-export interface PriceSlice extends DayRange {
-  tariffId: number;
-  tariffName: string;
-  prices: TariffPrices;
-  pvWh: number;
-  gridWh: number;
-}
-
-export type InvoiceLine = { amountCents: number } & (
-  | ({ kind: 'base'; tariffName: string; days: number; daysOfYear: number; eurPerMonth: string } & DayRange)
-  | ({ kind: 'pv' | 'grid'; tariffName: string; energyWh: number; ctPerKwh: string } & DayRange)
-  | ({ kind: 'discount'; energyWh: number; ctPerKwh: string; thresholdPercent: string } & DayRange)
-  | ({ kind: 'priceCap' } & DayRange)
-);
-
-export interface InvoiceTotals {
-  netCents: number;
-  /** Whole per cent; 0 for a small business (§ 19 UStG). */
-  vatPercent: number;
-  vatCents: number;
-  grossCents: number;
-}
-
 /** What a counter showed at the begin of a local day; without counter the amount is the sum of the quarter-hours. */
 export interface InvoiceReading {
   date: string;
@@ -194,63 +133,7 @@ export interface InvoiceAllocation extends AllocationRule {
   allocatedWh: number;
 }
 
-export interface ConsumptionComparison {
-  /** The same days a year before in the same contract; null where there are none. */
-  previous: (DayRange & { energyWh: number }) | null;
-  /** Of the days of the period. */
-  households: { persons: number; energyWh: number }[];
-  source: string;
-}
-
-export interface GridCostPart {
-  item: GridCostItem;
-  /** Null where it changed within the period. */
-  ctPerKwh: string | null;
-  amountCents: number;
-}
-
-/** 90 % of the basic supply tariff (§ 42a EnWG), gross. */
-export interface PriceCapCheck {
-  supplierName: string;
-  baseEurPerYear: string;
-  ctPerKwh: string;
-  basicSupplyCents: number;
-  capCents: number;
-  /** Gross, before any reduction. */
-  invoiceCents: number;
-}
-
-export const electricitySources = [
-  'tenantElectricity',
-  'renewablesFunded',
-  'renewablesCertified',
-  'naturalGas',
-  'coal',
-  'otherFossils',
-  'nuclear',
-] as const;
-export type ElectricitySource = (typeof electricitySources)[number];
-
-export interface ElectricityMix {
-  percents: Record<ElectricitySource, string>;
-  co2GramsPerKwh: string;
-  nuclearWasteGramsPerKwh: string;
-  source: string;
-}
-
-/** Where the electricity of a year came from (§ 42 EnWG). */
-export interface Labelling {
-  year: number;
-  own: ElectricityMix;
-  /** Null where the operating company has not entered it. */
-  national: ElectricityMix | null;
-}
-
-/** Texts that the law asks for; each provider may change them. */
-export interface RegulatoryTexts {
-  complaint: string;
-  conciliation: string;
-  networkAgency: string;
-  energyAdvice: string;
-  supplierChange: string;
+/** 'RE-2027-0118': consecutive per provider and year, at least four digits. */
+export function formatInvoiceNumber(prefix: string, year: number, sequence: number): string {
+  return `${prefix}-${year}-${String(sequence).padStart(4, '0')}`;
 }

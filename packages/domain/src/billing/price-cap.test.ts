@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
-import { invoiceTotals } from './invoice-totals.ts';
+import { invoiceTotals } from './invoice-amounts.ts';
 import { capReductionCents, priceCapOf, type BasicSupplyPeriod } from './price-cap.ts';
-import { somePrice } from './some-slices.ts';
+import { somePrice } from './price-period-makers-for-tests.ts';
 
 const year: BasicSupplyPeriod = {
   from: '2026-01-01',

@@ -1,9 +1,7 @@
 import Big from 'big.js';
 import type { DayRange } from '../time/periods.ts';
 import { partsPerYear, yearPartsOf } from './calendar-years.ts';
-import type { InvoiceTotals, PriceCapCheck } from './invoice-snapshot.ts';
-import { vatCentsOf } from './invoice-totals.ts';
-import { wholeCents } from './whole-cents.ts';
+import { type InvoiceTotals, vatCentsOf, wholeCents } from './invoice-amounts.ts';
 
 /** Some days under one basic supply tariff: its gross prices, and all that was consumed on them. */
 export interface BasicSupplyPeriod extends DayRange {
@@ -44,4 +42,15 @@ export function capReductionCents({ netCents, vatPercent, grossCents }: InvoiceT
   let cappedNetCents = Math.ceil((capCents * 100) / (100 + vatPercent));
   while (cappedNetCents + vatCentsOf(cappedNetCents, vatPercent) > capCents) cappedNetCents -= 1;
   return cappedNetCents - netCents;
+}
+
+/** 90 % of the basic supply tariff (§ 42a EnWG), gross. */
+export interface PriceCapCheck {
+  supplierName: string;
+  baseEurPerYear: string;
+  ctPerKwh: string;
+  basicSupplyCents: number;
+  capCents: number;
+  /** Gross, before any reduction. */
+  invoiceCents: number;
 }

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import type { DayRange } from '../time/periods.ts';
 import { partsPerYear, yearPartsOf } from './calendar-years.ts';
-import type { ConsumptionComparison } from './invoice-snapshot.ts';
 
 export const referenceHouseholdsSource = 'Stromspiegel 2021/22, co2online';
 
@@ -28,4 +27,12 @@ export function referenceHouseholds(
     const energyWh = wholeYear.times(yearParts).div(partsPerYear).round(0, Big.roundHalfUp).toNumber();
     return { persons, energyWh };
   });
+}
+
+export interface ConsumptionComparison {
+  /** The same days a year before in the same contract; null where there are none. */
+  previous: (DayRange & { energyWh: number }) | null;
+  /** Of the days of the period. */
+  households: { persons: number; energyWh: number }[];
+  source: string;
 }

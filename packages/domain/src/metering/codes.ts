@@ -54,3 +54,6 @@ export type ReadingOrigin = (typeof readingOrigins)[number];
 
 export const deviceTypes = ['AnalogMeter', 'MidMeter', 'MeMeter'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
+
+export const substituteMethods = ['linear', 'profile_day'] as const;
+export type SubstituteMethod = (typeof substituteMethods)[number];

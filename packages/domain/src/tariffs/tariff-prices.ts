@@ -1,3 +1,5 @@
+import Big from 'big.js';
+
 /** The parts of the price of grid electricity, in the order in which they are entered and shown. */
 export const gridCostItems = [
   'commodity',
@@ -27,6 +29,19 @@ export interface TariffPrices {
   discount: TariffDiscount | null;
 }
 
-/** 0 nobody assigned, 1 assigned with a start in the future, 2 running. */
-export const TariffStatus = { Inactive: 0, Assigned: 1, Active: 2 } as const;
-export type TariffStatus = (typeof TariffStatus)[keyof typeof TariffStatus];
+/** The net price of grid electricity in ct/kWh: the exact sum of its items, without trailing zeros ('29.9'). */
+export function gridPriceCtPerKwh({ gridCtPerKwh }: Pick<TariffPrices, 'gridCtPerKwh'>): string {
+  return gridCostItems.reduce((sum, item) => sum.plus(gridCtPerKwh[item]), new Big(0)).toFixed();
+}
+
+/**
+ * A price (ct/kWh or €/month) with VAT, to two decimals half up: only to be shown, as household customers see prices
+ * with VAT (PAngV § 14). Invoices are computed from net prices.
+ */
+export function grossPrice(net: string, vatPercent: number): string {
+  return new Big(net)
+    .times(100 + vatPercent)
+    .div(100)
+    .round(2, Big.roundHalfUp)
+    .toFixed(2);
+}

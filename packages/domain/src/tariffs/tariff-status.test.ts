@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TariffStatus } from './tariff-prices.ts';
-import { tariffStatusOf, type TariffAssignment } from './tariff-status.ts';
+import { TariffStatus, tariffStatusOf, type TariffAssignment } from './tariff-status.ts';
 
 const { Inactive, Assigned, Active } = TariffStatus;
 

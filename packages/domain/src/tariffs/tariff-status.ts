@@ -1,5 +1,3 @@
-import { TariffStatus } from './tariff-prices.ts';
-
 /** The days on which a tariff holds for a participant; `to` is exclusive, null without an end. */
 export interface TariffAssignment {
   from: string;
@@ -12,3 +10,7 @@ export function tariffStatusOf(assignments: TariffAssignment[], today: string): 
   if (open.some(({ from }) => from <= today)) return TariffStatus.Active;
   return open.length > 0 ? TariffStatus.Assigned : TariffStatus.Inactive;
 }
+
+/** 0 nobody assigned, 1 assigned with a start in the future, 2 running. */
+export const TariffStatus = { Inactive: 0, Assigned: 1, Active: 2 } as const;
+export type TariffStatus = (typeof TariffStatus)[keyof typeof TariffStatus];

@@ -1,4 +1,5 @@
-import type { Address, ParticipantType } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { Address } from '@lichthof/domain/billing/provider.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
 import type {
   OpenRange,
   ParticipantToTakeOver,

@@ -1,4 +1,4 @@
-import type { ElectricityMix } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 
 /** Invented, and says so: nobody's electricity of the year came from there. */
 export function demoMix(year: number): ElectricityMix & { year: number } {

@@ -1,4 +1,4 @@
-import type { Address } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { Address } from '@lichthof/domain/billing/provider.ts';
 import { defaultRegulatoryTexts } from '../../features/providers/default-regulatory-texts.ts';
 import type { ProviderToTakeOver } from '../../workflows/contracts-to-take-over.ts';
 import { demoLogo } from './demo-logo.ts';

@@ -1,5 +1,5 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/attention.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { calmCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/silence.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';

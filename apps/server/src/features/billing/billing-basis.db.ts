@@ -1,4 +1,4 @@
-import type { InvoiceProvider } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
 import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';

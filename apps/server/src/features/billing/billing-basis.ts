@@ -1,11 +1,7 @@
 import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type {
-  InvoiceProvider,
-  ParticipantType,
-  PaymentMethod,
-  RegulatoryTexts,
-  SupplyModel,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceProvider, RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
+import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

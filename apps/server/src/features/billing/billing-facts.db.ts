@@ -1,4 +1,4 @@
-import type { ElectricityMix } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { BilledMeter, BillingBasis } from './billing-basis.ts';

@@ -1,15 +1,14 @@
-import { dueDateOf } from '@lichthof/domain/billing/due-date.ts';
-import { nextPossibleEndDate } from '@lichthof/domain/billing/contract-end.ts';
+import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
-import {
-  PaymentMethod,
-  type Address,
-  type DeliveryPoint,
-  type InvoiceContract,
-  type InvoicePayment,
-  type InvoiceRecipient,
-  type InvoiceSnapshot,
-  type InvoiceSubstitute,
+import type { Address } from '@lichthof/domain/billing/provider.ts';
+import type {
+  DeliveryPoint,
+  InvoiceContract,
+  InvoicePayment,
+  InvoiceRecipient,
+  InvoiceSnapshot,
+  InvoiceSubstitute,
 } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';

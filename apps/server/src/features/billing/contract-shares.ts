@@ -1,4 +1,4 @@
-import { cutSlices } from '@lichthof/domain/billing/price-slices.ts';
+import { cutSlices } from '@lichthof/domain/billing/price-periods.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import {
   covers,

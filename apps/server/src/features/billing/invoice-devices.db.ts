@@ -1,4 +1,4 @@
-import type { ReadingOrigin } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,13 +1,8 @@
-import { invoiceLines } from '@lichthof/domain/billing/invoice-lines.ts';
-import { invoiceTotals } from '@lichthof/domain/billing/invoice-totals.ts';
-import {
-  PaymentMethod,
-  type InvoiceLine,
-  type InvoiceTotals,
-  type PriceCapCheck,
-  type PriceSlice,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { capReductionCents, priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
+import { invoiceLines, type InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import { invoiceTotals, type InvoiceTotals } from '@lichthof/domain/billing/invoice-amounts.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
+import { type PriceCapCheck, capReductionCents, priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
 import type { BillingBasis, Supply } from './billing-basis.ts';
 import { daysOutside, type ContractShare } from './contract-shares.ts';
 

@@ -1,4 +1,5 @@
-import type { InvoiceReading, SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

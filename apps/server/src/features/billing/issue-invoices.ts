@@ -1,5 +1,4 @@
-import { formatInvoiceNumber } from '@lichthof/domain/billing/invoice-number.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { formatInvoiceNumber, type InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { takeNumbers } from '../../database/take-numbers.ts';

@@ -1,6 +1,5 @@
 import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
-import { labelYearOf } from '@lichthof/domain/billing/label-year.ts';
-import type { ElectricityMix } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { labelYearOf, type ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';

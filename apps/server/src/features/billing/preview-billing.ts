@@ -1,5 +1,5 @@
 import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { HouseEnergy } from './house-energy.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';

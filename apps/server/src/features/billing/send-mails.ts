@@ -1,4 +1,4 @@
-import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';

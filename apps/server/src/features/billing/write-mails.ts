@@ -1,4 +1,4 @@
-import { dueDateOf } from '@lichthof/domain/billing/due-date.ts';
+import { dueDateOf } from '@lichthof/domain/billing/payment.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

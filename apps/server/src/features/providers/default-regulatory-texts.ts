@@ -1,4 +1,4 @@
-import type { RegulatoryTexts } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
 
 /**
  * What § 40 and § 111a EnWG ask an invoice to say, until a provider words it differently. One line of text is one

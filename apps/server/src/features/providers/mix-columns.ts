@@ -1,5 +1,5 @@
 import type { ElectricityMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
-import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-totals.ts';
+import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
 import type { TariffRow } from './tariffs.db.ts';
 

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';

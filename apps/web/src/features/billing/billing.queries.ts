@@ -1,7 +1,7 @@
 import * as runs from '@lichthof/contracts/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,4 @@
-import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
-import { previewInvoice } from '@lichthof/contracts/billing-runs.ts';
+import { type BillingDraft, type BillingPreview, previewInvoice } from '@lichthof/contracts/billing-runs.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

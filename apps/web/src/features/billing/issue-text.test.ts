@@ -1,10 +1,9 @@
 import { billingIssueCodes, type BillingDraft, type BillingIssue } from '@lichthof/contracts/billing-runs.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../i18n/i18n.ts';
-import { aDraft, anIssue } from './billing-preview-for-tests.ts';
+import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
 import { issueText } from './issue-text.ts';
 import { draftOf, gapsOf, issueEntries, placeOf, worstIssueOf } from './preview-issues.ts';
-import { aPreview } from './billing-preview-for-tests.ts';
 
 const t = i18n.getFixedT('de', 'billing');
 const thoma = aDraft({ contractId: 7, participantId: 70, names: ['Anneliese Thoma'], apartmentName: 'WE 07' });

@@ -1,5 +1,5 @@
 import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

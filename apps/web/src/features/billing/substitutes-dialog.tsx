@@ -1,6 +1,6 @@
 import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { formatMoneyFigure } from '../../i18n/number-formats.ts';
 
 export const invoiceTabs = ['all', 'ready', 'pending', 'paid'] as const;

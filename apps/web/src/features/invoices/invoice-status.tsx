@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { Clock, FileCheck2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';

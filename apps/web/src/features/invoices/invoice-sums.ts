@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 
 export interface CountedSum {
   count: number;

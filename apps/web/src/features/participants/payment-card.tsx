@@ -1,6 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { maskedIban } from '@lichthof/domain/billing/masked-iban.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import type { Participant } from '@lichthof/contracts/participants.ts';
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import {
   type ElectricitySupply,
   type saveElectricityMix,
 } from '@lichthof/contracts/electricity-supply.ts';
-import { electricitySources } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { z } from 'zod';
 import { hundredthsOf, sumHundredths, wholeHundredths } from './mix-sum.ts';
 

@@ -1,4 +1,4 @@
-import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';

@@ -1,4 +1,4 @@
-import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
 /** 100 % in hundredths of a per cent. */

@@ -1,6 +1,6 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import { labelYearOf } from '@lichthof/domain/billing/label-year.ts';
+import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

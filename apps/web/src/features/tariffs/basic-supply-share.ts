@@ -1,10 +1,8 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { basePriceCents } from '@lichthof/domain/billing/base-price.ts';
-import { energyCostCents } from '@lichthof/domain/billing/energy-cost.ts';
-import { vatCentsOf } from '@lichthof/domain/billing/invoice-totals.ts';
+import { basePriceCents, energyCostCents, vatCentsOf } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
-import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** The dwelling that tariffs are compared by: 2.100 kWh a year, 42 % of it from the roof. */
 export const comparedDwelling = { pvWh: 882_000, gridWh: 1_218_000 };

@@ -1,5 +1,4 @@
-import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
-import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { gridPriceCtPerKwh, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** Where only the roof's electricity is sold (GGV), every item of the grid price is 0. */
 export function sellsGridElectricity({ prices }: { prices: Pick<TariffPrices, 'gridCtPerKwh'> }): boolean {

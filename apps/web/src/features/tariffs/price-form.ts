@@ -1,4 +1,4 @@
-import { grossPrice } from '@lichthof/domain/tariffs/gross-price.ts';
+import { grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { formatDecimal } from '../../i18n/number-formats.ts';
 
 /** With VAT, as participants see prices, or without, as they are entered. */

@@ -1,5 +1,5 @@
 import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
-import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

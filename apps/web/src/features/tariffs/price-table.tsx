@@ -1,5 +1,4 @@
-import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
-import { gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { gridPriceCtPerKwh, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,4 +1,4 @@
-import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 

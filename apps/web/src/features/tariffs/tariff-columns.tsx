@@ -1,5 +1,5 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/grid-price.ts';
+import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';

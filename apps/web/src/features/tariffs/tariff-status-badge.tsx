@@ -1,4 +1,4 @@
-import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { CalendarCheck2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';

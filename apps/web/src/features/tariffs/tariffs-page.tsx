@@ -1,5 +1,5 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { TariffStatus } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { SubstituteMethod } from '../../billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '../codes.ts';
 import { linearSubstitutes } from './linear-substitutes.ts';
 import { profileDaySubstitutes } from './profile-day-substitutes.ts';
 import type { SubstituteRequest, Substitutes } from './substitutes.ts';

@@ -1,5 +1,4 @@
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
+import { type SubstituteMethod, AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { NoSubstitutesReason } from '@lichthof/domain/metering/substitutes/substitutes.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';

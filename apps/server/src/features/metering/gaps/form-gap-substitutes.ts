@@ -1,4 +1,4 @@
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { Slot } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
 import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/substitutes/form-substitutes.ts';

@@ -1,5 +1,4 @@
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { Medium } from '@lichthof/domain/metering/codes.ts';
+import { type SubstituteMethod, Medium } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { FilledAmounts } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
 import { sql } from 'kysely';

@@ -1,9 +1,7 @@
-import {
-  readingOrigins,
-  type InvoiceLine,
-  type InvoiceSnapshot,
-  type PriceSlice,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { goldenInvoice, monthInvoice } from './sample-snapshot.ts';
 

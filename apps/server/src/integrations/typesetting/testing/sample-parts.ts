@@ -1,15 +1,10 @@
-import type {
-  ConsumptionComparison,
-  DeliveryPoint,
-  ElectricityMix,
-  GridCostPart,
-  InvoiceLine,
-  InvoiceProvider,
-  InvoiceReading,
-  InvoiceRecipient,
-  PriceSlice,
-  RegulatoryTexts,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { ConsumptionComparison } from '@lichthof/domain/billing/reference-households.ts';
+import type { DeliveryPoint, InvoiceReading, InvoiceRecipient } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
+import type { GridCostPart } from '@lichthof/domain/billing/grid-cost-parts.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { InvoiceProvider, RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 export const sampleProvider: InvoiceProvider = {

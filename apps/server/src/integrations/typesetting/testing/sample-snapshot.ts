@@ -1,11 +1,8 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { gridCostItems, type GridCostItem } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import {
-  PaymentMethod,
-  type InvoiceLine,
-  type InvoiceSnapshot,
-  type InvoiceSubstitute,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import type { InvoiceSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import {
   firstPrices,
   sampleComparison,

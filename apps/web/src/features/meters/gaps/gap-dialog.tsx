@@ -1,5 +1,5 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';

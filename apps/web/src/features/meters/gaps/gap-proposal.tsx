@@ -1,5 +1,5 @@
 import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
-import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -3,7 +3,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
 import * as rules from '@lichthof/contracts/substitute-rules.ts';
 import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
-import type { SubstituteMethod } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import type { TFunction } from 'i18next';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { gridCostItems, type GridCostItem, type TariffPrices } from '../tariffs/tariff-prices.ts';
 import { addDays } from '../time/days.ts';
-import type { PriceSlice } from './invoice-snapshot.ts';
+import type { PriceSlice } from './price-periods.ts';
 
 /** Any price with up to four decimals, below 100. */
 export const somePrice = fc.nat(999_999).map((tenThousandths) => (tenThousandths / 10_000).toFixed(4));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from '../time/days.ts';
-import { cutSlices } from './price-slices.ts';
+import { cutSlices } from './price-periods.ts';
 
 const year = { from: '2026-01-01', to: '2027-01-01' };
 const first = { from: '2024-07-01', to: '2026-07-01', tariffId: 1 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelYearOf } from './label-year.ts';
+import { labelYearOf } from './electricity-labelling.ts';
 
 it.each([
   ['2026-06-30', 2024],

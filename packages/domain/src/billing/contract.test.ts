@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
-import { addCalendarMonths, nextPossibleEndDate } from './contract-end.ts';
+import { addCalendarMonths, nextPossibleEndDate } from './contract.ts';
 
 describe('addCalendarMonths', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { TariffAssignment } from '../tariffs/tariff-status.ts';
 import type { DayRange } from '../time/periods.ts';
 import { cutAtNewYear } from './calendar-years.ts';
+import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 
 export interface CutPeriod<Tariff extends TariffAssignment> {
   /** In order of time, each within one calendar year and under one tariff. */
@@ -44,4 +45,13 @@ function gapsBetween(period: DayRange, ranges: DayRange[]): DayRange[] {
   const ends = [period.from, ...ranges.map(({ to }) => to)];
   const begins = [...ranges.map(({ from }) => from), period.to];
   return ends.map((from, index) => ({ from, to: begins[index]! })).filter(({ from, to }) => from < to);
+}
+
+/** A part of the period with the same prices. */
+export interface PriceSlice extends DayRange {
+  tariffId: number;
+  tariffName: string;
+  prices: TariffPrices;
+  pvWh: number;
+  gridWh: number;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInvoiceNumber } from './invoice-number.ts';
+import { formatInvoiceNumber } from './invoice-snapshot.ts';
 
 it.each([
   ['RE', 2027, 118, 'RE-2027-0118'],

@@ -1,6 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../time/days.ts';
 
+/** Full supply bills roof and grid electricity; GGV (Gemeinschaftliche Gebäudeversorgung) the roof's only. */
+export const supplyModels = ['full_supply', 'ggv'] as const;
+export type SupplyModel = (typeof supplyModels)[number];
+
+/** Who a participant is: general electricity and vacant flats are paid by the owner, third parties only metered. */
+export const participantTypes = ['tenant', 'general', 'vacant', 'third_party'] as const;
+export type ParticipantType = (typeof participantTypes)[number];
+
 export interface ContractTerms {
   noticeDate: string;
   startDate: string;

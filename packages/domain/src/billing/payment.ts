@@ -1,5 +1,30 @@
 import { addDays, weekdayOf } from '../time/days.ts';
 
+/** 1 transfer, 2 direct debit. */
+export const PaymentMethod = { Transfer: 1, DirectDebit: 2 } as const;
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
+
+/** 1 billing ready, 2 payment pending, 3 paid. */
+export const PaymentStatus = { BillingReady: 1, PaymentPending: 2, Paid: 3 } as const;
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+
+/** At least two weeks from receipt (EnWG § 40c), which are also the 14 days of notice before a direct debit. */
+const daysToPay = 14;
+/** A mail arrives on the day it is sent. */
+const daysByPost = 3;
+
+export interface InvoiceDelivery {
+  issuedDate: string;
+  isByPost: boolean;
+  method: PaymentMethod;
+}
+
+/** The day to pay by; a direct debit is collected on the first TARGET day from then on. */
+export function dueDateOf({ issuedDate, isByPost, method }: InvoiceDelivery): string {
+  const earliest = addDays(issuedDate, daysToPay + (isByPost ? daysByPost : 0));
+  return method === PaymentMethod.DirectDebit ? targetDayFrom(earliest) : earliest;
+}
+
 const saturday = 6;
 const fixedHolidays = new Set(['01-01', '05-01', '12-25', '12-26']);
 
@@ -28,4 +53,10 @@ export function easterSundayOf(year: number): string {
   const correction = Math.floor((moonDay + Math.floor(yearOfMoon / 11)) / 29);
   const fullMoon = addDays(`${year}-03-21`, moonDay - correction);
   return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
+}
+
+/** Enough of an IBAN to know the own account by: its first eight and last four characters ('DE02 1203 … 2051'). */
+export function maskedIban(iban: string): string {
+  const characters = iban.replace(/\s/g, '').toUpperCase();
+  return `${characters.slice(0, 4)} ${characters.slice(4, 8)} … ${characters.slice(-4)}`;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitExactly } from '../units/split-exactly.ts';
-import { shareOut, sharesFor } from './share-out.ts';
+import { shareOut, sharesFor } from './allocate-quarter-hour.ts';
 
 function sharedOut(energyWh: number, weights: number[]): number[] {
   const shares = sharesFor(weights.length);

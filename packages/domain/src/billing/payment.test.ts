@@ -1,7 +1,27 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dueDateOf, PaymentMethod, easterSundayOf, isTargetDay, targetDayFrom, maskedIban } from './payment.ts';
+import * as fc from 'fast-check';
 import { addDays, weekdayOf } from '../time/days.ts';
-import { easterSundayOf, isTargetDay, targetDayFrom } from './target-days.ts';
+
+const { Transfer, DirectDebit } = PaymentMethod;
+
+describe('dueDateOf', () => {
+  it.each([
+    ['2027-01-19', false, DirectDebit, '2027-02-02'],
+    ['2027-01-19', true, DirectDebit, '2027-02-05'],
+    ['2027-01-20', true, DirectDebit, '2027-02-08'],
+    ['2026-03-20', false, DirectDebit, '2026-04-07'],
+    ['2026-03-20', false, Transfer, '2026-04-03'],
+    ['2026-03-20', true, Transfer, '2026-04-06'],
+    ['2026-12-11', false, DirectDebit, '2026-12-28'],
+    ['2026-12-18', false, DirectDebit, '2027-01-04'],
+    ['2028-02-15', false, Transfer, '2028-02-29'],
+    ['2027-02-15', false, Transfer, '2027-03-01'],
+    ['2026-10-25', false, Transfer, '2026-11-08'],
+  ])('issued on %s, by post: %s, method %i: %s', (issuedDate, isByPost, method, dueDate) => {
+    expect(dueDateOf({ issuedDate, isByPost, method })).toBe(dueDate);
+  });
+});
 
 const someDay = fc.nat(40_000).map((count) => addDays('2000-01-01', count));
 
@@ -76,3 +96,10 @@ describe('targetDayFrom', () => {
     );
   });
 });
+
+it.each([
+  ['DE02120300000000202051', 'DE02 1203 … 2051'],
+  ['DE02 1203 0000 0000 2020 51', 'DE02 1203 … 2051'],
+  ['at611904300234573201', 'AT61 1904 … 3201'],
+  ['NO9386011117947', 'NO93 8601 … 7947'],
+])('%s is shown as %s', (iban, masked) => expect(maskedIban(iban)).toBe(masked));

@@ -1,5 +1,5 @@
 import type { TariffDiscount, TariffPrices } from '../tariffs/tariff-prices.ts';
-import type { PriceSlice } from './invoice-snapshot.ts';
+import type { PriceSlice } from './price-periods.ts';
 
 const levies: Omit<TariffPrices['gridCtPerKwh'], 'commodity'> = {
   gridUsage: '9.50',

@@ -1,0 +1,33 @@
+export interface Address {
+  street: string;
+  houseNumber: string;
+  zipCode: string;
+  city: string;
+}
+
+export interface InvoiceProvider {
+  name: string;
+  address: Address;
+  hotline: string;
+  hotlineHours: string | null;
+  email: string;
+  registerCourt: string | null;
+  registerNumber: string | null;
+  directors: string[];
+  vatId: string | null;
+  taxNumber: string | null;
+  isSmallBusiness: boolean;
+  bank: { iban: string; bic: string; bankName: string; accountHolder: string };
+  creditorId: string | null;
+  /** The logo's SHA-256, so that the snapshot names the picture it was printed with. */
+  logoSha256: string | null;
+}
+
+/** Texts that the law asks for; each provider may change them. */
+export interface RegulatoryTexts {
+  complaint: string;
+  conciliation: string;
+  networkAgency: string;
+  energyAdvice: string;
+  supplierChange: string;
+}
