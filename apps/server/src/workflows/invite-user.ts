@@ -6,85 +6,84 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { sendInvitation } from '../features/users/account-mails.ts';
-import { distinctRoles } from '../features/users/known-email.db.ts';
-import { findOrCreateUser, type FoundOrCreatedUser } from '../features/users/take-person.db.ts';
+import { findOrCreateUser, type FoundOrCreatedUser } from '../features/users/find-or-create-users.db.ts';
 import { emailTaken, ensureAccount, requireAccounts } from '../features/users/user-account.ts';
-import { findUserDetails, type UserRequest } from '../features/users/user-details.ts';
-import type { AccountTools, Invitation } from '../features/users/user-verbs.ts';
-import { findUser } from '../features/users/users.db.ts';
+import { findUserDetails } from '../features/users/user-details.ts';
+import type { AccountTools, Invitation, UserRequest } from '../features/users/user-workflows.ts';
+import { distinctRoles, findUser } from '../features/users/users.db.ts';
 import { HttpError } from '../http/errors.ts';
 import { grantAccess } from './grant-access.ts';
 
 /**
- * Takes a person into a customer, with rights, all or nothing; the account and the mail follow afterwards, since they
- * may be another server's: when they fail the person is there, and sending the invitation again does the rest.
- * Throws what grantAccess throws; 409 when the e-mail is that of a member with another role, or of one already there.
+ * Adds a user with all rights of the body or none. Account and mail follow after the transaction, since another server
+ * may keep them: when they fail, the user exists and sending the invitation again does the rest. Throws what
+ * grantAccess throws; 409 when the e-mail belongs to a member with another role, or to one who needs no further right.
  */
 export async function inviteUser(
   { db, accounts, log }: AccountTools,
   { body, ...by }: Invitation,
 ): Promise<ResultOf<typeof createUser>> {
-  const person = await db.transaction().execute(async (tx) => {
-    const taken = await findOrCreateUser(tx, by.scope.customerId, body);
-    if (taken.origin === 'new' || taken.origin === 'returning') requireAccounts(accounts);
-    await addToCustomer(tx, { ...by, userId: taken.userId }, { person: taken, body });
-    return taken;
+  const user = await db.transaction().execute(async (tx) => {
+    const found = await findOrCreateUser(tx, by.scope.customerId, body);
+    if (found.origin === 'new' || found.origin === 'returning') requireAccounts(accounts);
+    await addToCustomer(tx, { ...by, userId: found.userId }, { user: found, body });
+    return found;
   });
   const isInvitationSent = await createAccountOrInvite(
     { db, accounts, log },
-    { person, isMailWanted: !body.invitationCompleted },
+    { user, sendsMail: !body.invitationCompleted },
   );
-  const details = await findUserDetails(db, { ...by, userId: person.userId, mayBeOutsideScope: true });
+  const details = await findUserDetails(db, { ...by, userId: user.userId, mayBeOutsideScope: true });
   return { ...details!, isInvitationSent };
 }
 
 interface NewCustomerMember {
-  person: FoundOrCreatedUser;
+  user: FoundOrCreatedUser;
   body: NewUser;
 }
 
-async function addToCustomer(tx: Database, request: UserRequest, { person, body }: NewCustomerMember): Promise<void> {
+async function addToCustomer(tx: Database, request: UserRequest, { user, body }: NewCustomerMember): Promise<void> {
   const { accessRights: rights = [], occupancy } = body;
   const roles = [...rights.map(({ role }) => role), ...(occupancy ? [Role.EstateTenant] : [])];
-  if (person.origin === 'member') await requireSameRole(tx, request, roles);
-  else await auditInvitation(tx, request, { person, body });
+  if (user.origin === 'member') await requireSameRole(tx, request, roles);
+  else await auditInvitation(tx, request, { user, body });
   await grantAccess(tx, request, { rights, ...(occupancy && { occupancy }) });
 }
 
-/** Of somebody who has an account the name is not what was typed. */
+/** Records only the e-mail of a user known elsewhere: name and phone of the body are not used for them. */
 async function auditInvitation(
   tx: Database,
   { scope, userId, caller }: UserRequest,
-  { person, body }: NewCustomerMember,
+  { user, body }: NewCustomerMember,
 ) {
   const { email, firstName, lastName, phone } = body;
   const data = { email, first_name: firstName, last_name: lastName, phone: phone || null };
-  const after = person.origin === 'elsewhere' ? { email } : data;
+  const after = user.origin === 'elsewhere' ? { email } : data;
   const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'app_user', objectId: userId };
   await addAuditEntry(tx, { ...object, action: 'invite', after });
 }
 
-/** Here a member keeps the role: other roles are given where the rights of a person are seen. */
+/** An invitation does not give a member another role: the access rights tab of the user does. */
 async function requireSameRole(tx: Database, { scope, userId }: UserRequest, roles: Role[]): Promise<void> {
   if (roles.length === 0) throw emailTaken();
   const member = await findUser(tx, { customerId: scope.customerId }, { userId });
   const held = distinctRoles(member!);
   if (held.length === 0 || roles.every((role) => held.includes(role))) return;
   const metadata = { code: ErrorCode.RoleFixed, field: FieldName.Email };
-  throw new HttpError(409, 'The person has another role', metadata);
+  throw new HttpError(409, 'The user has another role', metadata);
 }
 
-/** Whether the invitation went out; null when none was due. */
+/** Returns whether the invitation was sent; null when none was due. A failure is logged and told to the caller. */
 async function createAccountOrInvite(
   { db, accounts, log }: AccountTools,
-  { person, isMailWanted }: { person: FoundOrCreatedUser; isMailWanted: boolean },
+  { user, sendsMail }: { user: FoundOrCreatedUser; sendsMail: boolean },
 ): Promise<boolean | null> {
-  const { userId, origin, invitationCompleted } = person;
+  const { userId, origin, invitationCompleted } = user;
   if (!accounts || origin === 'member' || (invitationCompleted && origin !== 'new')) return null;
   try {
-    if (isMailWanted) await sendInvitation(db, accounts, userId);
+    if (sendsMail) await sendInvitation(db, accounts, userId);
     else if (origin === 'new') await ensureAccount(db, accounts.identity, userId);
-    return isMailWanted ? true : null;
+    return sendsMail ? true : null;
   } catch (error) {
     log.error(error);
     return false;

@@ -2,62 +2,77 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { deleteRight, lockCustomer, lockUser } from '../features/users/access-rights.db.ts';
-import { isWithin } from '../features/users/held-rights.db.ts';
-import { isUnused } from '../features/users/known-email.db.ts';
 import { disableUnusedAccount } from '../features/users/user-account.ts';
-import { readUserAccess, type UserRequest, type UserAccess } from '../features/users/user-details.ts';
-import type { AccountTools } from '../features/users/user-verbs.ts';
-import { findUser, type UserRow } from '../features/users/users.db.ts';
+import { isWithin, readUserAccess, type UserAccess } from '../features/users/user-access.db.ts';
+import type { AccountTools, UserRequest } from '../features/users/user-workflows.ts';
+import { findUser, isUnused, type UserRow } from '../features/users/users.db.ts';
 import { notFound } from '../http/errors.ts';
-import { removeOccupancy } from './remove-occupancy.ts';
-import { removalError, requireNoOccupancyBlock } from './revoke-access.ts';
+import { removalError, removeOccupancy, requireNoOccupancyBlock } from './revoke-access.ts';
 
 /**
- * Takes a user out of a customer with all rights in it, at once. The row of the person stays, since invoices and the
- * log name it; with nothing left anywhere the account is disabled. Throws 404, or 409 as revokeAccess does.
+ * Removes a user from a customer with all rights in it. The user's row stays, since invoices and the audit name it; the
+ * account of a user with nothing left anywhere is disabled. Throws 404, or 409 as revokeAccess does.
  */
 export async function removeUser({ db, accounts, log }: AccountTools, request: UserRequest): Promise<void> {
+  const { scope, userId } = request;
   await db.transaction().execute(async (tx) => {
-    await lockCustomer(tx, request.scope.customerId);
-    await lockUser(tx, request.userId);
-    const user = await findUser(tx, request.scope, { userId: request.userId });
+    await lockCustomer(tx, scope.customerId);
+    await lockUser(tx, userId);
+    const user = await findUser(tx, scope, { userId });
     if (!user) throw notFound('User');
-    const access = await readUserAccess(tx, request.scope.customerId, request.userId);
+    const access = await readUserAccess(tx, scope.customerId, userId);
     requireNoOccupancyBlock(access.occupancies);
     requireRemainingAdmin(request, access);
-    await removeEverything(tx, request, access);
+    await removeFromCustomer(tx, request, access);
+    await markUninvited(tx, userId);
     await auditRemoval(tx, request, user);
   });
-  // the rights are gone already: a sign-in that stays open for a while opens nothing
-  if (accounts) await disableUnusedAccount(db, accounts.identity, request.userId).catch((error) => log.error(error));
+  if (!accounts) return;
+  try {
+    await disableUnusedAccount(db, accounts.identity, userId);
+  } catch (error) {
+    // the rights are gone: a sign-in that stays open for a while opens nothing
+    log.error(error);
+  }
 }
 
-function requireRemainingAdmin({ scope, userId, caller }: UserRequest, { held, customerAdminCount }: UserAccess): void {
-  const elsewhere = held.filter(({ places }) => !isWithin(places, scope));
-  const isAdmin = held.some(({ role, resourceId }) => role === Role.CustomerAdmin && resourceId === scope.customerId);
+function requireRemainingAdmin(
+  { scope, userId, caller }: UserRequest,
+  { rights, customerAdminCount }: UserAccess,
+): void {
+  const isAdmin = rights.some(({ role, resourceId }) => role === Role.CustomerAdmin && resourceId === scope.customerId);
   if (isAdmin && customerAdminCount <= 1) throw removalError('lastCustomerAdmin');
-  if (caller.userId === userId && elsewhere.length === 0) throw removalError('ownLastRight');
+  const hasRightsElsewhere = rights.some(({ places }) => !isWithin(places, scope));
+  if (caller.userId === userId && !hasRightsElsewhere) throw removalError('ownLastRight');
 }
 
-async function removeEverything(tx: Database, request: UserRequest, { held, occupancies }: UserAccess): Promise<void> {
-  const stored = held.filter(({ role, places }) => role !== Role.EstateTenant && isWithin(places, request.scope));
+async function removeFromCustomer(
+  tx: Database,
+  request: UserRequest,
+  { rights, occupancies }: UserAccess,
+): Promise<void> {
+  const { scope, userId } = request;
+  const stored = rights.filter(({ role, places }) => role !== Role.EstateTenant && isWithin(places, scope));
   for (const right of stored) await deleteRight(tx, request, right);
   for (const occupancy of occupancies) await removeOccupancy(tx, request, occupancy);
   await tx
     .deleteFrom('customer_member')
-    .where('customer_id', '=', request.scope.customerId)
-    .where('user_id', '=', request.userId)
+    .where('customer_id', '=', scope.customerId)
+    .where('user_id', '=', userId)
     .execute();
 }
 
-/** Whoever has nothing left is invited anew when coming back. */
-async function auditRemoval(tx: Database, { scope, userId, caller }: UserRequest, user: UserRow): Promise<void> {
+/** A user with nothing left anywhere needs a new invitation to come back. */
+async function markUninvited(tx: Database, userId: number): Promise<void> {
   await tx
     .updateTable('app_user as u')
     .set({ invitation_completed: false, invited_at: null })
     .where('u.id', '=', userId)
     .where(isUnused)
     .execute();
+}
+
+async function auditRemoval(tx: Database, { scope, userId, caller }: UserRequest, user: UserRow): Promise<void> {
   const { email, firstName, lastName } = user;
   const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'app_user', objectId: userId };
   const before = { email, first_name: firstName, last_name: lastName };

@@ -4,7 +4,7 @@ import { addAuditEntries } from '../database/add-audit-entries.ts';
 import type { AuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { storePlan, type IdOf } from '../features/portfolio/store-plan.db.ts';
-import { findOrCreateUsers } from '../features/users/take-people.db.ts';
+import { findOrCreateUsers } from '../features/users/find-or-create-users.db.ts';
 
 interface Storing {
   customerId: number;

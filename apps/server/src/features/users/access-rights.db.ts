@@ -1,3 +1,4 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewUser } from '@lichthof/contracts/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
@@ -5,12 +6,12 @@ import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
-import type { UserRequest } from './user-details.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { UserRequest } from './user-workflows.ts';
 
 export type NewRight = NonNullable<NewUser['accessRights']>[number];
 
-/** Whoever changes the rights of a person holds the row, so that two at the same time do so one after the other. */
+/** Makes two changes to the rights of a user run one after the other. */
 export async function lockUser(tx: Database, userId: number): Promise<void> {
   const person = await tx
     .selectFrom('app_user')
@@ -21,7 +22,7 @@ export async function lockUser(tx: Database, userId: number): Promise<void> {
   if (!person) throw notFound('User');
 }
 
-/** Whoever removes an admin of a customer holds its row, so that two cannot remove each other. */
+/** Makes removals of admins run one after the other, so that two admins cannot remove each other. */
 export async function lockCustomer(tx: Database, customerId: number): Promise<void> {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
@@ -32,7 +33,7 @@ const tables = new Map<ResourceLevel, string>([
   [ResourceLevel.Estate, 'estate'],
 ]);
 
-/** Keeps the places from being deleted until the transaction ends: nothing else ties a right to its place. */
+/** Prevents the resources from being deleted until the transaction ends: no foreign key ties a right to them. */
 export async function lockResources(tx: Database, rights: NewRight[]): Promise<void> {
   for (const [level, table] of tables) {
     const ids = rights.filter(({ role }) => levelOfRole(role) === level).map(({ resourceId }) => resourceId);
@@ -41,7 +42,7 @@ export async function lockResources(tx: Database, rights: NewRight[]): Promise<v
   }
 }
 
-/** Keeps the estate of an apartment from being deleted: whoever deletes one holds it before its apartments. */
+/** Prevents the estate of an apartment from being deleted; deleting an estate locks it before its apartments. */
 export async function lockEstateOfApartment(tx: Database, apartmentId: number): Promise<void> {
   await sql`select e.id from estate e join apartment a on a.estate_id = e.id
     where a.id = ${apartmentId} for key share of e`.execute(tx);
@@ -51,18 +52,18 @@ export async function addMember(tx: Database, customerId: number, userId: number
   await tx
     .insertInto('customer_member')
     .values({ customer_id: customerId, user_id: userId })
-    .onConflict((known) => known.doNothing())
+    .onConflict((existing) => existing.doNothing())
     .execute();
 }
 
-/** Gives rights that were checked; those held already stay as they are. */
+/** Saves rights that were checked; rights that exist stay as they are. */
 export async function insertRights(
   tx: Database,
   { scope, userId, caller }: UserRequest,
   rights: NewRight[],
 ): Promise<void> {
   if (rights.length === 0) return;
-  const given = await tx
+  const inserted = await tx
     .insertInto('access_right')
     .values(
       rights.map(({ role, resourceId }) => ({
@@ -72,13 +73,13 @@ export async function insertRights(
         resource_id: resourceId,
       })),
     )
-    .onConflict((known) => known.doNothing())
+    .onConflict((existing) => existing.doNothing())
     .returning(['role', 'level', 'resource_id'])
     .execute();
   const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'access_right', objectId: userId };
   await addAuditEntries(
     tx,
-    given.map((after) => ({ ...object, action: 'grant', after })),
+    inserted.map((after) => ({ ...object, action: 'grant', after })),
   );
 }
 
@@ -104,3 +105,5 @@ export async function deleteRight(
   const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'access_right', objectId: userId };
   await addAuditEntry(tx, { ...object, action: 'revoke', before: right });
 }
+
+export const roleTooWide = () => new HttpError(403, 'The role is wider than your own', { code: ErrorCode.RoleTooWide });

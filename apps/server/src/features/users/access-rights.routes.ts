@@ -4,8 +4,8 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findUserDetails, type UserRequest } from './user-details.ts';
-import type { UserWorkflows } from './user-verbs.ts';
+import { findUserDetails } from './user-details.ts';
+import type { UserRequest, UserWorkflows } from './user-workflows.ts';
 
 type RightParams = ParamsOf<typeof rights.addAccessRight> & { estateId?: number };
 type RightBody = BodyOf<typeof rights.addAccessRight>;

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import { requireAccounts, sendCredentials } from './user-account.ts';
-import type { UserRequest } from './user-details.ts';
+import type { UserRequest } from './user-workflows.ts';
 import { findUser } from './users.db.ts';
 
 interface Tools {
@@ -18,7 +18,7 @@ export async function resendInvitation({ db, accounts }: Tools, request: UserReq
   const user = await requireUser(db, request);
   if (user.invitationCompleted) throw conflict(ErrorCode.InvitationCompleted, 'The invitation was accepted already');
   await sendInvitation(db, requireAccounts(accounts), request.userId);
-  await addAuditEntry(db, { ...entryOf(request), action: 'invite' });
+  await addAuditEntry(db, { ...auditObject(request), action: 'invite' });
 }
 
 /** Mails the invitation and notes when. Throws 409 when the mail cannot be sent. */
@@ -35,7 +35,7 @@ export async function sendInvitation(db: Database, accounts: Accounts, userId: n
 export async function resetUser({ db, accounts }: Tools, request: UserRequest): Promise<void> {
   await requireUser(db, request);
   await sendCredentials(db, requireAccounts(accounts), { userId: request.userId, purpose: 'reset' });
-  await addAuditEntry(db, { ...entryOf(request), action: 'reset' });
+  await addAuditEntry(db, { ...auditObject(request), action: 'reset' });
 }
 
 async function requireUser(db: Database, { scope, userId }: UserRequest) {
@@ -44,7 +44,7 @@ async function requireUser(db: Database, { scope, userId }: UserRequest) {
   return user;
 }
 
-const entryOf = ({ scope, userId, caller }: UserRequest) => ({
+const auditObject = ({ scope, userId, caller }: UserRequest) => ({
   customerId: scope.customerId,
   userId: caller.userId,
   objectType: 'app_user',

@@ -9,7 +9,9 @@ import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import { changeAccount, emailTaken, requireAccounts, restoreAccount } from './user-account.ts';
-import { isAccountChangeable, readUserAccess, type UserRequest } from './user-details.ts';
+import { readUserAccess } from './user-access.db.ts';
+import { isAccountChangeable } from './user-details.ts';
+import type { UserRequest } from './user-workflows.ts';
 import { findUser } from './users.db.ts';
 
 type Change = UserRequest & { body: BodyOf<typeof endpoint> };

@@ -12,7 +12,7 @@ import {
   type IdentityAccount,
   type IdentityProvider,
 } from '../../integrations/identity/identity-provider.ts';
-import { isUnused } from './known-email.db.ts';
+import { isUnused } from './users.db.ts';
 
 type AccountData = { email: string; firstName: string; lastName: string };
 type AccountUser = AccountData & { sub: string | null; invitationCompleted: boolean };

@@ -3,34 +3,18 @@ import { managesAll } from '@lichthof/domain/access/granting.ts';
 import { removalBlock, occupancyBlock } from '@lichthof/domain/access/right-removal.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../../database/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import { isWithin, readUserRights, readMemberships, toResource, type UserRight } from './held-rights.db.ts';
-import { readUserOccupancies, type UserOccupancy } from './user-occupancies.db.ts';
+import {
+  isWithin,
+  readUserAccess,
+  toResource,
+  type UserAccess,
+  type UserOccupancy,
+  type UserRight,
+} from './user-access.db.ts';
+import type { UserRequest } from './user-workflows.ts';
 import { findUser, type UserRow, type UserScope } from './users.db.ts';
 
-export interface UserRequest {
-  scope: UserScope;
-  userId: number;
-  caller: Caller;
-  /** Also somebody who has nothing to do with the scope yet. */
-  mayBeOutsideScope?: boolean;
-}
-
-/** Whatever decides what may be done with a person. */
-export interface UserAccess {
-  held: UserRight[];
-  occupancies: UserOccupancy[];
-  memberOf: number[];
-  customerAdminCount: number;
-}
-
-export async function readUserAccess(db: Database, customerId: number, userId: number): Promise<UserAccess> {
-  const held = await readUserRights(db, userId);
-  const occupancies = await readUserOccupancies(db, customerId, userId);
-  return { held, occupancies, ...(await readMemberships(db, customerId, userId)) };
-}
-
-/** One user with rights as seen from the scope; undefined when there is none in it. */
+/** A user with the rights within the scope; undefined when the scope has no such user. */
 export async function findUserDetails(db: Database, request: UserRequest): Promise<UserDetails | undefined> {
   const { scope, userId, mayBeOutsideScope = false } = request;
   const user = await findUser(db, scope, { userId, mayBeOutsideScope });
@@ -48,19 +32,19 @@ export function toUser({ invitedAt, lastSeenAt, ...user }: UserRow) {
   return { ...user, invitedAt: invitedAt?.toISOString() ?? null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
-/** Whoever may change the e-mail can take the account over: so only if nothing of the person lies elsewhere. */
-export function isAccountChangeable({ caller, scope }: UserRequest, { held, memberOf }: UserAccess): boolean {
+/** Changing the e-mail gives control of the account, so the caller must manage everything that the user has. */
+export function isAccountChangeable({ caller, scope }: UserRequest, { rights: held, memberOf }: UserAccess): boolean {
   const rights = held.map(({ role, places }) => ({ role, resource: toResource(places) }));
-  const isOwn = (customerId: number) =>
+  const isManaged = (customerId: number) =>
     customerId === scope.customerId ||
     caller.rights.some(({ role, resourceId }) => role === Role.CustomerAdmin && resourceId === customerId) ||
     caller.rights.some(({ role }) => role === Role.AuthorityAdmin);
-  return managesAll(caller.rights, rights) && memberOf.every(isOwn);
+  return managesAll(caller.rights, rights) && memberOf.every(isManaged);
 }
 
-/** At an estate nothing is told of homes elsewhere. */
-function occupanciesIn(scope: UserScope, { held, occupancies }: UserAccess): UserOccupancy[] {
-  const inside = held.filter(({ role, places }) => role === Role.EstateTenant && isWithin(places, scope));
+/** Seen from an estate, occupancies of other estates are left out. */
+function occupanciesIn(scope: UserScope, { rights, occupancies }: UserAccess): UserOccupancy[] {
+  const inside = rights.filter(({ role, places }) => role === Role.EstateTenant && isWithin(places, scope));
   const apartmentIds = new Set(inside.map(({ resourceId }) => resourceId));
   return occupancies.filter(({ apartmentId }) => apartmentIds.has(apartmentId));
 }
@@ -72,27 +56,27 @@ function deletionBlockOf(occupancies: readonly UserOccupancy[]): UserDetails['de
   return { code: block === 'activeContract' ? 2000 : 1000, tariffs };
 }
 
-/** The rights within the scope, each with whether the caller may take it away. */
+/** The rights within the scope, each with whether the caller may remove it. */
 export function accessRightsIn(request: UserRequest, access: UserAccess): AccessRightEntry[] {
-  return access.held
+  return access.rights
     .filter(({ places }) => isWithin(places, request.scope))
     .map((right) => toEntry(right, isRemovable(request, access, right)));
 }
 
 function isRemovable({ caller, userId }: UserRequest, access: UserAccess, right: UserRight): boolean {
-  const { held, occupancies, customerAdminCount } = access;
+  const { rights, occupancies, customerAdminCount } = access;
   const block = removalBlock({
     rights: caller.rights,
     removed: { role: right.role, resource: toResource(right.places) },
     isOwn: caller.userId === userId,
-    heldCount: held.length,
+    heldCount: rights.length,
     customerAdminCount,
   });
   if (block || right.role !== Role.EstateTenant) return block === undefined;
-  return occupancyBlock(occupancies.filter((row) => isOf(row, right))) === undefined;
+  return occupancyBlock(occupancies.filter((row) => isOfRight(row, right))) === undefined;
 }
 
-const isOf = ({ apartmentId, moveIn }: UserOccupancy, right: UserRight) =>
+const isOfRight = ({ apartmentId, moveIn }: UserOccupancy, right: UserRight) =>
   apartmentId === right.resourceId && moveIn === right.moveIn;
 
 function toEntry({ role, level, resourceId, places, moveIn, moveOut }: UserRight, isRemovable: boolean) {

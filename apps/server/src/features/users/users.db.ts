@@ -1,3 +1,4 @@
+import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
 import type { User } from '@lichthof/contracts/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -16,23 +17,23 @@ export type UserRow = Omit<User, 'invitedAt' | 'lastSeenAt'> & {
 };
 
 interface UserFilter {
-  /** Part of the address, upper and lower case being the same. */
+  /** Part of the e-mail, whatever its case. */
   email?: string | undefined;
   userId?: number;
-  /** Also somebody who has nothing to do with the scope yet. */
+  /** Also finds users who have no right, occupancy or membership in the scope yet. */
   mayBeOutsideScope?: boolean;
 }
 
 /**
- * Everybody of a customer, by name: members, holders of rights, tenants past and present. Of an estate those with a
- * right on it and its tenants; rights around it belong to its group or customer and are not told here.
+ * Lists users by name. Of a customer: members, holders of rights, past and present tenants. Of an estate: holders of a
+ * right on the estate itself, and its tenants; rights on its group or customer are left out.
  */
-export async function readUsers(db: Database, scope: UserScope, wanted: UserFilter = {}): Promise<UserRow[]> {
-  const { email = '', userId } = wanted;
+export async function readUsers(db: Database, scope: UserScope, filter: UserFilter = {}): Promise<UserRow[]> {
+  const { email = '', userId } = filter;
   const { rows } = await sql<UserRow>`
     with held as (${heldRights(scope, userId)}),
     lived as (${occupancies(scope, userId)}),
-    person as (${people(scope, wanted)}),
+    person as (${people(scope, filter)}),
     home as (
       select distinct on (user_id) * from lived
       order by user_id, has_ended, case when not has_ended then move_in end, move_in desc),
@@ -61,9 +62,9 @@ export async function readUsers(db: Database, scope: UserScope, wanted: UserFilt
 export async function findUser(
   db: Database,
   scope: UserScope,
-  wanted: { userId: number; mayBeOutsideScope?: boolean },
+  filter: { userId: number; mayBeOutsideScope?: boolean },
 ): Promise<UserRow | undefined> {
-  const [user] = await readUsers(db, scope, wanted);
+  const [user] = await readUsers(db, scope, filter);
   return user;
 }
 
@@ -104,3 +105,24 @@ function people({ customerId, estateId }: UserScope, { userId, mayBeOutsideScope
 
 const only = (column: string, id: number | undefined) =>
   id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`;
+
+/** Whether the user `u` has no membership, right or occupancy anywhere: the e-mail counts as new. */
+export const isUnused = sql<boolean>`(u.authority_id is null
+  and not exists (select from customer_member where user_id = u.id)
+  and not exists (select from access_right where user_id = u.id)
+  and not exists (select from occupancy_member where user_id = u.id))`;
+
+/** Who uses an e-mail, whatever its case; of a user outside the customer only that it is used. */
+export async function findKnownEmail(db: Database, customerId: number, email: string): Promise<KnownEmail> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u where lower(u.email) = lower(${email}) and not ${isUnused}`.execute(db);
+  if (!rows[0]) return { isKnown: false, member: null };
+  const member = await findUser(db, { customerId }, { userId: rows[0].id });
+  if (!member) return { isKnown: true, member: null };
+  const { userId, firstName, lastName } = member;
+  return { isKnown: true, member: { userId, firstName, lastName, roles: distinctRoles(member) } };
+}
+
+export function distinctRoles({ roles }: Pick<UserRow, 'roles'>) {
+  return [...new Set(roles.map(({ role }) => role))];
+}

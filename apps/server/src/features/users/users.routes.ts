@@ -8,11 +8,10 @@ import type { Accounts } from '../../integrations/identity/identity-provider.ts'
 import { accessRightsRoutes } from './access-rights.routes.ts';
 import { resendInvitation, resetUser } from './account-mails.ts';
 import { changeUser } from './change-user.ts';
-import { findKnownEmail } from './known-email.db.ts';
 import { listUserContracts, listUserDocuments } from './user-contracts.db.ts';
-import { findUserDetails, toUser, type UserRequest } from './user-details.ts';
-import type { AccountTools, UserWorkflows } from './user-verbs.ts';
-import { findUser, readUsers, type UserScope } from './users.db.ts';
+import { findUserDetails, toUser } from './user-details.ts';
+import type { AccountTools, UserRequest, UserWorkflows } from './user-workflows.ts';
+import { findKnownEmail, findUser, readUsers, type UserScope } from './users.db.ts';
 
 /** Users of a customer, and of an estate: the same acts, with what is seen and given limited to the estate. */
 export function usersRoutes(context: RouteContext, accounts: Accounts | undefined, verbs: UserWorkflows): void {

@@ -1,13 +1,23 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import type { AccessRightEntry, createUser, NewUser } from '@lichthof/contracts/users.ts';
 import type { Database } from '../../database/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import type { NewRight } from './access-rights.db.ts';
-import type { UserRequest } from './user-details.ts';
+import type { UserScope } from './users.db.ts';
+
+/** Who (`caller`) acts on which user, and in which customer or estate. */
+export interface UserRequest {
+  scope: UserScope;
+  userId: number;
+  caller: Caller;
+  /** Also finds users who have no right, occupancy or membership in the scope yet. */
+  mayBeOutsideScope?: boolean;
+}
 
 export interface AccountTools {
   db: Database;
-  /** Undefined where another service keeps the accounts for itself. */
+  /** Undefined where an external identity provider manages the accounts. */
   accounts: Accounts | undefined;
   log: { error: (error: unknown) => void };
 }
@@ -20,7 +30,7 @@ export interface Grant {
   occupancy?: NewUser['occupancy'];
 }
 
-/** What the routes do with users that changes occupancies too: the workflows of these names. */
+/** Workflows that the routes call: they change occupancies too, which belong to another feature. */
 export interface UserWorkflows {
   inviteUser: (tools: AccountTools, invitation: Invitation) => Promise<ResultOf<typeof createUser>>;
   removeUser: (tools: AccountTools, request: UserRequest) => Promise<void>;

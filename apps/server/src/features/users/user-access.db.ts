@@ -3,13 +3,27 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
+/** What decides what may be done with a user: rights and occupancies anywhere, and the ties to one customer. */
+export interface UserAccess {
+  rights: UserRight[];
+  occupancies: UserOccupancy[];
+  memberOf: number[];
+  customerAdminCount: number;
+}
+
+export async function readUserAccess(db: Database, customerId: number, userId: number): Promise<UserAccess> {
+  const rights = await readUserRights(db, userId);
+  const occupancies = await readUserOccupancies(db, customerId, userId);
+  return { rights, occupancies, ...(await readMemberships(db, customerId, userId)) };
+}
+
 interface NamedPlace {
   level: ResourceLevel;
   id: number;
   name: string;
 }
 
-/** A right that somebody holds; of an apartment the last time there. */
+/** A right that a user holds; `moveIn` and `moveOut` are those of the last occupancy of an apartment. */
 export interface UserRight {
   role: Role;
   level: ResourceLevel;
@@ -17,11 +31,11 @@ export interface UserRight {
   /** The resource and everything around it, from the inside out. */
   places: NamedPlace[];
   moveIn: string | null;
-  /** The last day. */
+  /** Last day. */
   moveOut: string | null;
 }
 
-/** Everything that somebody may do, in any customer, occupancies included. */
+/** Rights in all customers; occupancies give the role of a tenant. */
 export async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
   const { rows } = await sql<UserRight>`
     select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
@@ -43,11 +57,11 @@ interface PlaceKey {
   id: number;
 }
 
-/** The places asked for with what is around them; of one that is not there, or archived, nothing. */
-export async function readPlaces(db: Database, wanted: PlaceKey[]): Promise<NamedPlace[][]> {
+/** Each place with the places around it; a place that does not exist or is archived is absent. */
+export async function readPlaces(db: Database, keys: PlaceKey[]): Promise<NamedPlace[][]> {
   const { rows } = await sql<{ places: NamedPlace[] }>`
     select ${namedPlaces(sql`wanted.level`, sql`wanted.id`)} as places
-    from unnest(${wanted.map(({ level }) => level)}::int[], ${wanted.map(({ id }) => id)}::int[]) as wanted(level, id)
+    from unnest(${keys.map(({ level }) => level)}::int[], ${keys.map(({ id }) => id)}::int[]) as wanted(level, id)
     where not exists (select from estate where wanted.level = 4 and estate.id = wanted.id and archived_at is not null)
       and not exists (select from apartment a join estate e on e.id = a.estate_id
         where wanted.level = 5 and a.id = wanted.id and coalesce(a.archived_at, e.archived_at) is not null)`.execute(
@@ -68,13 +82,13 @@ function namedPlaces(level: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBu
     left join apartment a on p.level = 5 and a.id = p.id)`;
 }
 
-/** As the pure rules of access want it. */
+/** The place as domain/access takes it, linked to the places around it. */
 export function toResource([place, ...around]: NamedPlace[]): Resource {
   const { level, id } = place!;
   return { level, id, parent: around.length > 0 ? toResource(around) : null };
 }
 
-/** Whether the place is the customer or estate, or lies in it. */
+/** Whether the place (first of the list) is the customer or estate, or lies in it. */
 export function isWithin(places: readonly NamedPlace[], { customerId, estateId }: ScopeIds): boolean {
   const isIn = (level: ResourceLevel, id: number) => places.some((place) => place.level === level && place.id === id);
   return isIn(ResourceLevel.Customer, customerId) && (estateId === undefined || isIn(ResourceLevel.Estate, estateId));
@@ -86,9 +100,9 @@ interface ScopeIds {
 }
 
 interface Memberships {
-  /** Customers that the person is a member of. */
+  /** Ids of the customers that the user is a member of. */
   memberOf: number[];
-  /** Those who are admin of the customer asked for. */
+  /** How many admins the customer has. */
   customerAdminCount: number;
 }
 
@@ -98,4 +112,40 @@ export async function readMemberships(db: Database, customerId: number, userId: 
       (select count(*)::int from access_right where role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
         and resource_id = ${customerId}) as "customerAdminCount"`.execute(db);
   return rows[0]!;
+}
+
+/** One occupancy of an apartment by the user. */
+export interface UserOccupancy {
+  occupancyId: number;
+  apartmentId: number;
+  moveIn: string;
+  /** Last day. */
+  moveOut: string | null;
+  /** Whether the move-in lies in the past of the estate's days. */
+  hasBegun: boolean;
+  /** Names of tariffs of current and future tenant-electricity contracts; a contract without tariff gives its number. */
+  tariffs: string[];
+}
+
+/** Past, current and future occupancies in apartments of the customer. */
+export async function readUserOccupancies(db: Database, customerId: number, userId: number): Promise<UserOccupancy[]> {
+  const { rows } = await sql<UserOccupancy>`
+    select o.id as "occupancyId", o.apartment_id as "apartmentId", lower(o.during) as "moveIn",
+      upper(o.during) - 1 as "moveOut", lower(o.during) < today.day as "hasBegun",
+      coalesce((select jsonb_agg(distinct coalesce(t.name, c.number))
+        from participant p
+        join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+          and coalesce(upper(c.during) > today.day, true)
+        left join contract_tariff ct on ct.customer_id = c.customer_id and ct.contract_id = c.id
+          and coalesce(upper(ct.during) > today.day, true)
+        left join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
+        where p.occupancy_id = o.id), '[]') as tariffs
+    from occupancy_member m
+    join occupancy o on o.id = m.occupancy_id
+    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+    join estate e on e.id = a.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    where m.user_id = ${userId} and o.customer_id = ${customerId}
+    order by lower(o.during)`.execute(db);
+  return rows;
 }

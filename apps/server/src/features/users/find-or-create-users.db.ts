@@ -1,0 +1,112 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { NewUser } from '@lichthof/contracts/users.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { conflict } from '../../http/errors.ts';
+import { findUser, isUnused } from './users.db.ts';
+
+/** `returning` is a user whose rights and memberships were all removed, `elsewhere` one of other customers. */
+export interface FoundOrCreatedUser {
+  userId: number;
+  origin: 'new' | 'returning' | 'member' | 'elsewhere';
+  invitationCompleted: boolean;
+}
+
+/**
+ * Finds the user of an e-mail or creates one, and locks the row until the transaction ends. Of two calls at the same
+ * time the unique index lets one create the user; the other finds it.
+ */
+export async function findOrCreateUser(tx: Database, customerId: number, body: NewUser): Promise<FoundOrCreatedUser> {
+  const created = await insertUser(tx, body);
+  if (created) return { userId: created.id, origin: 'new', invitationCompleted: body.invitationCompleted };
+  const { userId, isUnused, invitationCompleted } = await lockByEmail(tx, body.email);
+  if (isUnused) {
+    await reactivateUser(tx, userId, body);
+    return { userId, origin: 'returning', invitationCompleted: false };
+  }
+  const member = await findUser(tx, { customerId }, { userId });
+  return { userId, origin: member ? 'member' : 'elsewhere', invitationCompleted };
+}
+
+async function insertUser(tx: Database, body: NewUser) {
+  return tx
+    .insertInto('app_user')
+    .values({ ...columnsOf(body), invitation_completed: body.invitationCompleted })
+    .onConflict((existing) => existing.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+interface LockedUser {
+  userId: number;
+  isUnused: boolean;
+  invitationCompleted: boolean;
+}
+
+/** Locks the row before anything else is read: a statement that waits for the lock would still see old values. */
+async function lockByEmail(tx: Database, email: string): Promise<LockedUser> {
+  await sql`select id from app_user where lower(email) = lower(${email}) for no key update`.execute(tx);
+  const { rows } = await sql<LockedUser>`
+    select u.id as "userId", u.invitation_completed as "invitationCompleted", ${isUnused} as "isUnused"
+    from app_user u where lower(u.email) = lower(${email})`.execute(tx);
+  if (!rows[0]) throw conflict(ErrorCode.ChangedByOthers, 'The e-mail was released just now');
+  return rows[0];
+}
+
+/** Replaces name and phone: nobody else refers to an unused user. */
+async function reactivateUser(tx: Database, userId: number, body: NewUser): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ ...columnsOf(body), invitation_completed: false, invited_at: null, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+function columnsOf({ email, firstName, lastName, phone }: NewUser) {
+  return { email, first_name: firstName, last_name: lastName, phone: phone || null };
+}
+
+export interface NewUserData {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+}
+
+/**
+ * Does what findOrCreateUser does for many different e-mails in a few statements. Sends no invitations. Returns the
+ * ids by e-mail, spelt as in `users`.
+ */
+export async function findOrCreateUsers(tx: Database, users: NewUserData[]): Promise<ReadonlyMap<string, number>> {
+  if (users.length === 0) return new Map();
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
+    as p (email text, "firstName" text, "lastName" text, phone text)`;
+  const createdIds = await insertUsers(tx, sent);
+  await sql`
+    select id from app_user where lower(email) in (select lower(p.email) from ${sent})
+    order by id for no key update`.execute(tx);
+  await reactivateUsers(tx, sent, createdIds);
+  const { rows } = await sql<{ email: string; id: number }>`
+    select p.email, u.id from ${sent} join app_user u on lower(u.email) = lower(p.email)`.execute(tx);
+  if (rows.length !== users.length) throw conflict(ErrorCode.ChangedByOthers, 'An e-mail was released just now');
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+/** Inserts in the order of e-mails, so that two transactions at the same time cannot deadlock. */
+async function insertUsers(tx: Database, sent: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (email, first_name, last_name, phone)
+    select p.email, p."firstName", p."lastName", p.phone from ${sent} order by lower(p.email)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces name and phone of the users who were found and are unused. */
+async function reactivateUsers(tx: Database, sent: RawBuilder<unknown>, createdIds: number[]): Promise<void> {
+  await sql`
+    update app_user u set email = p.email, first_name = p."firstName", last_name = p."lastName", phone = p.phone,
+      invitation_completed = false, invited_at = null, version = u.version + 1
+    from ${sent} where lower(u.email) = lower(p.email) and not u.id = any(${createdIds}::int[]) and ${isUnused}`.execute(
+    tx,
+  );
+}
