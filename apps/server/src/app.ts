@@ -26,7 +26,7 @@ import { meterGapsRoutes } from './features/metering/gaps/meter-gaps.routes.ts';
 import { substituteRuleRoutes } from './features/metering/gaps/gap-fill-rules.routes.ts';
 import { substitutesRoutes } from './features/metering/gaps/gap-fill-proposals.routes.ts';
 import { metersRoutes } from './features/meters/meters.routes.ts';
-import { readingsRoutes } from './features/meters/readings/readings.routes.ts';
+import { readingsRoutes } from './features/metering/readings/readings.routes.ts';
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts';
 import { estatesOverviewRoutes } from './features/monitoring/overview/estates-overview.routes.ts';
 import { occupanciesRoutes } from './features/estates/occupancies/occupancies.routes.ts';

@@ -1,5 +1,5 @@
-import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
-import type { EdgeLiveRecord } from '@lichthof/domain/metering/edge-live.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { Generated } from 'kysely';
 import type { DayColumn, JsonColumn } from './columns.ts';
 import type { NumbersColumn } from './metering-tables.ts';

@@ -8,7 +8,7 @@ import { partsOf, type ImportPart } from '../features/imports/import-parts.ts';
 import { unpackDays } from '../features/imports/packed-days.ts';
 import { readImportFile, type ImportFile } from '../features/imports/read-import-file.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
-import { insertReadings } from '../features/meters/readings/saved-readings.db.ts';
+import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
 import { withHeartbeat } from './heartbeat.ts';
 import { atMostEvery } from './now-and-then.ts';

@@ -1,5 +1,5 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

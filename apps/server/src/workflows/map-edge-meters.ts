@@ -1,7 +1,7 @@
 import type { MappingBody, MappingRow } from '@lichthof/contracts/edge-mapping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
-import { addressOf, registersOf, unitOf } from '@lichthof/domain/metering/edge-registers.ts';
+import { addressOf, registersOf, unitOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { addAuditEntries } from '../database/add-audit-entries.ts';
 import { changedFields } from '../database/changed-fields.ts';
 import type { Database } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/attention.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { calmCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/silence.ts';
+import { calmCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql, type RawBuilder } from 'kysely';

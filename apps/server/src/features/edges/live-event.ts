@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@lichthof/contracts/live.ts';
-import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import type { LiveEstate, StoredEdge } from './live.db.ts';
 

@@ -1,5 +1,5 @@
 import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import type { LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

@@ -1,14 +1,14 @@
 import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
-import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
-import { matchApartment, matchMeters, type WantedMeter } from '@lichthof/domain/metering/edge-meter-match.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import { matchApartment, matchMeters, type WantedMeter } from '@lichthof/domain/metering/edges/match-meters.ts';
 import {
   proposeRegisters,
   type EdgeEvidence,
   type RegisterProposal,
-} from '@lichthof/domain/metering/edge-proposals.ts';
-import { checkRegister } from '@lichthof/domain/metering/edge-register-check.ts';
-import { addressOf, registersOf, unitOf, type EdgeRegister } from '@lichthof/domain/metering/edge-registers.ts';
+} from '@lichthof/domain/metering/edges/propose-registers.ts';
+import { checkRegister } from '@lichthof/domain/metering/edges/check-register.ts';
+import { addressOf, registersOf, unitOf, type EdgeRegister } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { StoredMapping } from './edge-mapping.db.ts';
 
 interface Known {

@@ -1,5 +1,5 @@
 import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
-import type { EdgeEvidence } from '@lichthof/domain/metering/edge-proposals.ts';
+import type { EdgeEvidence } from '@lichthof/domain/metering/edges/propose-registers.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';

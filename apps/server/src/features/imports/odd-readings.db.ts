@@ -1,6 +1,6 @@
 import { fallingReadings, type ExchangeDay } from '@lichthof/domain/metering/reading-file/falling-readings.ts';
 import type { FileReadingPoint } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

@@ -1,5 +1,5 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import type { Substitute } from '@lichthof/domain/metering/substitutes/substitutes.ts';
+import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import type { ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
 
 /** Days in a form that crosses to another thread without being copied. */

@@ -1,4 +1,4 @@
-import type { RisingCounters } from '@lichthof/domain/metering/edge-live.ts';
+import type { RisingCounters } from '@lichthof/domain/metering/edges/live-values.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';

@@ -1,6 +1,6 @@
-import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
 import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
-import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { WebSocket } from 'ws';
 import type { AdmittedEdge } from './edge-access.db.ts';
 import { createEdgeCalls, type EdgeCalls } from './edge-calls.ts';

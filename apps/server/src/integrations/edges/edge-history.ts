@@ -1,5 +1,5 @@
 import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
 import type { AdmittedEdge } from './edge-access.db.ts';
 import { largestClockErrorMs, type EdgeClock } from './edge-clock.ts';
 import type { EdgeRecorder } from './edge-recorder.ts';

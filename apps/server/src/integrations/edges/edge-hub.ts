@@ -1,4 +1,4 @@
-import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 
 /** What a controller told last to this server. */
 export interface EdgeLive {

@@ -1,6 +1,6 @@
-import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
-import type { EdgeLiveRecord } from '@lichthof/domain/metering/edge-live.ts';
-import type { EdgeNoticeCode } from '@lichthof/domain/metering/edge-notice.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
+import type { EdgeNoticeCode } from '@lichthof/domain/metering/edges/edge-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EdgeKey } from './edge-connection.db.ts';

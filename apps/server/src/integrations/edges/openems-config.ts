@@ -1,5 +1,5 @@
-import type { ComponentCategory, EdgeComponent, MeterType } from '@lichthof/domain/metering/edge-component.ts';
-import { addressOf, registersOf } from '@lichthof/domain/metering/edge-registers.ts';
+import type { ComponentCategory, EdgeComponent, MeterType } from '@lichthof/domain/metering/edges/edge-component.ts';
+import { addressOf, registersOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { isObject } from './openems-messages.ts';
 
 type Properties = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { MeterGaugePoint, RegisterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters.ts';
-import { stateOfChargeChannel } from '@lichthof/domain/metering/edge-registers.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { isObject } from './openems-messages.ts';
 import { counterOf } from './openems-live.ts';
 

@@ -3,9 +3,9 @@ import {
   type EdgeLiveRecord,
   type LiveValues,
   type RisingCounters,
-} from '@lichthof/domain/metering/edge-live.ts';
-import { stateOfChargeChannel } from '@lichthof/domain/metering/edge-registers.ts';
-import { largestCounter } from '@lichthof/domain/metering/counters.ts';
+} from '@lichthof/domain/metering/edges/live-values.ts';
+import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
+import { largestCounter } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { componentIdPattern } from './openems-config.ts';
 import { createRisingEvidence, type RisingEvidence } from './rising-evidence.ts';
 

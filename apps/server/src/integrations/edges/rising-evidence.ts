@@ -1,4 +1,4 @@
-import type { RisingCounters } from '@lichthof/domain/metering/edge-live.ts';
+import type { RisingCounters } from '@lichthof/domain/metering/edges/live-values.ts';
 
 export interface RisingEvidence {
   takePower(componentId: string, powerW: number | null): void;

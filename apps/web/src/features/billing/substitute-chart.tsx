@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

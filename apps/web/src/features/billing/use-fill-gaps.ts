@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EstateParams } from '../../api/estate.queries.ts';

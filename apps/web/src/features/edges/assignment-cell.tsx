@@ -1,5 +1,5 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import { addressOf } from '@lichthof/domain/metering/edge-registers.ts';
+import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { RegisterCheck } from '@lichthof/domain/metering/edge-register-check.ts';
+import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';

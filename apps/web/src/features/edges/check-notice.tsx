@@ -1,4 +1,4 @@
-import type { RegisterCheck } from '@lichthof/domain/metering/edge-register-check.ts';
+import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { isOdd } from './register-drafts.ts';

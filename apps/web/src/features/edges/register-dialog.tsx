@@ -1,5 +1,5 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import { addressOf } from '@lichthof/domain/metering/edge-registers.ts';
+import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import type { EdgeMapping, MappedRegister, MappingRow } from '@lichthof/contracts/edge-mapping.ts';
 import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
-import type { RegisterCheck } from '@lichthof/domain/metering/edge-register-check.ts';
-import { addressOf, type PowerSign } from '@lichthof/domain/metering/edge-registers.ts';
+import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
+import { addressOf, type PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 
 /** The meter that is read from a register, or will be. */
 export type Assignment = { powerSign: PowerSign } & ({ meterId: number } | { newMeter: NewMeter });

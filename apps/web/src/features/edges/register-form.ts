@@ -1,7 +1,7 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
 import { newMeterSchema, type NewMeter } from '@lichthof/contracts/meter-changes.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
-import type { PowerSign } from '@lichthof/domain/metering/edge-registers.ts';
+import type { PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { z } from 'zod';
 import {
   assignmentOf,

@@ -1,6 +1,6 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { addressOf } from '@lichthof/domain/metering/edge-registers.ts';
+import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from './counter-point.ts';
 import { counterChange, daysToKnow } from './counter-change.ts';
 import { formQuarterHours } from './form-quarter-hours.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../time/days.ts';
 import { localDayOf, type TimeZone } from '../../time/local-days.ts';
 import type { DayRange } from '../../time/periods.ts';
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from './counter-point.ts';
 import { changedQuarterHours, changedSteps } from './changed-quarter-hours.ts';
 import { counterSteps, type CounterRules, type CounterStep } from './counter-steps.ts';
 import { isByProfile, isOverBorders, quarterHourOf } from './spread-step.ts';

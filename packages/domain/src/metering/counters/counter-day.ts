@@ -1,5 +1,5 @@
 import { localDayOf, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
-import { counterStepMs, type CounterPoint } from '../counters.ts';
+import { counterStepMs, type CounterPoint } from './counter-point.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
 
 const stepsOfQuarterHour = 3;

@@ -1,5 +1,5 @@
 import { dayMs } from '../../time/days.ts';
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from './counter-point.ts';
 import { amountsOverExchanges, type CounterExchange } from './counter-exchanges.ts';
 import { isPlausible, longestBridgeDays, toleratedFall, type BaseUnit } from './counter-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { TimeZone } from '../../time/local-days.ts';
-import { counterStepMs, type CounterPoint } from '../counters.ts';
+import { counterStepMs, type CounterPoint } from './counter-point.ts';
 import type { AmountStatus } from '../codes.ts';
 import { mergeAmounts, totalsOf, type MeterDayAmounts } from '../meter-day.ts';
 import { changedQuarterHours, changedSteps } from './changed-quarter-hours.ts';

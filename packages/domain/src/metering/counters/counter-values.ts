@@ -1,4 +1,4 @@
-import { counterStepMs, largestCounter, type CounterPoint } from '../counters.ts';
+import { counterStepMs, largestCounter, type CounterPoint } from './counter-point.ts';
 
 const oldestMs = Date.parse('2000-01-01T00:00:00Z');
 /** What clocks may be apart. */

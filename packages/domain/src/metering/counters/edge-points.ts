@@ -1,4 +1,4 @@
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from './counter-point.ts';
 
 interface ToldPoint extends CounterPoint {
   /** Told late from a controller's own store: never replaces what is known of the instant. */

@@ -1,5 +1,5 @@
 import type { TimeZone } from '../../time/local-days.ts';
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from './counter-point.ts';
 import { counterPlaceOf, emptyCounterDay, type CounterDay } from './counter-day.ts';
 
 export interface MergedCounters {

@@ -1,10 +1,10 @@
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import { slotAt } from '../quarter-hour-file/day-slots.ts';
-import type { MeterDays } from '../substitutes/find-gaps.ts';
-import { proposedMethod } from '../substitutes/form-substitutes.ts';
-import { referenceMean, referenceProfiles } from '../substitutes/reference-profiles.ts';
-import { counterStepMs } from '../counters.ts';
+import type { MeterDays } from '../gaps/find-gaps.ts';
+import { proposedMethod } from '../gaps/form-substitutes.ts';
+import { referenceMean, referenceProfiles } from '../gaps/reference-profiles.ts';
+import { counterStepMs } from './counter-point.ts';
 import { longestEvenMs, toleratedFall } from './counter-limits.ts';
 import type { CounterStep } from './counter-steps.ts';
 

@@ -2,9 +2,9 @@ import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../
 import { AmountStatus } from '../codes.ts';
 import { counterSteps, type CounterStep } from '../counters/counter-steps.ts';
 import { isOverBorders } from '../counters/spread-step.ts';
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from '../counters/counter-point.ts';
 import { toldUntilMs } from '../expected-values.ts';
-import type { MissingRun } from '../substitutes/join-missing.ts';
+import type { MissingRun } from '../../time/quarter-hour-runs.ts';
 import { slotAt } from './day-slots.ts';
 import type { SeriesBasis, Target, TimeGroup } from './file-reading.ts';
 import { noteOpenRuns } from './note-gaps.ts';

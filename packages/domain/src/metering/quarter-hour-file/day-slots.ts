@@ -1,6 +1,6 @@
 import { eachDay, addDays } from '../../time/days.ts';
 import { localDayOf, quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
-import type { MissingRun } from '../substitutes/join-missing.ts';
+import type { MissingRun } from '../../time/quarter-hour-runs.ts';
 
 /** A quarter-hour as a place in a local day. */
 export interface Slot {

@@ -1,6 +1,6 @@
 import { isoAt, quarterHourMs, quarterHoursOf } from '../../time/local-days.ts';
 import { toldUntilMs } from '../expected-values.ts';
-import type { MissingRun } from '../substitutes/join-missing.ts';
+import type { MissingRun } from '../../time/quarter-hour-runs.ts';
 import type { SeriesBasis, TimeGroup } from './file-reading.ts';
 
 /** Says which quarter-hours have no row, from the first day on; of a running day up to its last row. */

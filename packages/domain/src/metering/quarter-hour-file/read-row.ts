@@ -1,5 +1,5 @@
 import { quarterHourMs } from '../../time/local-days.ts';
-import { largestCounter } from '../counters.ts';
+import { largestCounter } from '../counters/counter-point.ts';
 import { slotAt, type Slot } from './day-slots.ts';
 import type { FileReading, Target, TimeGroup } from './file-reading.ts';
 import { possibleStarts } from './interval-start.ts';

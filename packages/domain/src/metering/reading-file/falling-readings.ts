@@ -1,4 +1,4 @@
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from '../counters/counter-point.ts';
 
 /** The local day on which another box came into the place, as instants in UTC ms. */
 export interface ExchangeDay {

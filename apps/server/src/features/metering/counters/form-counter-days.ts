@@ -2,9 +2,9 @@ import { counterChange, daysToKnow, type CounterChange } from '@lichthof/domain/
 import { isOdd } from '@lichthof/domain/metering/counters/counter-steps.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { formQuarterHours } from '@lichthof/domain/metering/counters/form-quarter-hours.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
-import type { MeterDays } from '@lichthof/domain/metering/substitutes/find-gaps.ts';
+import type { MeterDays } from '@lichthof/domain/metering/gaps/find-gaps.ts';
 import type { Database } from '../../../database/database.ts';
 import { readAmounts } from './counter-days.db.ts';
 import type { CounterMeter } from './counter-meters.db.ts';

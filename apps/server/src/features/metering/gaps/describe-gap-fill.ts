@@ -1,5 +1,5 @@
-import type { Fill } from '@lichthof/contracts/corrections.ts';
-import { standingSubstitutes } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import type { Fill } from '@lichthof/contracts/gap-fills.ts';
+import { standingSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import {
   isoAt,

@@ -1,5 +1,5 @@
-import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
-import type { Substitute } from '@lichthof/domain/metering/substitutes/substitutes.ts';
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

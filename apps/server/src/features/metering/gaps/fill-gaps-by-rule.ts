@@ -1,7 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourMs } from '@lichthof/domain/time/local-days.ts';
 import { endOfSlot } from '@lichthof/domain/metering/expected-values.ts';
-import type { MissingRun } from '@lichthof/domain/metering/substitutes/join-missing.ts';
+import type { MissingRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../../database/database.ts';
 import { fillGap } from './fill-gap.ts';
 import { findMeterGaps } from './find-meter-gaps.ts';

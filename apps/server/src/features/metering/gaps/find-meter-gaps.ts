@@ -5,7 +5,7 @@ import {
   type ExpectedTime,
   type MeterLife,
 } from '@lichthof/domain/metering/expected-values.ts';
-import { joinMissing, type MissingRun } from '@lichthof/domain/metering/substitutes/join-missing.ts';
+import { joinMissing, type MissingRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';

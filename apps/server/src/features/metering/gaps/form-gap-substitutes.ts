@@ -1,8 +1,8 @@
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { Slot } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
-import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/substitutes/form-substitutes.ts';
-import type { Substitute, Substitutes } from '@lichthof/domain/metering/substitutes/substitutes.ts';
+import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
+import type { Substitute, Substitutes } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';

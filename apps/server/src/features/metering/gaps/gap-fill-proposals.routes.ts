@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/substitutes.ts';
+import * as contract from '@lichthof/contracts/gap-fill-proposals.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';

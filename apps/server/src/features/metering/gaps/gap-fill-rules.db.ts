@@ -1,4 +1,4 @@
-import type { SubstituteRule } from '@lichthof/contracts/substitute-rules.ts';
+import type { SubstituteRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

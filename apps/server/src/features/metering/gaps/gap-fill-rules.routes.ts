@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/substitute-rules.ts';
-import type { SubstituteRule } from '@lichthof/contracts/substitute-rules.ts';
+import * as contract from '@lichthof/contracts/gap-fill-rules.ts';
+import type { SubstituteRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import { changedFields } from '../../../database/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,6 +1,6 @@
 import { type SubstituteMethod, Medium } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import type { FilledAmounts } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import type { FilledAmounts } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { MeterToFill } from './gap-fill-proposals.db.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@lichthof/contracts/corrections.ts';
+import * as contract from '@lichthof/contracts/gap-fills.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { withoutSubstitutes } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import { withoutSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { getMeterCompleteness, getMeterYear, type MeterYear } from '@lichthof/contracts/meter-gaps.ts';
 import { endOfSlot, expectedQuarterHours } from '@lichthof/domain/metering/expected-values.ts';
-import type { MissingRun } from '@lichthof/domain/metering/substitutes/join-missing.ts';
+import type { MissingRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';

@@ -1,5 +1,5 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import { withoutSubstitutes } from '@lichthof/domain/metering/substitutes/standing-substitutes.ts';
+import { withoutSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import fc from 'fast-check';

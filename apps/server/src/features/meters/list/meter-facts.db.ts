@@ -1,4 +1,4 @@
-import { meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
+import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

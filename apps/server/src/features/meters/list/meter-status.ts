@@ -1,7 +1,7 @@
 import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/meters.ts';
 import { flatKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import type { ComponentCategory } from '@lichthof/domain/metering/edge-component.ts';
-import { calmCompleteness, meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
+import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-component.ts';
+import { calmCompleteness, meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 
 /** What a meter's status follows from besides its own fields. */

@@ -1,4 +1,4 @@
-import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/silence.ts';
+import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

@@ -1,5 +1,5 @@
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { meterSilentAfterDays } from '@lichthof/domain/metering/silence.ts';
+import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';

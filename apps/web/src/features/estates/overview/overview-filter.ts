@@ -1,5 +1,5 @@
 import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
-import { calmCompleteness } from '@lichthof/domain/metering/silence.ts';
+import { calmCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
 import { stateOf, type EstateState } from './estate-state.ts';
 
 export const completenessChoices = ['', 'gaps', 'calm'] as const;

@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

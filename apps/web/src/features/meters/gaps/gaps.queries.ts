@@ -1,4 +1,4 @@
-import * as corrections from '@lichthof/contracts/corrections.ts';
+import * as corrections from '@lichthof/contracts/gap-fills.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
 import * as rules from '@lichthof/contracts/substitute-rules.ts';

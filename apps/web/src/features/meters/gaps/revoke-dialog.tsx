@@ -1,4 +1,4 @@
-import type { Fill } from '@lichthof/contracts/corrections.ts';
+import type { Fill } from '@lichthof/contracts/gap-fills.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useTranslation } from 'react-i18next';

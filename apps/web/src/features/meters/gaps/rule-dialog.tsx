@@ -1,4 +1,4 @@
-import { longestWaitDays, type SubstituteRule } from '@lichthof/contracts/substitute-rules.ts';
+import { longestWaitDays, type SubstituteRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
-import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

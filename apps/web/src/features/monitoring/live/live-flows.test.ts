@@ -1,4 +1,4 @@
-import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { describe, expect, it } from 'vitest';
 import { directionOf, sinksOf, sourcesOf } from './live-flows.ts';
 

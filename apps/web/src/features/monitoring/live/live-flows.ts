@@ -1,4 +1,4 @@
-import type { LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 
 export type Source = 'roof' | 'battery' | 'grid';
 export type Sink = 'battery' | 'grid';

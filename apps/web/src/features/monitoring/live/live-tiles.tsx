@@ -1,4 +1,4 @@
-import type { LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@lichthof/contracts/live.ts';
-import type { LiveValues } from '@lichthof/domain/metering/edge-live.ts';
+import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';

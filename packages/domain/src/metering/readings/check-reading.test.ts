@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkCounter, type CounterOddity } from './check-counter.ts';
+import { checkCounter, type CounterOddity } from './check-reading.ts';
 
 const at = (counter: number) => ({ atMs: 0, counter });
 

@@ -1,4 +1,4 @@
-import type { CounterPoint } from '../counters.ts';
+import type { CounterPoint } from '../counters/counter-point.ts';
 
 /** Why a counter is odd. */
 export type CounterOddity = 'lowerThanBefore' | 'higherThanNext' | 'farAboveExpectation' | 'farBelowExpectation';

@@ -1,4 +1,4 @@
-import { MeasuringPoint, MeterKind } from './codes.ts';
+import { MeasuringPoint, MeterKind } from '../codes.ts';
 import type { EdgeComponent, MeterType } from './edge-component.ts';
 
 interface ConsumptionPlace {

@@ -5,8 +5,8 @@ import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProvider } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
-import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
-import { aMeterHouse, auditOf, newMeter, type MeterHouse } from '../meters-for-tests.ts';
+import { saveMeterDays } from '../values/meter-days.db.ts';
+import { aMeterHouse, auditOf, newMeter, type MeterHouse } from '../../meters/meters-for-tests.ts';
 
 let house: MeterHouse;
 beforeAll(async () => {

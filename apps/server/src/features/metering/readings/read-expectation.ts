@@ -1,4 +1,4 @@
-import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { consumptionByReadings, expectedConsumption } from '@lichthof/domain/metering/readings/expected-consumption.ts';
 import { countedThrough, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { addDays, dayMs } from '@lichthof/domain/time/days.ts';

@@ -1,5 +1,5 @@
-import type { MeasuringPoint, MeterKind } from './codes.ts';
-import { MeterKind as Kind } from './codes.ts';
+import type { MeasuringPoint, MeterKind } from '../codes.ts';
+import { MeterKind as Kind } from '../codes.ts';
 
 export interface NamedApartment {
   apartmentId: number;

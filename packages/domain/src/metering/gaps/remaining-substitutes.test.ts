@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AmountStatus } from '../codes.ts';
 import { mergeAmounts, type MeterDayAmounts } from '../meter-day.ts';
-import { standingSubstitutes, withoutSubstitutes } from './standing-substitutes.ts';
+import { standingSubstitutes, withoutSubstitutes } from './remaining-substitutes.ts';
 
 const { Measured, Substitute, Provisional } = AmountStatus;
 

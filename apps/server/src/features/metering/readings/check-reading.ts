@@ -1,6 +1,6 @@
 import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
-import { checkCounter } from '@lichthof/domain/metering/readings/check-counter.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { checkCounter } from '@lichthof/domain/metering/readings/check-reading.ts';
 import { spanAt, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';

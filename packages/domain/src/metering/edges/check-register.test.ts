@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RisingCounters } from './edge-live.ts';
-import { checkRegister, type RegisterCheck } from './edge-register-check.ts';
+import type { RisingCounters } from './live-values.ts';
+import { checkRegister, type RegisterCheck } from './check-register.ts';
 import type { PowerSign } from './edge-registers.ts';
 
 const [produced, consumed] = ['ActiveProductionEnergy', 'ActiveConsumptionEnergy'];

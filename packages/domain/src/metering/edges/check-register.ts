@@ -1,4 +1,4 @@
-import type { EdgeLiveRecord } from './edge-live.ts';
+import type { EdgeLiveRecord } from './live-values.ts';
 import { addressOf, channelIn, stateOfChargeChannel, type PowerSign } from './edge-registers.ts';
 
 export const registerChecks = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MeasuringPoint, MeterKind } from './codes.ts';
-import { matchApartment, matchMeters, type FreeMeter, type WantedMeter } from './edge-meter-match.ts';
+import { MeasuringPoint, MeterKind } from '../codes.ts';
+import { matchApartment, matchMeters, type FreeMeter, type WantedMeter } from './match-meters.ts';
 
 const flats = ['WE 01', 'WE 02', 'WE 11', '1. OG links', '1. OG rechts'].map((name, index) => ({
   apartmentId: index + 1,

@@ -1,5 +1,5 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import type { RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ export interface ReadMeter {
   meterId: number;
   baseUnit: 'Wh' | 'l';
   timeZone: TimeZone;
+  isArchived: boolean;
 }
 
 /** Undefined when the estate has no such meter; an archived one is found too. */
@@ -18,8 +19,9 @@ export async function findReadMeter(
   { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
 ): Promise<ReadMeter | undefined> {
   const { rows } = await sql<ReadMeter>`
-    select m.customer_id as "customerId", m.id as "meterId", m.base_unit as "baseUnit", e.time_zone as "timeZone"
-    from meter m join estate e on e.id = m.estate_id
+    select m.customer_id as "customerId", m.id as "meterId", m.base_unit as "baseUnit", e.time_zone as "timeZone",
+      m.archived_at is not null as "isArchived"
+    from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quarterHourMs } from '../../time/local-days.ts';
-import { joinMissing } from './join-missing.ts';
+import { quarterHourMs } from './local-days.ts';
+import { joinMissing } from './quarter-hour-runs.ts';
 
 const at = (quarterHour: number) => quarterHour * quarterHourMs;
 

@@ -1,4 +1,4 @@
-import { quarterHourMs } from '../../time/local-days.ts';
+import { quarterHourMs } from './local-days.ts';
 
 /** A run of missing quarter-hours in UTC ms, `to` exclusive. */
 export interface MissingRun {

@@ -1,7 +1,7 @@
-import { MeasuringPoint, MeterKind } from './codes.ts';
+import { MeasuringPoint, MeterKind } from '../codes.ts';
 import type { EdgeComponent, MeterType } from './edge-component.ts';
-import type { EdgeLiveRecord, RisingCounters } from './edge-live.ts';
-import { consumptionPlaceOf, isWholePlant, meterTypeOf } from './edge-alias.ts';
+import type { EdgeLiveRecord, RisingCounters } from './live-values.ts';
+import { consumptionPlaceOf, isWholePlant, meterTypeOf } from './meter-names.ts';
 import {
   addressOf,
   backwardChannel,

@@ -3,15 +3,18 @@ import type { Reading, ReadingEntry } from '@lichthof/contracts/readings.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import type { MeterPlace } from '../place-rules.db.ts';
-import { lockMeter } from '../stored-meter.db.ts';
+import { lockMetersToFill } from '../counters/counter-meters.db.ts';
 import { checkReading, instantOf } from './check-reading.ts';
 import { readReading } from './list-readings.ts';
 import { findReadMeter, readReadings, type ReadMeter } from './readings.db.ts';
-import { insertReading, removeReading } from './saved-readings.db.ts';
+import { insertReading, removeReading } from './insert-readings.db.ts';
 
-interface MeterOfPlace extends MeterPlace {
+interface MeterOfPlace {
+  customerId: number;
+  estateId: number;
   meterId: number;
+  /** Who enters or deletes the reading. */
+  userId: number;
 }
 
 /**
@@ -61,9 +64,12 @@ export function deleteReading(db: Database, place: MeterOfPlace, at: Date): Prom
   });
 }
 
+/** Throws 404, also for an archived meter. */
 async function lockReadMeter(tx: Database, place: MeterOfPlace): Promise<ReadMeter> {
-  await lockMeter(tx, place, place.meterId);
-  return (await findReadMeter(tx, place))!;
+  await lockMetersToFill(tx, place.customerId, [place.meterId]);
+  const meter = await findReadMeter(tx, place);
+  if (!meter || meter.isArchived) throw notFound('Meter');
+  return meter;
 }
 
 async function findReading(tx: Database, meter: ReadMeter, at: Date) {
