@@ -1,6 +1,6 @@
 import * as runs from '@lichthof/contracts/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
+import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

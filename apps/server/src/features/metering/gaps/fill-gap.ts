@@ -1,5 +1,5 @@
 import { type SubstituteMethod, AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import type { NoSubstitutesReason } from '@lichthof/domain/metering/substitutes/substitutes.ts';
+import type { NoSubstitutesReason } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { daysOfSubstitutes, formGapSubstitutes, type AskedGap } from './form-gap-substitutes.ts';

@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/substitutes.ts';
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';

@@ -1,8 +1,8 @@
 import * as corrections from '@lichthof/contracts/gap-fills.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
-import * as rules from '@lichthof/contracts/substitute-rules.ts';
-import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/substitutes.ts';
+import * as rules from '@lichthof/contracts/gap-fill-rules.ts';
+import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import {
   infiniteQueryOptions,
