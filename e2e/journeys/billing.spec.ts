@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { importFile, inventedMonth } from '../src/import-file.ts';
+import { expect, test } from '../src/journey.ts';
 import { expectAccessible, people, signIn } from '../src/portal.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data/quarter-hours');

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startSimulatedEdge, type SimulatedEdge } from '@lichthof/simulated-edge/simulated-edge.ts';
+import { expect, test } from '../src/journey.ts';
 import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

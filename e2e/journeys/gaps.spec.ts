@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { importFile, inventedMonth } from '../src/import-file.ts';
+import { expect, test } from '../src/journey.ts';
 import { expectAccessible, people, signIn } from '../src/portal.ts';
 
 const weidenhof = '/customers/1/estates/1';

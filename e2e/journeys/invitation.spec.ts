@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { passwordLinks } from '../src/outbox.ts';
+import { expect, test } from '../src/journey.ts';
 import { acceptNotice, expectAccessible, people, signIn } from '../src/portal.ts';
 
 const customer = 'Wohnbau Saaletal GmbH';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
 import { openEstate, people, signIn } from '../src/portal.ts';
 
 const pictures = join(import.meta.dirname, '../../docs/handbuch/bilder');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
 import { expectAccessible, people, signIn } from '../src/portal.ts';
 
 const portfolio = '/customers/1/master-data/portfolio';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
 import { expectAccessible, people, signIn } from '../src/portal.ts';
 
 const palette = (page: Page) => page.getByRole('dialog');

@@ -1,5 +1,6 @@
-import { expect, test, type Response } from '@playwright/test';
-import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
+import type { Response } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
+import { expectAccessible, openEstate, people, signIn, signInWithPassword } from '../src/portal.ts';
 
 test('public pages need no sign-in and have titles of their own', async ({ page }) => {
   const titles = {
@@ -53,7 +54,7 @@ test('whoever has two views chooses, and can change later', async ({ page }) => 
 });
 
 test('cancelling the choice of the view signs out', async ({ page }) => {
-  await signIn(page, people.both, '/');
+  await signInWithPassword(page, people.both, '/');
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
   await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expect, test } from '../src/journey.ts';
+import { expectAccessible, people, signIn, signInWithPassword } from '../src/portal.ts';
 
 test('brings the visitor back to the full path asked for', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates?search=weiden');
@@ -17,7 +17,7 @@ test('refuses a wrong password in German and lets the person try again', async (
 });
 
 test('ends the session at the provider and forgets the last place', async ({ page }) => {
-  await signIn(page, people.manager, '/customers/1/estates/1/overview');
+  await signInWithPassword(page, people.manager, '/customers/1/estates/1/overview');
   await page.getByRole('button', { name: /Konto/ }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();

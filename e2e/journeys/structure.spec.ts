@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
 import { expectAccessible, people, signIn } from '../src/portal.ts';
 
 const structure = '/customers/1/master-data/estate-grouping';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../src/journey.ts';
 import { people, signIn } from '../src/portal.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

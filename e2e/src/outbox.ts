@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-const folder = join(process.env['E2E_DATA_DIR']!, 'outbox');
+/** Of the worker's server. */
+const outboxFolder = () => join(process.env['E2E_DATA_DIR']!, 'outbox');
 
 /** What mail programs would show as text; enough for what the portal writes. */
 function decoded(raw: string): string {
@@ -12,6 +13,7 @@ function decoded(raw: string): string {
 }
 
 function mailsTo(email: string): string[] {
+  const folder = outboxFolder();
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const mails = names.map((name) => readFileSync(join(folder, name), 'latin1'));
   return mails.filter((raw) => raw.includes(`To: ${email}`) || raw.includes(`<${email}>`)).map(decoded);
