@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
@@ -11,8 +11,10 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database-template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // on a busy machine sockets and processes may be late; what passes only then is named
-          retry: process.env['CI'] ? 1 : 0,
+          // modules are evaluated once per worker; each file has a database of its own
+          isolate: false,
+          pool: 'threads',
+          maxWorkers: 2,
         },
       },
       './apps/web/vite.config.ts',

@@ -6,6 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectPostgres, openInMemory, type Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
+import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface TestDatabase {
@@ -55,11 +56,11 @@ export interface TestDataDirectory {
 export async function createDataDirectory(): Promise<TestDataDirectory> {
   const directory = await mkdtemp(join(tmpdir(), 'lichthof-'));
   const database = join(directory, 'database');
-  const open = async (dumpFile?: string) =>
-    new Kysely<Tables>({
-      dialect: await embeddedDialect({ directory: database, ...(dumpFile === undefined ? {} : { dumpFile }) }),
-    });
-  const migrated = await open(inject('databaseTemplate'));
+  const open = async (storage: { dumpFile?: string } = {}) =>
+    new Kysely<Tables>({ dialect: await embeddedDialect({ directory: database, ...storage }) });
+  const isTemplateEmbedded = process.env['TEST_DATABASE_URL'] === undefined;
+  const migrated = await open(isTemplateEmbedded ? { dumpFile: inject('databaseTemplate') } : {});
+  await migrate(migrated);
   await migrated.destroy();
   return { directory, open: () => open(), remove: () => rm(directory, { recursive: true, force: true }) };
 }
