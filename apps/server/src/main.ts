@@ -10,6 +10,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/id
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
 import { createTypesetter } from './integrations/typesetting/typesetter.ts';
+import { startDeletingOldDrafts } from './jobs/delete-old-drafts.ts';
 import { startDerivingEstateDays } from './jobs/derive-estate-days.ts';
 import { startGapFillingJob } from './jobs/fill-gaps-by-rule.ts';
 import { startNightlyJob } from './jobs/recalculate.ts';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     startDerivingEstateDays(db, log),
     startImportJob({ db, log }),
     startPortfolioJob({ db, log }),
+    startDeletingOldDrafts(db, log),
     startGapFillingJob({ db, log }),
     startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
     startNightlyJob({ db, log }),

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { atMostEvery } from './now-and-then.ts';
 import { startRepeating } from './repeat.ts';
 
-it('goes on at once while there is something to do, and after a failure', async () => {
+it('starts the next round at once while there is work, and after the pause when a round has failed', async () => {
   const answers = [true, new Error('away'), true, false];
   const failures: unknown[] = [];
   const rounds: number[] = [];
@@ -24,7 +23,7 @@ it('goes on at once while there is something to do, and after a failure', async 
   expect(rounds).toHaveLength(ended);
 });
 
-it('stopping waits for the round that runs, and is told to it', async () => {
+it('waits for the running round when it is stopped, and aborts its signal', async () => {
   let isEnded = false;
   const stop = startRepeating({
     log: { error: () => undefined },
@@ -38,13 +37,4 @@ it('stopping waits for the round that runs, and is told to it', async () => {
   });
   await stop();
   expect(isEnded).toBe(true);
-});
-
-it('now and then is at most once in the time given, and again after a failure', async () => {
-  const act = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue();
-  const now = atMostEvery(60_000, act);
-  await expect(now()).rejects.toThrow('away');
-  await now();
-  await now();
-  expect(act).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { claimRun, keepRunClaim, releaseRunClaim } from '../features/billing/billing-run-claims.db.ts';
+import { readClaimedRun } from '../features/billing/billing-run-claims.db.ts';
 import { carryOutRun, type RunTools } from '../features/billing/carry-out-run.ts';
-import { withHeartbeat } from './heartbeat.ts';
 import { startRepeating } from './repeat.ts';
+import { runNextClaimed } from './run-claimed-work.ts';
 
 export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now'> {
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -12,21 +11,22 @@ export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now'> {
 const pauseMs = 1000;
 
 /** Carries out started billing runs one after the other. Several servers may run this beside each other. */
-export function startBillingJob(parts: BillingJobParts): () => Promise<void> {
-  const doNext = (signal: AbortSignal) => runNext(parts, signal);
-  return startRepeating({ log: parts.log, pauseMs, failure: 'A billing run stopped', doNext });
-}
-
-async function runNext(tools: BillingJobParts, signal: AbortSignal): Promise<boolean> {
-  const run = await claimRun(tools.db, randomUUID());
-  if (!run) return false;
-  try {
-    await withHeartbeat(
-      () => keepRunClaim(tools.db, run),
-      () => carryOutRun({ ...tools, now: () => new Date(), signal }, run),
-    );
-  } finally {
-    if (signal.aborted) await releaseRunClaim(tools.db, run);
-  }
-  return true;
+export function startBillingJob(tools: BillingJobParts): () => Promise<void> {
+  const { db, log } = tools;
+  return startRepeating({
+    log,
+    pauseMs,
+    failure: 'A billing run stopped',
+    doNext: (signal) =>
+      runNextClaimed(
+        {
+          db,
+          log,
+          table: 'billing_run',
+          work: async (claim) =>
+            carryOutRun({ ...tools, now: () => new Date(), signal }, await readClaimedRun(db, claim)),
+        },
+        signal,
+      ),
+  });
 }

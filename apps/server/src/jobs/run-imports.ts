@@ -1,95 +1,80 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
+import { ClaimLostError, endClaimed, updateClaimed, type Claim } from '../database/work-claims.ts';
 import type { ImportSeries } from '../features/imports/bridge-series.ts';
-import { addAuditEntry } from '../features/imports/import-audit.db.ts';
-import * as claims from '../features/imports/import-claims.db.ts';
 import { partsOf, type ImportPart } from '../features/imports/import-parts.ts';
+import { readClaimedImport, type StartedImport } from '../features/imports/imports.db.ts';
 import { unpackDays } from '../features/imports/packed-days.ts';
-import { readImportFile, type ImportFile } from '../features/imports/read-import-file.ts';
+import { readImportFile } from '../features/imports/read-import-file.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
-import { withHeartbeat } from './heartbeat.ts';
-import { atMostEvery } from './now-and-then.ts';
 import { startRepeating } from './repeat.ts';
+import { runNextClaimed } from './run-claimed-work.ts';
 
-interface JobParts {
+interface Tools {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const pauseMs = 1000;
-const cleaningMs = 3_600_000;
+type ImportClaim = Claim<'quarter_hour_import'>;
 
-/**
- * Loads started imports part by part: each part is one transaction that also counts it, so whoever goes on after an
- * interruption neither loses nor repeats one. Several servers may run this beside each other.
- */
-export function startImportJob(parts: JobParts): () => Promise<void> {
-  const clean = atMostEvery(cleaningMs, () => claims.deleteOldDrafts(parts.db));
+const pauseMs = 1000;
+
+/** Loads the values of started imports into the store. Several servers may run this beside each other. */
+export function startImportJob({ db, log }: Tools): () => Promise<void> {
+  const work = (claim: ImportClaim, signal: AbortSignal) => loadOrFail({ db, log }, claim, signal);
   return startRepeating({
-    log: parts.log,
+    log,
     pauseMs,
     failure: 'Looking for imports failed',
-    doNext: async (signal) => {
-      const isBusy = await loadNext(parts, signal);
-      if (!isBusy) await clean();
-      return isBusy;
-    },
+    doNext: (signal) => runNextClaimed({ db, log, table: 'quarter_hour_import', work }, signal),
   });
 }
 
-async function loadNext(parts: JobParts, signal: AbortSignal): Promise<boolean> {
-  const claimed = await claims.claimImport(parts.db, randomUUID());
-  if (!claimed) return false;
+async function loadOrFail({ db, log }: Tools, claim: ImportClaim, signal: AbortSignal): Promise<void> {
   try {
-    await withHeartbeat(
-      () => claims.keepClaim(parts.db, claimed),
-      () => load(parts.db, claimed, signal),
-    );
+    await load(db, claim, signal);
   } catch (error) {
-    parts.log.error(error, `Import ${claimed.id} failed`);
-    await claims.failImport(parts.db, claimed, isStorageFull(error as Error) ? 'storageFull' : 'unexpected');
+    if (error instanceof ClaimLostError) throw error;
+    log.error(error, `Import ${claim.id} failed`);
+    await endClaimed(db, claim, {
+      state: 'failed',
+      failure: isStorageFull(error as Error) ? 'storageFull' : 'unexpected',
+    });
   }
-  return true;
 }
 
-async function load(db: Database, claimed: claims.ClaimedImport, signal: AbortSignal): Promise<void> {
-  const file = await readImportFile(db, claimed, claimed.mapping);
-  const parts = partsOf(file.series);
-  for (const [index, part] of parts.entries()) {
-    if (index < claimed.parts_done) continue;
-    if (signal.aborted) return claims.releaseClaim(db, claimed);
-    const isOurs = await loadPart(db, claimed, { index, part, file });
-    if (!isOurs) return;
+/**
+ * Stores each part in one transaction that also counts it, so that whoever goes on after an interruption neither loses
+ * nor repeats one.
+ */
+async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Promise<void> {
+  const started = await readClaimedImport(db, claim);
+  const { series } = await readImportFile(db, started, started.mapping);
+  for (const [index, part] of partsOf(series).entries()) {
+    if (index < started.parts_done) continue;
+    if (signal.aborted) return;
+    await db.transaction().execute(async (tx) => {
+      await updateClaimed(tx, claim, { parts_done: index + 1 });
+      await savePart(tx, started, { part, series: series[part.seriesIndex]! });
+    });
   }
-  await db.transaction().execute(async (tx) => {
-    if (!(await claims.finishImport(tx, claimed))) return;
-    const act = { action: 'finish', userId: claimed.created_by, after: claimed.result ?? [] } as const;
-    await addAuditEntry(tx, claimed, act);
-  });
+  await db.transaction().execute((tx) => finish(tx, claim, started));
 }
 
-interface PartToLoad {
-  index: number;
-  part: ImportPart;
-  file: ImportFile;
-}
-
-function loadPart(db: Database, claimed: claims.ClaimedImport, { index, part, file }: PartToLoad): Promise<boolean> {
-  const series = file.series[part.seriesIndex]!;
-  return db.transaction().execute(async (tx) => {
-    const isOurs = await claims.countPart(tx, claimed, index);
-    if (!isOurs) return false;
-    await savePart(tx, claimed, { part, series });
-    return true;
-  });
+async function finish(tx: Database, claim: ImportClaim, started: StartedImport): Promise<void> {
+  const { id: objectId, customer_id: customerId, created_by: userId, result } = started;
+  await endClaimed(tx, claim, { state: 'done', content: null, first_rows: '[]', finished_at: sql<Date>`now()` });
+  const object = { customerId, userId, objectType: 'quarter_hour_import', objectId };
+  await addAuditEntry(tx, { ...object, action: 'finish', after: result ?? [] });
 }
 
 async function savePart(
   tx: Database,
-  { customer_id: customerId, created_by: authorId }: claims.ClaimedImport,
+  { customer_id: customerId, created_by: authorId }: StartedImport,
   { part, series }: { part: ImportPart; series: ImportSeries },
 ): Promise<void> {
   const { meterId } = series;

@@ -1,9 +1,10 @@
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
+import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import { endRun, RunLostError, takeStep, type ClaimedRun } from './billing-run-claims.db.ts';
+import { endRun, takeStep, type ClaimedRun } from './billing-run-claims.db.ts';
 import { BillingRefusedError, issueInvoices } from './issue-invoices.ts';
 import { countFailedMails, giveUp, handOverPost, sendMails } from './send-mails.ts';
 import { countUntypeset, typesetDocuments } from './typeset-documents.ts';
@@ -31,7 +32,7 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
     if (run.step !== 'done') await makeAndSend(tools, run);
     if (!tools.signal.aborted) await finish(tools.db, run);
   } catch (error) {
-    if (error instanceof RunLostError) return;
+    if (error instanceof ClaimLostError) return;
     await stopRun(tools.db, run, error as Error);
     if (!(error instanceof BillingRefusedError)) throw error;
   }

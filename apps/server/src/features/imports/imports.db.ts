@@ -4,6 +4,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Database } from '../../database/database.ts';
+import type { Claim } from '../../database/work-claims.ts';
 import type { DescribedFile } from './file-tasks.ts';
 
 type Columns = Selectable<Tables['quarter_hour_import']>;
@@ -47,6 +48,35 @@ export function listImports(db: Database, estate: EstateKeys, userId: number): P
 export async function findImport(db: Database, keys: ImportKeys, userId: number): Promise<ImportRow | undefined> {
   const row = await selectImports(db, keys).where('i.id', '=', keys.importId).executeTakeFirst();
   return row?.state === 'draft' && row.created_by !== userId ? undefined : row;
+}
+
+/** What loading an import needs; `mapping` was set when it was started. */
+export type StartedImport = Pick<
+  ImportRow,
+  'id' | 'customer_id' | 'created_by' | 'created_at' | 'layout' | 'time_zone' | 'parts_done' | 'result'
+> & { mapping: NonNullable<ImportRow['mapping']> };
+
+export function readClaimedImport(db: Database, { customerId, id }: Claim): Promise<StartedImport> {
+  return db
+    .selectFrom('quarter_hour_import as i')
+    .innerJoin('estate as e', (join) =>
+      join.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'),
+    )
+    .where('i.customer_id', '=', customerId)
+    .where('i.id', '=', id)
+    .select([
+      'i.id',
+      'i.customer_id',
+      'i.created_by',
+      'i.created_at',
+      'i.layout',
+      'i.mapping',
+      'i.result',
+      'i.parts_done',
+    ])
+    .select('e.time_zone')
+    .$castTo<StartedImport>()
+    .executeTakeFirstOrThrow();
 }
 
 interface NewImport extends EstateKeys {

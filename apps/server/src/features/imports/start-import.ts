@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { checkImport, type CheckedImport } from './check-import.ts';
-import { addAuditEntry } from './import-audit.db.ts';
 import type { ImportRow } from './imports.db.ts';
 
 /**
@@ -24,8 +24,9 @@ export async function startImport(
   await db.transaction().execute(async (tx) => {
     const isStarted = await markRunning(tx, row, { mapping, checked });
     if (!isStarted) throw notReady();
-    const { file_name: fileName, sha256 } = row;
-    await addAuditEntry(tx, row, { action: 'start', userId, after: { fileName, sha256, mapping } });
+    const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
+    const object = { customerId, userId, objectType: 'quarter_hour_import', objectId };
+    await addAuditEntry(tx, { ...object, action: 'start', after: { fileName, sha256, mapping } });
   });
 }
 

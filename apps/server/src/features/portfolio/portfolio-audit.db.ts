@@ -4,7 +4,7 @@ import type { Values } from '@lichthof/domain/portfolio/read-fields.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import type { ClaimedPortfolio } from './portfolio-claims.db.ts';
+import type { StartedPortfolioImport } from './portfolio-imports.db.ts';
 import type { IdOf } from './store-plan.db.ts';
 
 const tableOf: Record<Change['table'], string> = {
@@ -61,7 +61,7 @@ function changedObjects({ changes, assignments, moveOuts }: PortfolioPlan, idOf:
 /** One entry for the import with what it has made of how many rows, and one for each row that it has changed. */
 export async function addImportEntries(
   tx: Database,
-  { id, customer_id: customerId, created_by: userId, file_name: fileName, sha256 }: ClaimedPortfolio,
+  { id, customer_id: customerId, created_by: userId, file_name: fileName, sha256 }: StartedPortfolioImport,
   { plan, counts, idOf }: Pick<PlannedPortfolio, 'plan' | 'counts'> & { idOf: IdOf },
 ): Promise<void> {
   const numbers = counts.flatMap(({ table, counts: { created, changed, unchanged } }) => [

@@ -2,6 +2,7 @@ import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Claim } from '../../database/work-claims.ts';
 
 export type PortfolioImportRow = Omit<Selectable<Tables['portfolio_import']>, 'content'> & {
   first_name: string;
@@ -43,6 +44,20 @@ export async function findImport(
 ): Promise<PortfolioImportRow | undefined> {
   const row = await selectImports(db, customerId).where('i.id', '=', portfolioImportId).executeTakeFirst();
   return row?.state === 'draft' && row.created_by !== userId ? undefined : row;
+}
+
+export type StartedPortfolioImport = Pick<
+  PortfolioImportRow,
+  'id' | 'customer_id' | 'created_by' | 'file_name' | 'sha256' | 'fingerprint'
+>;
+
+export function readClaimedImport(db: Database, { customerId, id }: Claim): Promise<StartedPortfolioImport> {
+  return db
+    .selectFrom('portfolio_import')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .select(['id', 'customer_id', 'created_by', 'file_name', 'sha256', 'fingerprint'])
+    .executeTakeFirstOrThrow();
 }
 
 interface NewImport {

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../testing/makers.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { claimNext, ClaimLostError, endClaimed, releaseClaim, sendHeartbeat, updateClaimed } from './work-claims.ts';
+
+let db: Database;
+let close: () => Promise<void>;
+let id: number;
+beforeAll(async () => void ({ db, close } = await openTestDatabase()));
+afterAll(() => close());
+beforeEach(async () => {
+  await db.deleteFrom('portfolio_import').execute();
+  const file = { file_name: 'a.csv', file_bytes: 1, sha256: 'a', content: new Uint8Array([1]) };
+  const row = { ...file, customer_id: await aCustomer(db), created_by: await aUser(db), state: 'running' as const };
+  ({ id } = await db.insertInto('portfolio_import').values(row).returning('id').executeTakeFirstOrThrow());
+});
+
+const claim = () => claimNext(db, 'portfolio_import');
+const fallSilent = () => sql`update portfolio_import set heartbeat_at = now() - interval '16 seconds'`.execute(db);
+
+it('gives work to one server only, until it is released', async () => {
+  const first = await claim();
+  expect(first).toMatchObject({ table: 'portfolio_import', id });
+  expect(await claim()).toBeUndefined();
+  await releaseClaim(db, first!);
+  expect(await claim()).toMatchObject({ id });
+});
+
+it('gives the work of a silent server to another one, and refuses what the first one does then', async () => {
+  const lost = (await claim())!;
+  await fallSilent();
+  const current = (await claim())!;
+  expect(current).toMatchObject({ id });
+  await expect(updateClaimed(db, lost, { step: 'writing' })).rejects.toThrow(ClaimLostError);
+  await expect(endClaimed(db, lost, { state: 'done' })).rejects.toThrow(ClaimLostError);
+  await sendHeartbeat(db, lost);
+  await releaseClaim(db, lost);
+  await updateClaimed(db, current, { step: 'writing' });
+});
+
+it('keeps the work of a server that sends heartbeats', async () => {
+  const current = (await claim())!;
+  await fallSilent();
+  await sendHeartbeat(db, current);
+  expect(await claim()).toBeUndefined();
+});
+
+it('has no work left once it has ended', async () => {
+  await endClaimed(db, (await claim())!, { state: 'done', content: null });
+  expect(await claim()).toBeUndefined();
+});

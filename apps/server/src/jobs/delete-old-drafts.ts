@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { startRepeating } from './repeat.ts';
+
+const pauseMs = 3_600_000;
+
+/** Deletes, once an hour, the uploaded files of imports that nobody has carried out to the end within a week. */
+export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
+  const doNext = async (signal: AbortSignal) => {
+    for (const { id } of await db.selectFrom('customer').select('id').execute()) {
+      if (signal.aborted) break;
+      await deleteOldDrafts(db, id);
+    }
+    return false;
+  };
+  return startRepeating({ log, pauseMs, failure: 'Deleting old drafts of imports failed', doNext });
+}
+
+export async function deleteOldDrafts(db: Database, customerId: number): Promise<void> {
+  for (const table of ['quarter_hour_import', 'portfolio_import'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('customer_id', '=', customerId)
+      .where('state', 'in', ['draft', 'failed'])
+      .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+      .execute();
+  }
+}

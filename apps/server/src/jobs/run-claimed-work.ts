@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import {
+  claimNext,
+  ClaimLostError,
+  releaseClaim,
+  sendHeartbeat,
+  type Claim,
+  type WorkTable,
+} from '../database/work-claims.ts';
+
+const heartbeatMs = 4000;
+
+interface ClaimedWork<Table extends WorkTable> {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  table: Table;
+  /** What remains undone when the signal is aborted is left for the next server. */
+  work: (claim: Claim<Table>, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Carries out the next work of a table, if there is any. Several servers may do so beside each other: each row's work
+ * belongs to the server that has claimed it, until that server is done, stops, or falls silent.
+ */
+export async function runNextClaimed<Table extends WorkTable>(
+  { db, log, table, work }: ClaimedWork<Table>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const claim = await claimNext(db, table);
+  if (!claim) return false;
+  const stopHeartbeats = startHeartbeats(db, log, claim);
+  try {
+    await work(claim, signal);
+  } catch (error) {
+    if (!(error instanceof ClaimLostError)) throw error;
+    log.error(error, 'Work was stopped because another server has claimed it');
+  } finally {
+    stopHeartbeats();
+    if (signal.aborted) await releaseClaim(db, claim);
+  }
+  return true;
+}
+
+/** One heartbeat at a time, so that those that wait do not take the connections of others. A failed one is repeated. */
+function startHeartbeats(db: Database, log: Pick<FastifyBaseLogger, 'error'>, claim: Claim): () => void {
+  let isSending = false;
+  const timer = setInterval(() => {
+    if (isSending) return;
+    isSending = true;
+    void sendHeartbeat(db, claim)
+      .catch((error: unknown) => log.error(error, `A heartbeat of ${claim.table} ${claim.id} could not be stored`))
+      .finally(() => (isSending = false));
+  }, heartbeatMs);
+  return () => clearInterval(timer);
+}
