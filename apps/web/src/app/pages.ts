@@ -90,12 +90,12 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'invoices',
   ),
   estate_tenantelectricity_billing_preview: page(
-    () => import('../features/billing/billing-preview-page.tsx'),
+    () => import('../features/billing/preparation/billing-preview-page.tsx'),
     'BillingPreviewPage',
     'billing',
   ),
   estate_tenantelectricity_billing_run: page(
-    () => import('../features/billing/billing-run-page.tsx'),
+    () => import('../features/billing/issuing/billing-run-page.tsx'),
     'BillingRunPage',
     'billing',
   ),

@@ -1,0 +1,116 @@
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { namesText } from '../../../api/participant-name.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { DeliveryState, DocumentState, type RunInvoice } from './run-invoice-states.tsx';
+
+interface RunInvoicesProps {
+  run: BillingRun;
+  timeZone: TimeZone;
+}
+
+const pageSize = 50;
+
+/** The invoices of a run with what has become of each. */
+export function RunInvoices({ run, timeZone }: RunInvoicesProps) {
+  const { t } = useTranslation('billing');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const wide = useWideColumns(run, timeZone);
+  const phone = usePhoneColumns(run, timeZone);
+  return (
+    <section>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '8px', m: '20px 0 12px' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {t('drafts.title')}
+        </Typography>
+        <Typography variant="small" sx={{ color: 'text.secondary' }}>
+          {t('run.grossTotal', { amount: formatMoney(run.grossCents) })}
+        </Typography>
+      </Box>
+      <DataTable
+        label={t('drafts.title')}
+        rows={run.invoices}
+        rowId={({ invoiceId }) => String(invoiceId)}
+        columns={isPhone ? phone : wide}
+        {...(!isPhone && { sort: { columnId: 'number', descending: false } })}
+        pageSize={pageSize}
+        empty={<EmptyState title={t('run.noInvoices')} text={t('run.noInvoicesText')} />}
+      />
+    </section>
+  );
+}
+
+/** Two lines: whom and which, amount and delivery. */
+function usePhoneColumns(run: BillingRun, timeZone: TimeZone): DataColumn<RunInvoice>[] {
+  const { t } = useTranslation('billing');
+  const isRunning = run.state === 'ready';
+  return [
+    {
+      id: 'name',
+      header: t('drafts.participant'),
+      cell: ({ names, number, apartmentName }) => (
+        <TwoLines first={namesText(names)} second={[number, apartmentName].filter(Boolean).join(', ')} />
+      ),
+      isName: true,
+    },
+    {
+      id: 'gross',
+      header: t('drafts.gross'),
+      cell: (invoice) => (
+        <TwoLines
+          first={formatMoney(invoice.grossCents)}
+          second={<DeliveryState {...{ invoice, isRunning, timeZone }} startedAt={run.createdAt} />}
+        />
+      ),
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+}
+
+function useWideColumns(run: BillingRun, timeZone: TimeZone): DataColumn<RunInvoice>[] {
+  const { t } = useTranslation('billing');
+  const isRunning = run.state === 'ready';
+  return [
+    {
+      id: 'number',
+      header: t('run.number'),
+      cell: ({ number }) => number,
+      sortKey: ({ number }) => number,
+    },
+    {
+      id: 'name',
+      header: t('drafts.participant'),
+      cell: ({ names, apartmentName }) => <TwoLines first={namesText(names)} second={apartmentName} />,
+      sortKey: ({ names }) => namesText(names),
+      isName: true,
+    },
+    {
+      id: 'gross',
+      header: t('drafts.gross'),
+      cell: ({ grossCents }) => formatMoney(grossCents),
+      sortKey: ({ grossCents }) => grossCents,
+      align: 'right',
+    },
+    {
+      id: 'document',
+      header: t('run.document'),
+      cell: (invoice) => <DocumentState {...{ invoice, isRunning }} />,
+      sortKey: ({ hasDocument }) => Number(hasDocument),
+    },
+    {
+      id: 'delivery',
+      header: t('run.delivery'),
+      cell: (invoice) => <DeliveryState {...{ invoice, isRunning, timeZone }} startedAt={run.createdAt} />,
+      sortKey: ({ mailState, delivery }) => `${delivery} ${mailState ?? ''}`,
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { billingErrorText } from '../billing-error.ts';
+import type { Gap } from '../billing.queries.ts';
+import { GapLine } from './gap-line.tsx';
+import { issueText } from '../preparation/issue-text.ts';
+import { draftOf } from '../preparation/preview-issues.ts';
+import { useFillGaps, type Filling } from './use-fill-gaps.ts';
+
+interface FillAllDialogProps {
+  params: EstateParams;
+  gaps: (Gap & { issue: BillingIssue })[];
+  preview: BillingPreview;
+  timeZone: TimeZone;
+  onClose: () => void;
+}
+
+/** Fills every gap by the method proposed for it; says at which it had to stop. */
+export function FillAllDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllDialogProps) {
+  const { t } = useTranslation('billing');
+  // the preview changes while gaps are being filled; the list does not
+  const [gaps] = useState(() =>
+    found.map((gap) => {
+      const draft = draftOf(preview.drafts, gap.issue);
+      return { ...gap, ...issueText(t, gap.issue, { draft, timeZone, period: preview }) };
+    }),
+  );
+  const { filling, start } = useFillGaps(params, gaps);
+  const queryClient = useQueryClient();
+  const toast = useToast();
+
+  const close = () => {
+    if (filling.isRunning) return;
+    if (filling.filled > 0) void queryClient.invalidateQueries();
+    onClose();
+  };
+  const run = async () => {
+    const { filled, stoppedBy } = await start();
+    if (stoppedBy) return;
+    toast.success(t('substitutes.saved'), t('fillAll.saved', { count: filled }));
+    void queryClient.invalidateQueries();
+    onClose();
+  };
+  return (
+    <DialogFrame
+      open
+      width="masterData"
+      title={t('fillAll.title', { count: gaps.length })}
+      context={t('fillAll.context')}
+      onClose={close}
+      actions={
+        <>
+          <Button disabled={filling.isRunning} onClick={close}>
+            {t(filling.filled > 0 ? 'fillAll.close' : 'substitutes.cancel')}
+          </Button>
+          <BusyButton variant="contained" busy={filling.isRunning} onClick={() => void run()}>
+            {t(filling.stoppedBy ? 'fillAll.resume' : 'fillAll.start', { count: gaps.length })}
+          </BusyButton>
+        </>
+      }
+    >
+      <Stack sx={{ gap: '16px' }}>
+        <Box aria-live="polite" sx={{ '&:empty': { mb: '-16px' } }}>
+          {(filling.isRunning || filling.stoppedBy) && (
+            <Progress
+              label={t('fillAll.progress')}
+              share={filling.filled / gaps.length}
+              detail={t('counted', { done: formatNumber(filling.filled), total: formatNumber(gaps.length) })}
+            />
+          )}
+        </Box>
+        {filling.stoppedBy && <Stopped filling={filling} at={gaps[filling.filled]!.title} />}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {gaps.map((gap, index) => (
+            <GapLine
+              key={`${gap.meterId} ${gap.from}`}
+              title={gap.title}
+              text={gap.text}
+              state={stateAt(filling, index)}
+            />
+          ))}
+        </Box>
+        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+          {t('substitutes.meaning')}
+        </Typography>
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function stateAt({ filled, isRunning, stoppedBy }: Filling, index: number) {
+  if (index < filled) return 'done';
+  if (index > filled) return 'open';
+  if (stoppedBy) return 'stopped';
+  return isRunning ? 'running' : 'open';
+}
+
+function Stopped({ filling: { stoppedBy }, at }: { filling: Filling; at: string }) {
+  const { t } = useTranslation('billing');
+  const why =
+    stoppedBy && 'reason' in stoppedBy
+      ? t(`substitutes.impossible.${stoppedBy.reason}`)
+      : billingErrorText(t, stoppedBy?.error, t('substitutes.failedText'));
+  return (
+    <Notice status="error" title={t('fillAll.stopped', { at })}>
+      {why}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { accept, proposalQuery, type Gap } from '../billing.queries.ts';
+
+export interface Filling {
+  isRunning: boolean;
+  /** How many gaps were filled, in their order. */
+  filled: number;
+  /** What stopped it at the gap after those; a reason of the proposal, or an error of the call. */
+  stoppedBy: { reason: NonNullable<Substitutes['impossible']> } | { error: unknown } | null;
+}
+
+const untouched: Filling = { isRunning: false, filled: 0, stoppedBy: null };
+
+/** Fills gaps one after the other by the method proposed for each, and stops at the first that cannot be filled. */
+export function useFillGaps(params: EstateParams, gaps: Gap[]) {
+  const queryClient = useQueryClient();
+  const [filling, setFilling] = useState(untouched);
+
+  const fill = async ({ meterId, from, to }: Gap) => {
+    const gap = { meterId, from, to };
+    const { method, impossible } = await queryClient.fetchQuery(proposalQuery(params, gap));
+    if (impossible) return impossible;
+    await accept(params, gap, method);
+    return null;
+  };
+
+  const fillFrom = async (first: number): Promise<Filling> => {
+    for (let filled = first; filled < gaps.length; filled += 1) {
+      setFilling({ isRunning: true, filled, stoppedBy: null });
+      try {
+        const reason = await fill(gaps[filled]!);
+        if (reason) return { isRunning: false, filled, stoppedBy: { reason } };
+      } catch (error) {
+        return { isRunning: false, filled, stoppedBy: { error } };
+      }
+    }
+    return { isRunning: false, filled: gaps.length, stoppedBy: null };
+  };
+
+  const start = async () => {
+    const result = await fillFrom(filling.filled);
+    setFilling(result);
+    return result;
+  };
+  return { filling, start };
+}

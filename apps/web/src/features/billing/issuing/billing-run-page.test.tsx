@@ -1,0 +1,147 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../i18n/i18n.ts';
+import { routeTable } from '../../../navigation/route-table.ts';
+import { answer, estatePath, openPage, sent, stubServer } from '../answers-for-tests.tsx';
+import { aRun, aRunInvoice } from '../preparation/billing-preview-for-tests.ts';
+import { BillingRunPage } from './billing-run-page.tsx';
+
+vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const runCall = `${estatePath}/billing-runs/7`;
+const partial = aRun({
+  state: 'partial',
+  step: 'done',
+  invoiceCount: 2,
+  documentCount: 2,
+  mailCount: 2,
+  mailSentCount: 1,
+  mailFailedCount: 1,
+  invoices: [
+    aRunInvoice({}),
+    aRunInvoice({
+      invoiceId: 2,
+      number: 'RE-2026-0215',
+      names: ['Murat Aydın'],
+      apartmentName: 'WE 02',
+      mailState: 'failed',
+      mailFailure: '550 5.1.1 no such user',
+      sentAt: null,
+    }),
+  ],
+});
+
+function open(run: unknown): void {
+  answer(`GET ${runCall}`, run);
+  openPage(BillingRunPage, {
+    path: routeTable.estate_tenantelectricity_billing_run.path,
+    at: '/customers/1/estates/2/tenantelectricity/billings/runs/7',
+  });
+}
+
+describe('a billing run', () => {
+  beforeEach(stubServer);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('is asked for again until it ends, and says how it ended', async () => {
+    open(aRun({ step: 'documents', invoiceCount: 2, documentCount: 1 }));
+    expect(await screen.findByText('von 2 Rechnungen')).toBeTruthy();
+    expect(screen.getByText(/Sie können diese Seite verlassen/)).toBeTruthy();
+
+    answer(`GET ${runCall}`, partial);
+
+    expect(await screen.findByText('Abrechnung erstellt, nicht alle erreicht', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  it('names who was not reached and why, never the words of the mail server', async () => {
+    open(partial);
+    const notice = (await screen.findByText('Eine Person wurde nicht erreicht.')).closest<HTMLElement>('[role]')!;
+    expect(within(notice).getByRole('listitem').textContent).toBe(
+      'WE 02, Murat Aydın: Die Adresse wurde nicht angenommen. Bitte berichtigen Sie sie beim Teilnehmer; dann senden Sie erneut.',
+    );
+    expect(document.body.textContent).not.toContain('no such user');
+  });
+
+  it('sends again on demand', async () => {
+    open(partial);
+    answer(`POST ${runCall}/retry`, aRun({ ...partial, state: 'ready', step: 'mails' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erneut senden' }));
+    expect(await screen.findByText('Abrechnung läuft')).toBeTruthy();
+    expect(sent.some(({ call }) => call === `POST ${runCall}/retry`)).toBe(true);
+  });
+
+  it('tells which values have changed since, until somebody takes note', async () => {
+    const changes = {
+      runId: 7,
+      from: '2026-08-01',
+      to: '2026-09-01',
+      changedAt: '2026-09-20T10:00:00.123456Z',
+      acknowledgedAt: null,
+      acknowledgedByName: null,
+      meters: [
+        {
+          meterId: 11,
+          meterName: 'Zähler WE 01',
+          apartmentName: 'WE 01',
+          dayCount: 2,
+          firstDay: '2026-08-02',
+          lastDay: '2026-08-05',
+          before: { total: 9600, missing: 4 },
+          after: { total: 9841, missing: 0 },
+        },
+      ],
+    };
+    answer(`GET ${estatePath}/billed-changes`, [changes]);
+    answer(`POST ${estatePath}/billed-changes/7/acknowledge`, undefined, 204);
+    open(partial);
+    const row = await screen.findByRole('row', { name: /Zähler WE 01/ });
+    expect(row.textContent).toContain('9,600\u00a0kWh4 Werte fehlen');
+    expect(row.textContent).toContain('+0,241\u00a0kWh');
+    expect(sent.find(({ call }) => call === `GET ${estatePath}/billed-changes`)!.query.get('runId')).toBe('7');
+
+    answer(`GET ${estatePath}/billed-changes`, [
+      { ...changes, acknowledgedAt: '2026-09-21T10:00:00Z', acknowledgedByName: 'Sabine Wolter' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Zur Kenntnis genommen' }));
+
+    expect(await screen.findByText(/Zur Kenntnis genommen von Sabine Wolter/)).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ changedAt: changes.changedAt });
+  });
+
+  it('that does not exist says so, with the way back', async () => {
+    openPage(BillingRunPage, {
+      path: routeTable.estate_tenantelectricity_billing_run.path,
+      at: '/customers/1/estates/2/tenantelectricity/billings/runs/99',
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('gibt es nicht oder nicht mehr');
+    expect(screen.queryByRole('button', { name: 'Noch einmal laden' })).toBeNull();
+    const back = screen.getByRole('link', { name: 'Zu den Abrechnungen' });
+    expect(back.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings');
+  });
+
+  it('that failed says that nothing was created, and can be tried again', async () => {
+    open(aRun({ state: 'failed', failure: 'storageFull' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Der Speicher des Servers ist voll.');
+    expect(alert.textContent).toContain('Es wurde keine Rechnung erstellt');
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('that would have come to something else leads to a new preview, not to another try', async () => {
+    open(aRun({ state: 'failed', failure: 'changed' }));
+    expect(await screen.findByRole('link', { name: 'Vorschau ansehen' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  });
+
+  it('that was interrupted after the numbers goes on with what is missing', async () => {
+    open(aRun({ ...partial, mailFailedCount: 0, failure: 'storageFull', step: 'documents' }));
+    expect(await screen.findByText('Die Abrechnung wurde unterbrochen.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('nicht erreicht');
+    expect(screen.getByRole('button', { name: 'Abrechnung fortsetzen' })).toBeTruthy();
+  });
+});

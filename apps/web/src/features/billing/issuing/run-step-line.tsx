@@ -1,0 +1,50 @@
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { TFunction } from 'i18next';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import type { RunStep } from './run-steps.ts';
+import { StepSign } from '../step-sign.tsx';
+
+export function RunStepLine({ step: { id, state, done, total }, run }: { step: RunStep; run: BillingRun }) {
+  const { t } = useTranslation('billing');
+  const hasBar = state === 'running' && total > 0 && id !== 'numbers';
+  return (
+    <Box
+      component="li"
+      sx={{ padding: '9px 0', borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: 24 }}>
+        <StepSign state={state} label={t(`run.state.${state}`)} />
+        <Typography
+          variant="subtitle2"
+          component="span"
+          sx={{ flex: 1, color: state === 'open' ? 'text.secondary' : 'text.primary' }}
+        >
+          {t(`run.step.${id}`)}
+        </Typography>
+        <Typography variant="small" component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          {total > 0 && t('counted', { done: formatNumber(done), total: formatNumber(total) })}
+          {detailOf(t, id, run)}
+        </Typography>
+      </Box>
+      {hasBar && (
+        <Box sx={{ ml: '32px', mt: '6px' }}>
+          <Progress label={t(`run.step.${id}`)} hideLabel size="small" share={done / total} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function detailOf(t: TFunction<'billing'>, id: RunStep['id'], run: BillingRun): string {
+  const { firstNumber, lastNumber, postCount } = run;
+  if (id === 'numbers' && firstNumber && lastNumber) {
+    return `, ${firstNumber === lastNumber ? firstNumber : t('run.numbers', { firstNumber, lastNumber })}`;
+  }
+  return id === 'mails' && postCount > 0
+    ? `${run.mailCount > 0 ? ', ' : ''}${t('run.byPost', { count: postCount })}`
+    : '';
+}

@@ -1,0 +1,89 @@
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { namesText } from '../../../api/participant-name.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { billingErrorText } from '../billing-error.ts';
+import { useRetryRun, type RunParams } from '../billing.queries.ts';
+import { mailFailureText } from '../delivery/mail-failure-text.ts';
+
+interface RunTroubleProps {
+  params: RunParams;
+  run: BillingRun;
+}
+
+/** Nothing was created. What would come to something else must be looked at and confirmed anew. */
+export function FailedRun({ params, run: { failure, from, to } }: RunTroubleProps) {
+  const { t } = useTranslation('billing');
+  const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
+  return (
+    <Notice status="error" title={t('run.failed')}>
+      {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
+      <Box sx={actions}>
+        {failure !== 'changed' && <Retry params={params} label={t('run.retry')} />}
+        <Button component={Link} to={`${preview}?from=${from}&to=${to}`}>
+          {t('run.toPreview')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+/** The invoices stand; documents or mails are still missing. */
+export function PartialRun({ params, run }: RunTroubleProps) {
+  const { t } = useTranslation('billing');
+  const { invoices, mailFailedCount, failure } = run;
+  if (failure) return <Interrupted {...{ params, run }} />;
+  const refused = invoices.filter(({ mailState }) => mailState === 'failed');
+  return (
+    <Notice status="warning" title={t('run.partial', { count: mailFailedCount })}>
+      {t('run.partialText')}
+      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: '18px' }}>
+        {refused.map((invoice) => (
+          <li key={invoice.invoiceId}>
+            {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}:{' '}
+            {mailFailureText(t, invoice.mailFailure)}
+          </li>
+        ))}
+      </Box>
+      <Box sx={actions}>
+        <Retry params={params} label={t('run.sendAgain')} />
+      </Box>
+    </Notice>
+  );
+}
+
+function Interrupted({ params, run: { failure } }: RunTroubleProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <Notice status="warning" title={t('run.interrupted')}>
+      {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.interruptedText')}
+      <Box sx={actions}>
+        <Retry params={params} label={t('run.goOn')} />
+      </Box>
+    </Notice>
+  );
+}
+
+const actions = { display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '12px' };
+
+function Retry({ params, label }: { params: RunParams; label: string }) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const retry = useRetryRun(params);
+  const run = () =>
+    retry.mutate(undefined, {
+      onError: (error) => toast.error(t('run.retryFailed'), billingErrorText(t, error, t('start.failedText'))),
+    });
+  return (
+    <BusyButton variant="contained" startIcon={<RefreshCw size={16} />} busy={retry.isPending} onClick={run}>
+      {label}
+    </BusyButton>
+  );
+}

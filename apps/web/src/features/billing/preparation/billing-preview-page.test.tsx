@@ -1,0 +1,150 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../i18n/i18n.ts';
+import { routeTable } from '../../../navigation/route-table.ts';
+import { answer, answerWith, estatePath, openPage, sent, stubServer } from '../answers-for-tests.tsx';
+import { aDraft, anIssue, aPreview, aRun } from './billing-preview-for-tests.ts';
+import { BillingPreviewPage } from './billing-preview-page.tsx';
+
+vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const place = '/customers/1/estates/2/tenantelectricity';
+const previews = () => sent.filter(({ call }) => call === `GET ${estatePath}/billing-runs/preview`);
+const two = [aDraft({}), aDraft({ contractId: 2, names: ['Murat Aydın'], grossCents: 5025, paymentMethod: 1 })];
+
+function open(preview: unknown): void {
+  answer(`GET ${estatePath}/billing-runs/preview`, preview);
+  openPage(BillingPreviewPage, {
+    path: routeTable.estate_tenantelectricity_billing_preview.path,
+    at: `${place}/billings/preview?from=2026-08-01&to=2026-09-01`,
+  });
+}
+
+const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Abrechnung starten' });
+
+async function confirm(): Promise<HTMLElement> {
+  await screen.findByText('Murat Aydın');
+  await userEvent.click(await startButton());
+  return screen.findByRole('dialog', { name: 'Abrechnung starten?' });
+}
+
+describe('the preview of a billing', () => {
+  beforeEach(stubServer);
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for the period of the address and says its sums', async () => {
+    open(aPreview({ drafts: two }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Abrechnung August 2026' })).toBeTruthy();
+    expect(await screen.findByText('Summe, 2 Rechnungen')).toBeTruthy();
+    expect(screen.getAllByText(/^95,74/).length).toBeGreaterThan(0);
+    expect(previews()[0]?.query.toString()).toBe('from=2026-08-01&to=2026-09-01');
+  });
+
+  it('cannot be started while anything blocks, and says why', async () => {
+    const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
+    open(aPreview({ drafts: [aDraft({ severity: 'blocks' })], issues: [gap] }));
+    expect(await screen.findByText('WE 01, Jana Petzold: 4 Zählerwerte fehlen')).toBeTruthy();
+    const button = await startButton();
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Der Start ist möglich, sobald nichts mehr blockiert.',
+    );
+  });
+
+  it('asks with count, sum and that it is final, and sends exactly those', async () => {
+    open(aPreview({ drafts: two }));
+    answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
+    const dialog = await confirm();
+    expect(dialog.textContent).toContain('2 Rechnungen über zusammen 95,74\u00a0€ brutto');
+    expect(dialog.textContent).toContain('endgültig');
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrechnung starten' }));
+
+    expect(await screen.findByText(`${place}/billings/runs/7`)).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      from: '2026-08-01',
+      to: '2026-09-01',
+      invoiceCount: 2,
+      grossCents: 9574,
+    });
+  });
+
+  it('starts nothing by Enter twice on the button of the page', async () => {
+    open(aPreview({ drafts: two }));
+    await screen.findByText('Murat Aydın');
+    (await startButton()).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Abrechnung starten?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await userEvent.keyboard('{Enter}');
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('starts once by a double click', async () => {
+    open(aPreview({ drafts: two }));
+    answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
+    const button = within(await confirm()).getByRole('button', { name: 'Abrechnung starten' });
+    // both before anything is drawn again
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText(`${place}/billings/runs/7`)).toBeTruthy();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('starts nothing when it is cancelled', async () => {
+    open(aPreview({ drafts: two }));
+    const dialog = await confirm();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it.each([
+    [409, ErrorCode.BillingChanged, /Anzahl oder Summe haben sich seit Ihrer Prüfung geändert/],
+    [422, ErrorCode.BillingNotReady, /Inzwischen fehlt etwas/],
+    [409, ErrorCode.BillingPeriodTaken, /gibt es bereits eine Abrechnung/],
+  ])('says after a refusal (%i, %i) what changed and checks again', async (status, code, sentence) => {
+    open(aPreview({ drafts: two }));
+    answerWith(`POST ${estatePath}/billing-runs`, () => ({ status, body: { message: 'no', metadata: { code } } }));
+    const dialog = await confirm();
+    const before = previews().length;
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrechnung starten' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    await waitFor(() => expect(previews().length).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows only the part of the roof where only that is sold', async () => {
+    open(aPreview({ supplyModel: 'ggv', drafts: two }));
+    const note = await screen.findByText('nur PV-Anteil');
+    expect(note.parentElement?.textContent).toContain('200,0');
+  });
+
+  it('says that amounts can still change while values are missing', async () => {
+    const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
+    open(aPreview({ drafts: [aDraft({ severity: 'blocks' }), two[1]!], issues: [gap] }));
+    const notice = (await screen.findByText('Vorläufig:')).closest('[role=note]');
+    expect(notice?.textContent).toBe(
+      'Vorläufig: Solange Zählerwerte fehlen, können sich Anteile und Beträge noch ändern.',
+    );
+    cleanup();
+    open(aPreview({ drafts: two }));
+    await screen.findByText('Murat Aydın');
+    expect(screen.queryByText('Vorläufig:')).toBeNull();
+  });
+
+  it('finds invoices by name and flat', async () => {
+    open(aPreview({ drafts: two }));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechnung suchen' }), 'murat');
+    expect(screen.queryByText('Jana Petzold')).toBeNull();
+    expect(screen.getByText('Summe, eine Rechnung')).toBeTruthy();
+  });
+});

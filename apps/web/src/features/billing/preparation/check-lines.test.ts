@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { i18n } from '../../../i18n/i18n.ts';
+import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
+import { checksOf } from './check-lines.ts';
+
+const t = i18n.getFixedT('de', 'billing');
+const blocked = aDraft({ severity: 'blocks' });
+const gap = anIssue({ code: 'valuesMissing' });
+const { checks } = aPreview({});
+
+const stateOf = (label: string, preview: Parameters<typeof checksOf>[1]) =>
+  checksOf(t, preview).find((line) => line.label === label)?.state;
+
+it.each([
+  ['success', aPreview({})],
+  ['success', aPreview({ drafts: [aDraft({}), blocked] })],
+  ['open', aPreview({ issues: [gap] })],
+  ['open', aPreview({ drafts: [blocked] })],
+  ['open', aPreview({ drafts: [] })],
+])('what is calculated is %s', (state, preview) => {
+  expect(stateOf('90 %-Grenze', preview)).toBe(state);
+  expect(stateOf('PV-Strom zugeordnet', preview)).toBe(state);
+  expect(stateOf('Tarife und Preise', preview)).toBe('success');
+});
+
+it('a cap that cannot be checked is said also while values are missing', () => {
+  const preview = aPreview({ issues: [gap], checks: { ...checks, priceCap: 'unknown', isAllocationExact: false } });
+  expect(stateOf('90 %-Grenze', preview)).toBe('warning');
+  expect(stateOf('PV-Strom zugeordnet', preview)).toBe('open');
+});

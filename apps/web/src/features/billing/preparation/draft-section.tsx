@@ -1,0 +1,95 @@
+import { type BillingDraft, type BillingPreview, previewInvoice } from '@lichthof/contracts/billing-runs.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { participantName } from '../../../api/participant-name.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { openInTab } from '../../../ui/page/open-file.ts';
+import { SearchField } from '../../../ui/page/search-field.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { billingErrorText } from '../billing-error.ts';
+import { useDraftColumns } from './draft-columns.tsx';
+import { bySeverity } from './preview-issues.ts';
+
+interface DraftSectionProps {
+  params: EstateParams;
+  preview: BillingPreview;
+}
+
+const pageSize = 50;
+
+/** Every invoice as it would be, those with problems first. */
+export function DraftSection({ params, preview }: DraftSectionProps) {
+  const { t } = useTranslation('billing');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [search, setSearch] = useState('');
+  const { columns, hiddenColumns } = useDraftColumns(preview);
+  const openPreview = useOpenPreview(params, preview);
+  const wanted = search.trim().toLocaleLowerCase('de');
+  const textOf = (draft: BillingDraft) => `${participantName(draft.type, draft.names)} ${draft.apartmentName ?? ''}`;
+  const found = bySeverity(preview.drafts).filter((draft) => textOf(draft).toLocaleLowerCase('de').includes(wanted));
+  const billable = found.filter(({ severity }) => severity !== 'blocks').length;
+
+  return (
+    <section>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', m: '20px 0 12px' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {t('drafts.title')}
+        </Typography>
+        <Box role="search" sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          <SearchField
+            label={t('drafts.search')}
+            placeholder={t('drafts.searchPlaceholder')}
+            value={search}
+            onChange={setSearch}
+          />
+        </Box>
+      </Box>
+      <DataTable
+        label={t('drafts.title')}
+        rows={found}
+        rowId={({ contractId }) => String(contractId)}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        pageSize={pageSize}
+        sumLabel={t('drafts.sum', { count: billable })}
+        onRowClick={(draft) => void openPreview(draft)}
+        {...(!isPhone && {
+          rowMenu: (draft: BillingDraft) => [
+            {
+              label: t('drafts.preview'),
+              icon: <FileText size={16} />,
+              disabled: draft.severity === 'blocks',
+              onClick: () => void openPreview(draft),
+            },
+          ],
+        })}
+        empty={
+          <EmptyState
+            title={t(wanted ? 'noHits.title' : 'drafts.empty')}
+            text={t(wanted ? 'noHits.text' : 'drafts.emptyText')}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+function useOpenPreview(params: EstateParams, { from, to }: BillingPreview) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  return async ({ contractId, severity }: BillingDraft) => {
+    if (severity === 'blocks') return toast.info(t('drafts.previewFailed'), t('drafts.previewBlocked'));
+    try {
+      await openInTab(() => download(previewInvoice, { params: { ...params, contractId }, query: { from, to } }));
+    } catch (error) {
+      toast.error(t('drafts.previewFailed'), billingErrorText(t, error, t('drafts.previewFailedText')));
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import type { BillingDraft, BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import { addDays, isDay } from '@lichthof/domain/time/days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { TFunction } from 'i18next';
+import { participantName } from '../../../api/participant-name.ts';
+import { formatDay, formatDayAndTime, formatShortDay, formatTime } from '../../../i18n/date-formats.ts';
+import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
+import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+
+export interface IssueContext {
+  draft: BillingDraft | undefined;
+  timeZone: TimeZone;
+  /** What is billed. */
+  period: DayRange;
+}
+
+/** What is the matter, and what it means for the invoice. */
+export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
+  const { code, quarterHours, year } = issue;
+  const count = quarterHours ?? 0;
+  const who = whoOf(issue, context.draft);
+  const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '' });
+  return { title: who ? `${who}: ${matter}` : capitalized(matter), text: meaningOf(t, issue, context) };
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
+
+function meaningOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone, period }: IssueContext): string {
+  if (issue.code === 'valuesMissing') {
+    return [gapText(t, issue, timeZone), differenceText(t, issue.knownDifferenceWh)].filter(Boolean).join(', ');
+  }
+  return t(`issue.${issue.code}.text`, {
+    from: formatDay(dayOf(issue.from ?? period.from, timeZone)),
+    to: formatDay(addDays(dayOf(issue.to ?? period.to, timeZone), -1)),
+    earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
+    year: issue.year ?? '',
+  });
+}
+
+/** Where the difference is not known, the dialog says so. */
+function differenceText(t: TFunction<'billing'>, differenceWh: number | null): string {
+  return differenceWh === null ? '' : t('gap.knownDifference', { energy: kilowattHours(differenceWh) });
+}
+
+/** The participant, else the flat without one, else the meter of the house. */
+function whoOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
+  if (!draft) return apartmentName ?? meterName ?? '';
+  return [draft.apartmentName, participantName(draft.type, draft.names)].filter(Boolean).join(', ');
+}
+
+type OpenRange = { from: string | null; to: string | null };
+
+/** '29.08., 18:15 bis 31.08.2026, 20:45 Uhr' in the estate's time, both years where they differ. */
+export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZone: TimeZone): string {
+  if (!from || !to) return '';
+  const day = dayOf(from, timeZone);
+  if (day === dayOf(to, timeZone)) {
+    return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatTime(to, timeZone) });
+  }
+  if (day.slice(0, 4) !== dayOf(to, timeZone).slice(0, 4)) {
+    return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatDayAndTime(to, timeZone) });
+  }
+  const start = `${formatShortDay(day)}, ${formatTime(from, timeZone)}`;
+  return t('gap.range', { from: start, to: formatDayAndTime(to, timeZone) });
+}
+
+const dayOf = (at: string, timeZone: TimeZone) => (isDay(at) ? at : localDayOf(Date.parse(at), timeZone));
+
+/** To the Wh, the last zero left out: '12,06 kWh', '12,061 kWh'. */
+export function kilowattHours(energyWh: number): string {
+  return `${formatExactKilowattHours(energyWh).replace(/0$/, '')}${nbsp}kWh`;
+}

@@ -1,0 +1,80 @@
+import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { FillAllDialog } from '../gaps/fill-all-dialog.tsx';
+import { IssueRow } from './issue-row.tsx';
+import { bySeverity, gapsOf, issueEntries } from './preview-issues.ts';
+import { obstacleOf } from './preview-sums.ts';
+import { SubstitutesDialog } from '../gaps/substitutes-dialog.tsx';
+
+interface IssuesCardProps {
+  params: EstateParams;
+  preview: BillingPreview;
+  timeZone: TimeZone;
+}
+
+const shownAtFirst = 8;
+
+/** What keeps invoices from being right, the worst first, each with the way to put it right. */
+export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
+  const { t } = useTranslation('billing');
+  const [isAll, setAll] = useState(false);
+  const [filled, setFilled] = useState<BillingIssue | 'all'>();
+  const entries = issueEntries(preview.issues);
+  const gaps = gapsOf(bySeverity(preview.issues), preview.checkedAt);
+  const gap = gaps.find(({ issue }) => issue === filled);
+
+  return (
+    <Card
+      title={t('issues.title')}
+      description={<span id={startReasonId}>{t(`issues.obstacle.${obstacleOf(preview) ?? 'none'}`)}</span>}
+      action={
+        gaps.length > 1 && (
+          <Button size="small" onClick={() => setFilled('all')}>
+            {t('issues.fillAll', { count: gaps.length })}
+          </Button>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <StatusBadge status="success" quiet>
+          {t('issues.none')}
+        </StatusBadge>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {entries.slice(0, isAll ? undefined : shownAtFirst).map((entry) => (
+            <IssueRow
+              key={JSON.stringify(entry.issue)}
+              {...{ params, preview, entry, timeZone }}
+              onFill={() => setFilled(entry.issue)}
+            />
+          ))}
+        </Box>
+      )}
+      {entries.length > shownAtFirst && (
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+          sx={{ mt: '8px', ml: '-12px' }}
+        >
+          {isAll ? t('issues.showFewer') : t('issues.showAll', { count: entries.length })}
+        </Button>
+      )}
+      {gap && <SubstitutesDialog {...{ params, gap, preview, timeZone }} onClose={() => setFilled(undefined)} />}
+      {filled === 'all' && (
+        <FillAllDialog {...{ params, gaps, preview, timeZone }} onClose={() => setFilled(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+/** Where the reason stands why the billing cannot start. */
+export const startReasonId = 'billing-start-reason';

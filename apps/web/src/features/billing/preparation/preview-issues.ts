@@ -1,0 +1,76 @@
+import type { BillingDraft, BillingIssue, BillingIssueCode, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { Gap } from '../billing.queries.ts';
+
+const weightOf = { blocks: 3, warns: 2, notes: 1, ready: 0 };
+
+/** What keeps the run from starting comes first. */
+export function bySeverity<One extends { severity: keyof typeof weightOf }>(ones: One[]): One[] {
+  return ones.toSorted((a, b) => weightOf[b.severity] - weightOf[a.severity]);
+}
+
+export interface IssueEntry {
+  issue: BillingIssue;
+  /** More than one where a line stands for several. */
+  count: number;
+}
+
+const mostNotesApart = 3;
+
+/** The worst first; a note that many invoices share is one line. */
+export function issueEntries(issues: BillingIssue[]): IssueEntry[] {
+  const countOf = (code: BillingIssueCode) =>
+    issues.filter((issue) => issue.severity === 'notes' && issue.code === code).length;
+  const isShared = ({ severity, code }: BillingIssue) => severity === 'notes' && countOf(code) > mostNotesApart;
+  const firstOf = (code: BillingIssueCode) => issues.find((issue) => issue.code === code && isShared(issue));
+  return bySeverity(issues)
+    .filter((issue) => !isShared(issue) || issue === firstOf(issue.code))
+    .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
+}
+
+/** As long as it is so, the shares of all can still change. */
+export const hasMissingValues = ({ issues }: Pick<BillingPreview, 'issues'>) =>
+  issues.some(({ code }) => code === 'valuesMissing');
+
+/** Whose invoice an issue is about; undefined when it concerns the house. */
+export function draftOf(drafts: BillingDraft[], issue: BillingIssue): BillingDraft | undefined {
+  if (issue.contractId !== null) return drafts.find(({ contractId }) => contractId === issue.contractId);
+  if (issue.participantId === null) return undefined;
+  return drafts.find(({ participantId }) => participantId === issue.participantId);
+}
+
+/** The worst issue of an invoice, for its badge. */
+export function worstIssueOf({ drafts, issues }: BillingPreview, draft: BillingDraft): BillingIssue | undefined {
+  return bySeverity(issues.filter((issue) => draftOf(drafts, issue) === draft))[0];
+}
+
+/** Gaps that can be filled with substitutes, each once; not those that go on after the instant of the check. */
+export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issue: BillingIssue })[] {
+  const gaps = issues.flatMap((issue) => {
+    const { code, meterId, from, to } = issue;
+    if (code !== 'valuesMissing' || meterId === null || !from || !to) return [];
+    return Date.parse(to) <= Date.parse(checkedAt) ? [{ meterId, from, to, issue }] : [];
+  });
+  const keyOf = ({ meterId, from, to }: Gap) => `${meterId} ${from} ${to}`;
+  return gaps.filter((gap, index) => gaps.findIndex((other) => keyOf(other) === keyOf(gap)) === index);
+}
+
+const places = {
+  supplyChanges: 'settings',
+  mixMissing: 'settings',
+  basicSupplyMissing: 'settings',
+  noContracts: 'participants',
+  contractMissing: 'participants',
+  tariffMissing: 'participant',
+  mandateMissing: 'participant',
+  emailMissing: 'participant',
+  areaMissing: 'estateData',
+  meterMissing: 'meters',
+  meterTwice: 'meters',
+} as const satisfies Partial<Record<BillingIssueCode, string>>;
+
+/** Where an issue is put right; undefined where there is nothing to do. */
+export type IssuePlace = (typeof places)[keyof typeof places];
+export const placeOf = ({ code, participantId }: BillingIssue): IssuePlace | undefined => {
+  const place = (places as Partial<Record<BillingIssueCode, IssuePlace>>)[code];
+  return place === 'participant' && participantId === null ? 'participants' : place;
+};

@@ -1,0 +1,84 @@
+import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatMoneyFigure, formatNumber, formatPercent } from '../../../i18n/number-formats.ts';
+import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
+import { StatTile } from '../../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import type { StatusName } from '../../../theme/tokens.ts';
+import { obstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
+
+/** How many invoices are ready, and what they come to. */
+export function PreviewTiles({ preview }: { preview: BillingPreview }) {
+  const { t } = useTranslation('billing');
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const { drafts, supplyModel } = preview;
+  const { ready, withNotice, blocked, billed } = sumsOf(drafts);
+  const isHouseBlocking = blocked === 0 && obstacleOf(preview) === 'blocked';
+  const isOnlyPv = supplyModel === 'ggv';
+  const share = formatPercent(pvShareOf(billed));
+  return (
+    <TileRow columns={isNarrow ? 3 : 6}>
+      <LightTile status="success" count={ready} word={t('tiles.ready')} note={t('tiles.readyNote')} />
+      <LightTile status="warning" count={withNotice} word={t('tiles.notice')} note={t('tiles.noticeNote')} />
+      <LightTile
+        status="error"
+        count={blocked}
+        isOn={isHouseBlocking}
+        word={t('tiles.blocked')}
+        note={t(isHouseBlocking ? 'tiles.houseBlocks' : 'tiles.blockedNote')}
+      />
+      <StatTile
+        label={t('tiles.energy')}
+        figure={formatNumber((isOnlyPv ? billed.pvWh : billed.pvWh + billed.gridWh) / 1000, 1)}
+        unit="kWh"
+        note={isOnlyPv ? t('tiles.onlyPv') : t('tiles.pvShare', { share })}
+      />
+      <StatTile
+        label={t('tiles.net')}
+        figure={formatMoneyFigure(billed.netCents)}
+        unit="€"
+        note={t('tiles.vat', { amount: formatMoney(billed.vatCents) })}
+      />
+      <StatTile
+        label={t('tiles.gross')}
+        figure={formatMoneyFigure(billed.grossCents)}
+        unit="€"
+        note={t('tiles.invoices', { count: drafts.length, billed: formatNumber(billed.count) })}
+      />
+    </TileRow>
+  );
+}
+
+interface LightTileProps {
+  status: StatusName;
+  count: number;
+  /** On without a count as well. */
+  isOn?: boolean;
+  word: string;
+  note: string;
+}
+
+/** A light that is off stays grey. */
+function LightTile({ status, count, isOn = false, word, note }: LightTileProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: '12px' }}>
+      <Box sx={{ pt: '3px', color: isOn || count > 0 ? `status.${status}` : 'text.disabled' }}>
+        <StatusIcon status={status} size={20} />
+      </Box>
+      <div>
+        <Typography component="p" variant="figureM">
+          {formatNumber(count)}{' '}
+          <Typography component="span" variant="subtitle2" sx={{ fontWeight: 550 }}>
+            {word}
+          </Typography>
+        </Typography>
+        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      </div>
+    </Box>
+  );
+}
