@@ -1,16 +1,19 @@
 import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { namesText } from '../../../api/participant-name.ts';
+import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { DeliveryState, DocumentState, type RunInvoice } from './run-invoice-states.tsx';
+import { mailFailureText } from '../billing-texts.ts';
 
 interface RunInvoicesProps {
   run: BillingRun;
@@ -113,4 +116,59 @@ function useWideColumns(run: BillingRun, timeZone: TimeZone): DataColumn<RunInvo
       sortKey: ({ mailState, delivery }) => `${delivery} ${mailState ?? ''}`,
     },
   ];
+}
+
+type RunInvoice = BillingRun['invoices'][number];
+
+interface StateProps {
+  invoice: RunInvoice;
+  isRunning: boolean;
+}
+
+function DocumentState({ invoice: { hasDocument }, isRunning }: StateProps) {
+  const { t } = useTranslation('billing');
+  if (!hasDocument) return <>{t(isRunning ? 'run.waits' : 'run.noDocument')}</>;
+  return (
+    <StatusBadge status="success" quiet>
+      {t('run.created')}
+    </StatusBadge>
+  );
+}
+
+interface DeliveryStateProps extends StateProps {
+  timeZone: TimeZone;
+  /** Of the run: on the same day the time says enough. */
+  startedAt: string;
+}
+
+/** Sent, refused with the reason, still waiting, or on paper. */
+function DeliveryState({ invoice, timeZone, startedAt }: DeliveryStateProps) {
+  const { t } = useTranslation('billing');
+  const { delivery, mailState, mailFailure, sentAt } = invoice;
+  if (delivery === 'post') {
+    return (
+      <StatusBadge status="neutral" icon={<Mail size={14} />} quiet>
+        {t('run.onPaper')}
+      </StatusBadge>
+    );
+  }
+  if (mailState === 'failed') {
+    return (
+      <span title={mailFailureText(t, mailFailure)}>
+        <StatusBadge status="warning">{t('run.notReached')}</StatusBadge>
+      </span>
+    );
+  }
+  if (mailState !== 'sent') return <>{t('run.waits')}</>;
+  return (
+    <StatusBadge status="success" quiet>
+      {t('run.sent', { at: sentText(sentAt, startedAt, timeZone) })}
+    </StatusBadge>
+  );
+}
+
+function sentText(sentAt: string | null, startedAt: string, timeZone: TimeZone): string {
+  const dayOf = (at: string) => localDayOf(Date.parse(at), timeZone);
+  const isSameDay = sentAt !== null && dayOf(sentAt) === dayOf(startedAt);
+  return isSameDay ? formatTime(sentAt, timeZone) : formatDayAndTime(sentAt, timeZone);
 }

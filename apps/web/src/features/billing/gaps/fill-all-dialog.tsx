@@ -1,10 +1,10 @@
 import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -14,12 +14,12 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { billingErrorText } from '../billing-error.ts';
+import { billingErrorText } from '../billing-texts.ts';
 import type { Gap } from '../billing.queries.ts';
-import { GapLine } from './gap-line.tsx';
 import { issueText } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
-import { useFillGaps, type Filling } from './use-fill-gaps.ts';
+import { StepSign, type StepState } from '../step-sign.tsx';
+import { type Filling, useFillGaps } from './use-fill-gaps.ts';
 
 interface FillAllDialogProps {
   params: EstateParams;
@@ -119,5 +119,28 @@ function Stopped({ filling: { stoppedBy }, at }: { filling: Filling; at: string 
     <Notice status="error" title={t('fillAll.stopped', { at })}>
       {why}
     </Notice>
+  );
+}
+
+interface GapLineProps {
+  title: string;
+  text: string;
+  state: StepState;
+}
+
+function GapLine({ title, text, state }: GapLineProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: '12px', padding: '10px 0', borderTop: 1, borderColor: 'divider' }}>
+      <StepSign state={state} label={t(`fillAll.state.${state}`)} />
+      <div>
+        <Typography variant="subtitle2" component="p">
+          {title}
+        </Typography>
+        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </div>
+    </Box>
   );
 }

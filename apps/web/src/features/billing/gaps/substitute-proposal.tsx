@@ -1,17 +1,22 @@
 import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
-import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
+import { type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { formatWeekday } from '../../../i18n/date-formats.ts';
+import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
+import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import { GapChart } from '../../../ui/charts/gap-chart.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
-import { SubstituteDays } from './substitute-days.tsx';
-import { SubstituteChart } from './substitute-chart.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { kilowattHours } from '../preparation/issue-text.ts';
 
 interface SubstituteProposalProps {
   proposal: Substitutes;
@@ -79,3 +84,78 @@ function ProposalTiles({ proposal: { totalWh, quarterHours, knownDifferenceWh } 
     </TileRow>
   );
 }
+
+interface SubstituteChartProps {
+  proposal: Substitutes;
+  timeZone: TimeZone;
+}
+
+/** The proposed values, hatched, between what was measured. */
+function SubstituteChart({ proposal, timeZone }: SubstituteChartProps) {
+  const { t } = useTranslation('billing');
+  const amounts = useMemo(() => ({ known: proposal.measured, proposed: proposal.substitutes }), [proposal]);
+  const words = useMemo(
+    () => ({
+      known: t('substitutes.measured'),
+      proposed: t('substitutes.proposed'),
+      hatched: t('substitutes.word'),
+      quarterHour: t('substitutes.quarterHour'),
+      amount: t('substitutes.energyWh'),
+    }),
+    [t],
+  );
+  return (
+    <GapChart
+      {...{ amounts, words, timeZone }}
+      title={t('substitutes.chart')}
+      subtitle={t('substitutes.meanPower')}
+      unit="kW"
+      fileName={`ersatzwerte-${proposal.from.slice(0, 10)}`}
+      description={t('substitutes.description', {
+        count: proposal.quarterHours,
+        energy: kilowattHours(proposal.totalWh),
+      })}
+    />
+  );
+}
+
+type Day = Substitutes['days'][number];
+
+/** Instead of the curve of a tenant who has not agreed to have it seen: nothing finer than days. */
+function SubstituteDays({ days }: { days: Day[] }) {
+  const { t } = useTranslation('billing');
+  const columns: DataColumn<Day>[] = [
+    {
+      id: 'day',
+      header: t('substitutes.day'),
+      cell: ({ day }) => formatWeekday(day),
+      sortKey: ({ day }) => day,
+      isName: true,
+    },
+    {
+      id: 'measured',
+      header: t('substitutes.measured'),
+      cell: ({ measuredWh }) => exact(measuredWh),
+      align: 'right',
+      onPhone: true,
+    },
+    {
+      id: 'substitutes',
+      header: t('substitutes.word'),
+      cell: ({ substituteWh }) => exact(substituteWh),
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+  return (
+    <>
+      <Notice status="info" title={t('substitutes.hiddenTitle')}>
+        {t('substitutes.hidden')}
+      </Notice>
+      <DataTable label={t('substitutes.byDay')} columns={columns} rows={days} rowId={({ day }) => day} empty={null} />
+    </>
+  );
+}
+
+const exact = (energyWh: number | null) =>
+  energyWh === null ? formatExactKilowattHours(null) : `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { billingErrorText } from '../billing-error.ts';
+import { billingErrorText } from '../billing-texts.ts';
 import { accept, proposalQuery, type Gap } from '../billing.queries.ts';
 import { gapText, issueText, kilowattHours } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';

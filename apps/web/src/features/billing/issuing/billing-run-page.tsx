@@ -1,14 +1,31 @@
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import { downloadInvoices } from '@lichthof/contracts/invoices.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { download } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery } from '../../../api/estate.queries.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
+import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton, TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { BillingRunContent } from './billing-run-content.tsx';
-import { runQuery } from '../billing.queries.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { rangeLabel } from '../../../ui/page/period-label.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { billingErrorText, momentText } from '../billing-texts.ts';
+import { type RunParams, runQuery } from '../billing.queries.ts';
+import { ChangedValues } from '../delivery/changed-values.tsx';
+import { RunInvoices } from '../delivery/run-invoices.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { RunResult } from './run-result.tsx';
 
 /** One billing run: how far it has come, and what became of it. */
 export function BillingRunPage() {
@@ -38,5 +55,85 @@ export function BillingRunPage() {
       <HeaderSkeleton />
       <TableSkeleton />
     </>
+  );
+}
+
+interface BillingRunContentProps {
+  params: RunParams;
+  run: BillingRun;
+  timeZone: TimeZone;
+}
+
+function BillingRunContent({ params, run, timeZone }: BillingRunContentProps) {
+  const { t } = useTranslation('billing');
+  useRunMessage(run);
+  return (
+    <>
+      <PageHeader
+        title={t('preview.title', { period: rangeLabel(run) })}
+        status={t('run.startedBy', { at: momentText(t, run.createdAt, timeZone), name: run.createdByName })}
+        actions={
+          <>
+            <RunDocuments {...{ params, run }} />
+            <Button component={Link} to={pathTo('estate_tenantelectricity_billings', { ...params })}>
+              {t('run.toInvoices')}
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: '12px' }}>
+        {run.state !== 'failed' && <ChangedValues {...{ params, timeZone }} />}
+        {run.state === 'ready' ? <RunProgress run={run} /> : <RunResult {...{ params, run }} />}
+      </Box>
+      {run.state !== 'failed' && <RunInvoices {...{ run, timeZone }} />}
+    </>
+  );
+}
+
+/** Says once how a run ended that was watched while it was under way. */
+function useRunMessage(run: BillingRun): void {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { state } = run;
+  const before = useRef(state);
+
+  const tell = useEffectEvent(() => {
+    const counts = { count: run.invoiceCount, amount: formatNumber(run.invoiceCount) };
+    if (state === 'success') toast.success(t('run.message.success'), t('run.message.successText', counts));
+    if (state === 'partial') {
+      toast.warn(t('run.message.partial'), t('run.message.partialText', { count: run.mailFailedCount }));
+    }
+    if (state === 'failed') toast.error(t('run.message.failed'), t(`run.failure.${run.failure ?? 'unexpected'}`));
+  });
+  useEffect(() => {
+    const hasEnded = before.current === 'ready' && state !== 'ready';
+    before.current = state;
+    if (!hasEnded) return;
+    tell();
+    void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+    void queryClient.invalidateQueries({ queryKey: ['billing-runs'] });
+  }, [state, queryClient]);
+}
+
+interface RunDocumentsProps {
+  params: RunParams;
+  run: BillingRun;
+}
+
+/** Every invoice of the run in one file, once there is any. */
+function RunDocuments({ params: { runId, ...params }, run }: RunDocumentsProps) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const zip = useMutation({
+    mutationFn: () => download(downloadInvoices, { params, query: { runId } }),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: (error) => toast.error(t('run.zipFailed'), billingErrorText(t, error, t('run.zipFailedText'))),
+  });
+  if (run.state === 'ready' || run.documentCount === 0) return null;
+  return (
+    <BusyButton startIcon={<Download size={16} />} busy={zip.isPending} onClick={() => zip.mutate()}>
+      {t('run.zip')}
+    </BusyButton>
   );
 }

@@ -1,14 +1,15 @@
 import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { RunStepLine } from './run-step-line.tsx';
-import { shareDone, stepsOf } from './run-steps.ts';
+import { StepSign } from '../step-sign.tsx';
+import { type RunStep, shareDone, stepsOf } from './run-steps.ts';
 
 /** How far a run under way has come. */
 export function RunProgress({ run }: { run: BillingRun }) {
@@ -39,4 +40,45 @@ export function RunProgress({ run }: { run: BillingRun }) {
       </Notice>
     </Card>
   );
+}
+
+function RunStepLine({ step: { id, state, done, total }, run }: { step: RunStep; run: BillingRun }) {
+  const { t } = useTranslation('billing');
+  const hasBar = state === 'running' && total > 0 && id !== 'numbers';
+  return (
+    <Box
+      component="li"
+      sx={{ padding: '9px 0', borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: 24 }}>
+        <StepSign state={state} label={t(`run.state.${state}`)} />
+        <Typography
+          variant="subtitle2"
+          component="span"
+          sx={{ flex: 1, color: state === 'open' ? 'text.secondary' : 'text.primary' }}
+        >
+          {t(`run.step.${id}`)}
+        </Typography>
+        <Typography variant="small" component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          {total > 0 && t('counted', { done: formatNumber(done), total: formatNumber(total) })}
+          {detailOf(t, id, run)}
+        </Typography>
+      </Box>
+      {hasBar && (
+        <Box sx={{ ml: '32px', mt: '6px' }}>
+          <Progress label={t(`run.step.${id}`)} hideLabel size="small" share={done / total} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function detailOf(t: TFunction<'billing'>, id: RunStep['id'], run: BillingRun): string {
+  const { firstNumber, lastNumber, postCount } = run;
+  if (id === 'numbers' && firstNumber && lastNumber) {
+    return `, ${firstNumber === lastNumber ? firstNumber : t('run.numbers', { firstNumber, lastNumber })}`;
+  }
+  return id === 'mails' && postCount > 0
+    ? `${run.mailCount > 0 ? ', ' : ''}${t('run.byPost', { count: postCount })}`
+    : '';
 }

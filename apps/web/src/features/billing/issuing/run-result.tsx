@@ -1,12 +1,19 @@
 import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
-import { Mail } from 'lucide-react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Mail, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { namesText } from '../../../api/participant-name.ts';
 import { formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
-import type { RunParams } from '../billing.queries.ts';
-import { FailedRun, PartialRun } from './run-trouble.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { billingErrorText, mailFailureText } from '../billing-texts.ts';
+import { type RunParams, useRetryRun } from '../billing.queries.ts';
 
 interface RunResultProps {
   params: RunParams;
@@ -59,5 +66,80 @@ function Figures({ run }: { run: BillingRun }) {
         note={postCount > 0 ? t('run.byPost', { count: postCount }) : t('run.tiles.noPost')}
       />
     </TileRow>
+  );
+}
+
+interface RunTroubleProps {
+  params: RunParams;
+  run: BillingRun;
+}
+
+/** Nothing was created. What would come to something else must be looked at and confirmed anew. */
+function FailedRun({ params, run: { failure, from, to } }: RunTroubleProps) {
+  const { t } = useTranslation('billing');
+  const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
+  return (
+    <Notice status="error" title={t('run.failed')}>
+      {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
+      <Box sx={actions}>
+        {failure !== 'changed' && <Retry params={params} label={t('run.retry')} />}
+        <Button component={Link} to={`${preview}?from=${from}&to=${to}`}>
+          {t('run.toPreview')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+/** The invoices stand; documents or mails are still missing. */
+function PartialRun({ params, run }: RunTroubleProps) {
+  const { t } = useTranslation('billing');
+  const { invoices, mailFailedCount, failure } = run;
+  if (failure) return <Interrupted {...{ params, run }} />;
+  const refused = invoices.filter(({ mailState }) => mailState === 'failed');
+  return (
+    <Notice status="warning" title={t('run.partial', { count: mailFailedCount })}>
+      {t('run.partialText')}
+      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: '18px' }}>
+        {refused.map((invoice) => (
+          <li key={invoice.invoiceId}>
+            {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}:{' '}
+            {mailFailureText(t, invoice.mailFailure)}
+          </li>
+        ))}
+      </Box>
+      <Box sx={actions}>
+        <Retry params={params} label={t('run.sendAgain')} />
+      </Box>
+    </Notice>
+  );
+}
+
+function Interrupted({ params, run: { failure } }: RunTroubleProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <Notice status="warning" title={t('run.interrupted')}>
+      {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.interruptedText')}
+      <Box sx={actions}>
+        <Retry params={params} label={t('run.goOn')} />
+      </Box>
+    </Notice>
+  );
+}
+
+const actions = { display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '12px' };
+
+function Retry({ params, label }: { params: RunParams; label: string }) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const retry = useRetryRun(params);
+  const run = () =>
+    retry.mutate(undefined, {
+      onError: (error) => toast.error(t('run.retryFailed'), billingErrorText(t, error, t('start.failedText'))),
+    });
+  return (
+    <BusyButton variant="contained" startIcon={<RefreshCw size={16} />} busy={retry.isPending} onClick={run}>
+      {label}
+    </BusyButton>
   );
 }

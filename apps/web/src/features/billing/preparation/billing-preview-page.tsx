@@ -1,16 +1,34 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
-import { estateQuery } from '../../../api/estate.queries.ts';
+import { type EstateParams, estateQuery } from '../../../api/estate.queries.ts';
+import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
+import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { rangeLabel } from '../../../ui/page/period-label.ts';
+import { momentText } from '../billing-texts.ts';
+import { previewQuery } from '../billing.queries.ts';
 import { lastFullPeriod } from './billing-period.ts';
-import { BillingPreviewContent } from './billing-preview-content.tsx';
-import { PreviewSkeleton } from './preview-skeleton.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { DraftSection } from './draft-section.tsx';
+import { IssuesCard } from './issues-card.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { hasMissingValues } from './preview-issues.ts';
+import { PreviewTiles } from './preview-tiles.tsx';
+import { StartBilling } from './start-billing.tsx';
 
 /** Every invoice of a period as it would be, and the way to start it. The period is kept in the address. */
 export function BillingPreviewPage() {
@@ -38,4 +56,94 @@ function PeriodFromAddress({ params, estate: { timeZone } }: PeriodFromAddressPr
 function periodIn(search: URLSearchParams): DayRange | undefined {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   return isDay(from) && isDay(to) && from < to ? { from, to } : undefined;
+}
+
+interface BillingPreviewContentProps {
+  params: EstateParams;
+  period: DayRange;
+  /** The estate's local day. */
+  today: string;
+  timeZone: TimeZone;
+  onPeriodChange: (period: DayRange) => void;
+}
+
+function BillingPreviewContent(props: BillingPreviewContentProps) {
+  const { params, period, today, timeZone, onPeriodChange } = props;
+  const { t } = useTranslation('billing');
+  const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(params, period));
+  const check = () => void refetch();
+
+  return (
+    <>
+      <PageHeader
+        title={t('preview.title', { period: rangeLabel(period) })}
+        status={preview && <CheckedAt {...{ preview, timeZone }} />}
+        actions={
+          <>
+            <BusyButton startIcon={<RefreshCw size={16} />} busy={isFetching && !!preview} onClick={check}>
+              {t('preview.check')}
+            </BusyButton>
+            <StartBilling {...{ params, period, preview }} />
+          </>
+        }
+      />
+      <PeriodChoice period={period} onChange={onPeriodChange} today={today} />
+      {error ? (
+        <ErrorState {...errorFacts(error, t('preview.loadingFailed'))} onRetry={check} />
+      ) : preview ? (
+        <Busy busy={isFetching}>
+          <PreviewTiles preview={preview} />
+          <Box sx={cards}>
+            <IssuesCard {...{ params, preview, timeZone }} />
+            <ChecksCard preview={preview} />
+          </Box>
+          {hasMissingValues(preview) && (
+            <Notice status="warning" title={t('preview.provisional')}>
+              {t('preview.provisionalText')}
+            </Notice>
+          )}
+          <DraftSection {...{ params, preview }} />
+        </Busy>
+      ) : (
+        <PreviewSkeleton />
+      )}
+    </>
+  );
+}
+
+interface CheckedAtProps {
+  preview: { checkedAt: string; sendBy: string };
+  timeZone: TimeZone;
+}
+
+function CheckedAt({ preview: { checkedAt, sendBy }, timeZone }: CheckedAtProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <span>
+      {t('preview.checkedAt', { at: momentText(t, checkedAt, timeZone) })}{' '}
+      {t('preview.sendBy', { day: formatLongDay(sendBy) })}
+    </span>
+  );
+}
+
+const cards = {
+  display: 'grid',
+  gap: '12px',
+  my: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' },
+};
+
+/** Tiles, what is to be done beside what was checked, the table. */
+function PreviewSkeleton() {
+  return (
+    <>
+      <TilesSkeleton columns={6} />
+      <Box sx={{ display: 'grid', gap: '12px', my: '12px', gridTemplateColumns: { xs: '1fr', lg: '1fr 308px' } }}>
+        <Skeleton height={220} />
+        <Skeleton height={220} />
+      </Box>
+      <TableSkeleton />
+    </>
+  );
 }

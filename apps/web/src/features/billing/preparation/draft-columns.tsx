@@ -1,13 +1,14 @@
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatMoney, formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
+import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { DraftCheck } from './draft-check.tsx';
-import { amountsOf, pvShareOf, type Amounts } from './preview-sums.ts';
-import { ShareBar } from './share-bar.tsx';
+import { worstIssueOf } from './preview-issues.ts';
+import { type Amounts, amountsOf, pvShareOf } from './preview-sums.ts';
 
 type Column = DataColumn<BillingDraft>;
 
@@ -93,3 +94,47 @@ function known(id: string, header: string, cell: (amounts: Omit<Amounts, 'count'
     sum: (drafts) => cell(amountsOf(drafts)),
   };
 }
+
+const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;
+
+/** The worst that was found about an invoice; what is in order stays quiet. */
+function DraftCheck({ preview, draft }: { preview: BillingPreview; draft: BillingDraft }) {
+  const { t } = useTranslation('billing');
+  if (draft.severity === 'ready') {
+    return (
+      <StatusBadge status="success" quiet>
+        {t('drafts.ready')}
+      </StatusBadge>
+    );
+  }
+  const issue = worstIssueOf(preview, draft);
+  return (
+    <StatusBadge status={statusOf[draft.severity]}>
+      {issue?.severity === draft.severity ? t(`issue.${issue.code}.short`) : t(`drafts.severity.${draft.severity}`)}
+    </StatusBadge>
+  );
+}
+
+/** How much of the consumption came from the roof; the rest came from the grid. */
+function ShareBar({ pvWh, gridWh }: { pvWh: number; gridWh: number }) {
+  const share = pvShareOf({ pvWh, gridWh });
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px', whiteSpace: 'nowrap' }}>
+      {formatPercent(share)}
+      <Box component="span" aria-hidden sx={bar}>
+        <Box component="span" sx={{ flex: pvWh, backgroundColor: 'energy.local' }} />
+        <Box component="span" sx={{ flex: gridWh, backgroundColor: 'energy.grid' }} />
+      </Box>
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  gap: '2px',
+  width: 64,
+  height: 6,
+  overflow: 'hidden',
+  borderRadius: '3px',
+  backgroundColor: 'stone.pressed',
+};

@@ -13,7 +13,7 @@ import { openInTab } from '../../../ui/page/open-file.ts';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { billingErrorText } from '../billing-error.ts';
+import { billingErrorText } from '../billing-texts.ts';
 import { useDraftColumns } from './draft-columns.tsx';
 import { bySeverity } from './preview-issues.ts';
 

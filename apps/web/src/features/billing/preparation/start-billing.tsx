@@ -1,17 +1,23 @@
 import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { rangeLabel } from '../../../ui/page/period-label.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { billingErrorText } from '../billing-error.ts';
+import { billingErrorText } from '../billing-texts.ts';
 import { useStartRun } from '../billing.queries.ts';
 import { startReasonId } from './issues-card.tsx';
-import { amountsOf, obstacleOf } from './preview-sums.ts';
-import { StartDialog } from './start-dialog.tsx';
+import { type Amounts, amountsOf, obstacleOf } from './preview-sums.ts';
 
 interface StartBillingProps {
   params: EstateParams;
@@ -66,3 +72,68 @@ export function StartBilling({ params, period, preview }: StartBillingProps) {
     </>
   );
 }
+
+interface StartDialogProps {
+  period: DayRange;
+  amounts: Amounts;
+  preview: BillingPreview;
+  busy: boolean;
+  /** With the count and sum that were read here. */
+  onConfirm: (confirmed: { invoiceCount: number; grossCents: number }) => void;
+  onCancel: () => void;
+}
+
+/** Says what will be issued, for how much, and that it is final. */
+function StartDialog({ period, amounts, preview, busy, onConfirm, onCancel }: StartDialogProps) {
+  const { t } = useTranslation('billing');
+  const { count, grossCents } = amounts;
+  const debits = preview.drafts.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit).length;
+  const facts = [
+    { label: t('start.gross'), fact: formatMoney(grossCents) },
+    { label: t('start.byDebit'), fact: formatNumber(debits) },
+    { label: t('start.byTransfer'), fact: formatNumber(count - debits) },
+  ];
+  return (
+    <ConfirmDialog
+      title={t('start.title')}
+      text={
+        <Trans
+          t={t}
+          i18nKey="start.text"
+          count={count}
+          values={{ amount: formatMoney(grossCents), period: rangeLabel(period) }}
+          components={{ strong: <strong /> }}
+        />
+      }
+      confirmLabel={t('start.button')}
+      irrevocable
+      busy={busy}
+      onConfirm={() => onConfirm({ invoiceCount: count, grossCents })}
+      onCancel={onCancel}
+    >
+      <Box component="dl" sx={list}>
+        {facts.map(({ label, fact }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </Box>
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {t('start.final')}
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+const list: SxStyle = (theme) => ({
+  ...theme.typography.small,
+  margin: 0,
+  padding: '2px 14px',
+  border: `1px solid ${theme.vars!.palette.divider}`,
+  borderRadius: '10px',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: '16px', padding: '8px 0' },
+  '& > div + div': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& dt': { color: theme.vars!.palette.text.secondary },
+  '& dd': { margin: 0, fontWeight: 600 },
+});

@@ -1,0 +1,33 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { formatDayAndTime, formatTime } from '../../i18n/date-formats.ts';
+import { localToday } from '../../i18n/local-today.ts';
+
+/** Those after which the page can say more than the sentence for everywhere. */
+const names = ['BillingNotReady', 'BillingChanged', 'BillingPeriodTaken'] as const;
+
+/** The German sentence for what kept a billing from going on. */
+export function billingErrorText(t: TFunction<'billing'>, error: unknown, fallback: string): string {
+  const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+  const name = names.find((one) => ErrorCode[one] === code);
+  return name ? t(`error.${name}`) : errorText(error, fallback);
+}
+
+/** 'heute um 14:32', on other days with the date. */
+export function momentText(t: TFunction<'billing'>, at: string, timeZone: TimeZone): string {
+  const isToday = localDayOf(Date.parse(at), timeZone) === localToday(timeZone);
+  return isToday
+    ? t('moment.today', { time: formatTime(at, timeZone) })
+    : t('moment.earlier', { moment: formatDayAndTime(at, timeZone) });
+}
+
+/** Mail servers begin the answer to an address they will never take with 5 (RFC 5321 § 4.2.1). */
+const refused = /(^|\D)5\d\d(\D|$)|\b5\.\d+\.\d+/;
+
+/** Why somebody was not reached, in words; the mail server's own answer is for the log. */
+export function mailFailureText(t: TFunction<'billing'>, failure: string | null): string {
+  return t(failure !== null && refused.test(failure) ? 'run.mailFailure.refused' : 'run.mailFailure.undelivered');
+}
