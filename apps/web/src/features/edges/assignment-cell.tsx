@@ -1,10 +1,12 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { assignmentOf, existingMeterOf, misreadSibling, type Drafts } from './register-drafts.ts';
+import { assignmentOf, type Drafts, existingMeterOf, isOdd, misreadSibling } from './register-drafts.ts';
 import { meterName } from './register-texts.ts';
 
 interface AssignmentCellProps {
@@ -55,5 +57,17 @@ function Quiet({ children }: { children: string }) {
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {children}
     </Box>
+  );
+}
+
+/** Whether the counter does what is said of it; only what is odd gets an area. */
+export function CheckBadge({ check }: { check: RegisterCheck | undefined }) {
+  const { t } = useTranslation('edges');
+  if (!check) return missing;
+  if (isOdd(check)) return <StatusBadge status="warning">{t(`check.${check}`)}</StatusBadge>;
+  return (
+    <StatusBadge quiet status={check === 'plausible' ? 'success' : 'neutral'}>
+      {t(`check.${check}`)}
+    </StatusBadge>
   );
 }

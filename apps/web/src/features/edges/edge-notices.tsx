@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { clockText } from './connection-text.ts';
+import { clockText } from './edge-status.tsx';
 
 interface EdgeNoticesProps {
   edge: EdgeState;

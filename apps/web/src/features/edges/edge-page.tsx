@@ -16,14 +16,12 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { ConnectionBadge } from './connection-badge.tsx';
-import { EdgeFacts } from './edge-facts.tsx';
+import { ConnectionBadge, EdgeFacts } from './edge-status.tsx';
 import { EdgeNotices } from './edge-notices.tsx';
 import { edgeMappingQuery, useRefreshEdge, type EdgeParams } from './edges.queries.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, SaveBar } from './unsaved-drafts.tsx';
 import { RegistersSection } from './registers-section.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 /** A controller: how it is doing, its key, and which meters are read from it. */

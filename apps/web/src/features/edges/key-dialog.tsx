@@ -1,10 +1,18 @@
 import type { Edge } from '@lichthof/contracts/edges.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { useCreateKey, type EdgeParams } from './edges.queries.ts';
-import { ShownKey } from './shown-key.tsx';
+import { type EdgeParams, useCreateKey } from './edges.queries.ts';
 
 interface KeyDialogProps {
   params: EdgeParams;
@@ -32,5 +40,104 @@ export function KeyDialog({ params, edge, onClose }: KeyDialogProps) {
     >
       {isAgain && <div>{t('key.again')}</div>}
     </ConfirmDialog>
+  );
+}
+
+interface ShownKeyProps {
+  name: string;
+  /** Where the controller connects to. */
+  uri: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** A key that nobody can show again: neither Escape nor a click beside it closes it. */
+function ShownKey({ name, uri, secret, onClose }: ShownKeyProps) {
+  const { t } = useTranslation('edges');
+  return (
+    <DialogFrame
+      open
+      mustAnswer
+      title={t('key.madeTitle', { name })}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('key.done')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: '20px' }}>
+        <Notice status="warning" title={t('key.once')}>
+          {t('key.onceText')}
+        </Notice>
+        <CopyField label={t('key.uri')} help={t('key.uriHelp')} text={uri} />
+        <CopyField label={t('key.label')} help={t('key.labelHelp')} text={secret} autoFocus />
+        <Steps />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const steps = ['open', 'fill', 'wait'] as const;
+
+/** What to do with it in the controller. */
+function Steps() {
+  const { t } = useTranslation('edges');
+  return (
+    <Box>
+      <Box component="h3" sx={{ typography: 'subtitle2', margin: 0, mb: '6px' }}>
+        {t('key.stepsTitle')}
+      </Box>
+      <Box component="ol" sx={{ typography: 'body2', margin: 0, pl: '20px', '& li': { mb: '4px' } }}>
+        {steps.map((step) => (
+          <li key={step}>{t(`key.step.${step}`)}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface CopyFieldProps {
+  label: string;
+  help: string;
+  text: string;
+  autoFocus?: boolean;
+}
+
+/** A text to be taken elsewhere, whole on the screen and copied with one click. */
+function CopyField({ label, help, text, autoFocus = false }: CopyFieldProps) {
+  const { t } = useTranslation('edges');
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t('copy.done'), label);
+    } catch {
+      toast.warn(label, t('copy.failed'));
+    }
+  };
+  return (
+    <FieldFrame label={label} help={help} error={undefined}>
+      {({ inputId, noteId }) => (
+        <OutlinedInput
+          id={inputId}
+          value={text}
+          readOnly
+          multiline
+          onFocus={(event) => event.target.select()}
+          inputProps={{ 'aria-describedby': noteId }}
+          endAdornment={
+            <IconButton aria-label={t('copy.action', { label })} autoFocus={autoFocus} onClick={() => void copy()}>
+              <Copy />
+            </IconButton>
+          }
+          sx={{
+            fontFamily: 'monospace',
+            '& textarea': { wordBreak: 'break-all' },
+            '&.MuiInputBase-multiline': { py: '9px' },
+          }}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,17 +1,24 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { CheckNotice } from './check-notice.tsx';
-import { ExistingMeterField } from './existing-meter-field.tsx';
 import { NewMeterFields } from './new-meter-fields.tsx';
-import type { Assignment, Drafts, NewMeterContext } from './register-drafts.ts';
-import { registerChoices, registerFormOf, registerFormSchema, type RegisterForm } from './register-form.ts';
+import {
+  type Assignment,
+  assignmentOf,
+  type Drafts,
+  isOdd,
+  type NewMeterContext,
+  takenMeters,
+} from './register-drafts.ts';
+import { registerChoices, type RegisterForm, registerFormOf, registerFormSchema } from './register-form.ts';
 import { componentName, counterText } from './register-texts.ts';
 
 interface RegisterDialogProps {
@@ -63,5 +70,46 @@ export function RegisterDialog({ mapping, drafts, context, register, onAssign, o
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface ExistingMeterFieldProps {
+  mapping: EdgeMapping;
+  drafts: Drafts;
+  register: MappedRegister;
+}
+
+/** The meters of the estate that fit and that nothing else is read into. */
+function ExistingMeterField({ mapping, drafts, register }: ExistingMeterFieldProps) {
+  const { t } = useTranslation('edges');
+  const own = assignmentOf(register, drafts);
+  const ownId = own && 'meterId' in own ? own.meterId : undefined;
+  const taken = takenMeters(mapping, drafts);
+  const isFree = ({ meterId, unit }: MappableMeter) =>
+    unit === register.unit && (meterId === ownId || !taken.has(meterId));
+  const free = mapping.meters.filter(isFree);
+  if (free.length === 0) return <Notice status="info">{t('dialog.noMeter')}</Notice>;
+  return (
+    <SelectField
+      name="meterId"
+      label={t('dialog.meter')}
+      placeholder={t('dialog.chooseMeter')}
+      options={free.map((meter) => ({ value: meter.meterId, label: labelOf(meter) }))}
+    />
+  );
+}
+
+/** 'Wärmepumpe, 1LHF0030 48' */
+const labelOf = ({ name, apartmentName, serialNumber }: MappableMeter) =>
+  [name, apartmentName && !name.includes(apartmentName) && apartmentName, serialNumber].filter(Boolean).join(', ');
+
+/** What was seen of the counter, and what to do about it. */
+function CheckNotice({ check }: { check: RegisterCheck }) {
+  const { t } = useTranslation('edges');
+  const status = check === 'plausible' ? 'success' : isOdd(check) ? 'warning' : 'info';
+  return (
+    <Notice status={status} title={`${t(`check.${check}`)}.`}>
+      {t(`checkText.${check}`)}
+    </Notice>
   );
 }

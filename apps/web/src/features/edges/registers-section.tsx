@@ -1,22 +1,22 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
-import { assignmentOf, oddAssignments, takeProposals, type NewMeterContext } from './register-drafts.ts';
-import { OddNotice } from './odd-notice.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
-import { registerViews, shownRegisters, type RegisterView } from './register-filter.ts';
+import { assignmentOf, type NewMeterContext, oddAssignments, takeProposals } from './register-drafts.ts';
+import { type RegisterView, registerViews, shownRegisters } from './register-filter.ts';
 import type { RegisterDrafts } from './use-drafts.ts';
-import { useRegisterColumns } from './use-register-columns.tsx';
+import { useRegisterColumns } from './register-columns.tsx';
 
 interface RegistersSectionProps {
   mapping: EdgeMapping;
@@ -98,6 +98,32 @@ export function RegistersSection(props: RegistersSectionProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
+    </Box>
+  );
+}
+
+interface OddNoticeProps {
+  /** Registers that are read and odd; nothing is shown for none. */
+  count: number;
+  onShow: () => void;
+}
+
+function OddNotice({ count, onShow }: OddNoticeProps) {
+  const { t } = useTranslation('edges');
+  if (count === 0) return null;
+  return (
+    <Box sx={{ mb: '12px' }}>
+      <Notice
+        status="warning"
+        title={t('odd.title', { count })}
+        action={
+          <Button size="small" onClick={onShow}>
+            {t('odd.show')}
+          </Button>
+        }
+      >
+        {t('odd.text')}
+      </Notice>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
@@ -5,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import type { SxStyle } from '../../theme/sx.ts';
+import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { isOpen } from './invoice-sums.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
 interface InvoiceActionsProps {
@@ -52,3 +54,29 @@ const bar: SxStyle = (theme) => ({
     '& > :last-child': { flex: 1, order: -1 },
   },
 });
+
+interface SelectionActionsProps {
+  params: EstateParams;
+  selected: Invoice[];
+  onPay: () => void;
+}
+
+export function SelectionActions({ params, selected, onPay }: SelectionActionsProps) {
+  const { t } = useTranslation('invoices');
+  const { zip } = useInvoiceFiles(params);
+  return (
+    <>
+      <BusyButton
+        size="small"
+        startIcon={<Download size={16} />}
+        busy={zip.isPending}
+        onClick={() => zip.mutate(selected.map(({ invoiceId }) => invoiceId))}
+      >
+        {t('actions.zip')}
+      </BusyButton>
+      <Button size="small" disabled={!selected.some(isOpen)} onClick={onPay}>
+        {t('menu.pay')}
+      </Button>
+    </>
+  );
+}

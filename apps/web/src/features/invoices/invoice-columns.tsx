@@ -1,15 +1,17 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Clock, FileCheck2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../api/participant-name.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatMoney, nbsp } from '../../i18n/number-formats.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../ui/page/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { InvoiceStatus } from './invoice-status.tsx';
+import { isOverdue } from './invoice-sums.ts';
 
 interface ColumnOptions {
   today: string;
@@ -117,3 +119,32 @@ function InvoiceNumber({ invoice: { number, type } }: { invoice: Invoice }) {
 }
 
 const nameOf = ({ participantType, names }: Invoice) => participantName(participantType, names);
+
+interface InvoiceStatusProps {
+  invoice: Invoice;
+  /** The estate's local day. */
+  today: string;
+  isShort?: boolean;
+}
+
+/** Only what is overdue gets an area. */
+function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
+  const { t } = useTranslation('invoices');
+  if (isOverdue(invoice, today)) return <StatusBadge status="error">{t('state.overdue')}</StatusBadge>;
+  if (invoice.status === PaymentStatus.Paid) {
+    return (
+      <span title={t('state.paidOn', { day: formatDay(invoice.paidDate) })}>
+        <StatusBadge status="success" quiet>
+          {t('state.paid')}
+        </StatusBadge>
+      </span>
+    );
+  }
+  const isReady = invoice.status === PaymentStatus.BillingReady;
+  const word = isReady ? 'ready' : 'pending';
+  return (
+    <StatusBadge status="neutral" icon={isReady ? <FileCheck2 size={14} /> : <Clock size={14} />} quiet>
+      {isShort ? t(`stateShort.${word}`) : t(`state.${word}`)}
+    </StatusBadge>
+  );
+}

@@ -1,6 +1,18 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { formatMoneyFigure } from '../../i18n/number-formats.ts';
+import { useAddress } from '../../ui/tables/use-address.ts';
+
+/** Which invoices are shown, and in which order, kept in the address. */
+export function useShownInvoices() {
+  const { search, change, sort, changeSort } = useAddress<'tab' | 'search' | 'period'>();
+  const filter: InvoiceFilter = {
+    tab: invoiceTabs.find((tab) => tab === search.get('tab')) ?? 'all',
+    search: search.get('search') ?? '',
+    period: search.get('period') ?? '',
+  };
+  return { filter, change, sort, changeSort };
+}
 
 export const invoiceTabs = ['all', 'ready', 'pending', 'paid'] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];

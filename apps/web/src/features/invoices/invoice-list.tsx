@@ -1,23 +1,24 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatMoney } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
-import { InvoiceFilters } from './invoice-filters.tsx';
-import { foundInvoices, inTab } from './invoice-filter.ts';
-import { InvoicesEmpty } from './invoices-empty.tsx';
+import { foundInvoices, inTab, useShownInvoices } from './invoice-filter.ts';
+import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
 import { isOpen, sumOf } from './invoice-sums.ts';
-import { InvoiceTabs } from './invoice-tabs.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { SelectionActions } from './selection-actions.tsx';
+import { SelectionActions } from './invoice-actions.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
-import { useShownInvoices } from './use-shown-invoices.ts';
 
 interface InvoiceListProps {
   params: EstateParams;
@@ -77,5 +78,26 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
         />
       )}
     </section>
+  );
+}
+
+/** Before the first billing, or when search and filters leave nothing. */
+function InvoicesEmpty({ params, isFiltered }: { params: EstateParams; isFiltered: boolean }) {
+  const { t } = useTranslation('invoices');
+  if (isFiltered) return <EmptyState title={t('noHits.title')} text={t('noHits.text')} />;
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <Button
+          component={Link}
+          to={pathTo('estate_tenantelectricity_billing_preview', { ...params })}
+          variant="contained"
+        >
+          {t('actions.newBilling')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,22 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { formatDay, formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
+import { formatMoney, formatMoneyFigure, formatNumber } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { StatTile } from '../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { ChangedRuns } from './changed-runs.tsx';
+import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { InvoicesStatus } from './invoices-status.tsx';
-import { InvoiceTiles } from './invoice-tiles.tsx';
+import { type CountedSum, invoiceSums, isOpen, sumOf } from './invoice-sums.ts';
 import { invoicesQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
-import { RunNotices } from './run-notices.tsx';
 
 /** The invoices of an estate, what is open, and the billing runs they come from. */
 export function InvoicesPage() {
@@ -62,3 +65,37 @@ const content = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   pb: { xs: `${actionBarHeight}px`, sm: 0 },
 };
+
+/** '24 offen, 1.464,00 €, letzte vom 16. September 2026' */
+function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
+  const { t } = useTranslation('invoices');
+  const { count, grossCents } = sumOf(invoices.filter(isOpen));
+  const newest = invoices
+    .map(({ issuedDate }) => issuedDate)
+    .toSorted()
+    .at(-1);
+  const open = t('status.open', { count, open: formatNumber(count), amount: formatMoney(grossCents) });
+  if (!newest) return t('status.none');
+  return t('status.latest', { open, day: formatLongDay(newest) });
+}
+
+/** What is owed, what of it will be collected, what is late, what came in this year. */
+function InvoiceTiles({ invoices, today }: { invoices: Invoice[]; today: string }) {
+  const { t } = useTranslation('invoices');
+  const { open, openByDebit, overdue, paidThisYear } = invoiceSums(invoices, today);
+  const invoicesIn = ({ count }: CountedSum) => t('tiles.invoices', { count, amount: formatNumber(count) });
+  const late = t('tiles.since', { invoices: invoicesIn(overdue), day: formatDay(overdue.since) });
+  const tiles = [
+    { label: t('tiles.open'), sum: open, note: invoicesIn(open) },
+    { label: t('tiles.debit'), sum: openByDebit, note: invoicesIn(openByDebit) },
+    { label: t('tiles.overdue'), sum: overdue, note: overdue.since ? late : invoicesIn(overdue) },
+    { label: t('tiles.paid', { year: today.slice(0, 4) }), sum: paidThisYear, note: invoicesIn(paidThisYear) },
+  ];
+  return (
+    <TileRow columns={4}>
+      {tiles.map(({ label, sum, note }) => (
+        <StatTile key={label} label={label} figure={formatMoneyFigure(sum.grossCents)} unit="€" note={note} />
+      ))}
+    </TileRow>
+  );
+}

@@ -1,18 +1,20 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../ui/fields/form-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { OwnAddressFields } from './own-address-fields.tsx';
-import { bodyOf, formOf, participantFormSchema, type ParticipantForm } from './participant-form.ts';
-import { useChangeParticipant, type ParticipantParams } from './participants.queries.ts';
+import { addressText } from './participant-texts.ts';
+import { addressFields, bodyOf, formOf, type ParticipantForm, participantFormSchema } from './participant-form.ts';
+import { type ParticipantParams, useChangeParticipant } from './participants.queries.ts';
 
 interface EditParticipantDialogProps {
   params: ParticipantParams;
@@ -67,5 +69,41 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
       </FormRow>
       <OwnAddressFields deliveryAddress={participant.deliveryAddress} />
     </FormDialog>
+  );
+}
+
+/** Where invoices go: to the flat, or to an address of their own. */
+function OwnAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'deliveryAddress'>) {
+  const { t } = useTranslation('participants');
+  const {
+    clearErrors,
+    formState: { errors },
+  } = useFormContext<ParticipantForm>();
+  const hasOwnAddress = useWatch<ParticipantForm, 'hasOwnAddress'>({ name: 'hasOwnAddress' });
+  const hasHiddenErrors = !hasOwnAddress && addressFields.some((name) => errors[name]);
+  useEffect(() => {
+    // fields that are gone could not be mended
+    if (hasHiddenErrors) clearErrors([...addressFields]);
+  }, [hasHiddenErrors, clearErrors]);
+  return (
+    <>
+      <CheckboxField
+        name="hasOwnAddress"
+        label={t('edit.ownAddress')}
+        help={hasOwnAddress ? undefined : t('edit.deliveryHelp', { address: addressText(deliveryAddress) })}
+      />
+      {hasOwnAddress && (
+        <>
+          <FormRow columns="3fr 1fr">
+            <TextField name="street" label={t('edit.street')} autoComplete="off" />
+            <TextField name="houseNumber" label={t('edit.houseNumber')} autoComplete="off" />
+          </FormRow>
+          <FormRow columns="1fr 3fr" keep>
+            <TextField name="zipCode" label={t('edit.zipCode')} inputMode="numeric" autoComplete="off" />
+            <TextField name="city" label={t('edit.city')} autoComplete="off" />
+          </FormRow>
+        </>
+      )}
+    </>
   );
 }

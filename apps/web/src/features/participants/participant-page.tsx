@@ -1,23 +1,23 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { CardsSkeleton, HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { ContractCard } from './contract-card.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
-import { InvoiceAddressCard } from './invoice-address-card.tsx';
-import { MetersTable } from './meters-table.tsx';
-import { ParticipantSkeleton } from './participant-skeleton.tsx';
+import { ContractCard, InvoiceAddressCard, PaymentCard, TariffsCard } from './participant-cards.tsx';
 import { participantQuery } from './participants.queries.ts';
-import { PaymentCard } from './payment-card.tsx';
-import { TariffsCard } from './tariffs-card.tsx';
 
 /** One participant: contract, tariffs over time, meters, payment and where the invoices go. */
 export function ParticipantPage() {
@@ -74,3 +74,60 @@ const cards = {
   gap: '12px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
+
+interface MetersTableProps {
+  meters: ParticipantDetails['meters'];
+  estate: EstateParams;
+}
+
+/** What measures the participant's consumption; each leads to the meter's values. */
+function MetersTable({ meters, estate }: MetersTableProps) {
+  const { t } = useTranslation('participants');
+  const { customerId, estateId } = estate;
+  return (
+    <section>
+      <Typography variant="h2" sx={{ m: '24px 0 10px' }}>
+        {t('meters.title')}
+      </Typography>
+      <DataTable
+        label={t('meters.title')}
+        rows={meters}
+        rowId={({ meterId }) => String(meterId)}
+        rowTo={({ meterId }) => `${pathTo('meters', { customerId, estateId })}?meter=${meterId}`}
+        columns={[
+          { id: 'name', header: t('meters.name'), cell: ({ name }) => name, isName: true, onPhone: true },
+          {
+            id: 'serialNumber',
+            header: t('meters.serialNumber'),
+            cell: ({ serialNumber }) => serialNumber ?? missing,
+            onPhone: true,
+          },
+          {
+            id: 'marketLocation',
+            header: t('meters.marketLocation'),
+            cell: ({ marketLocationId }) => marketLocationId ?? missing,
+          },
+          {
+            id: 'meteringLocation',
+            header: t('meters.meteringLocation'),
+            cell: ({ meteringLocationId }) => meteringLocationId ?? missing,
+          },
+        ]}
+        empty={<Typography sx={{ padding: '16px 20px' }}>{t('meters.none')}</Typography>}
+      />
+    </section>
+  );
+}
+
+/** The header, the cards and the meters of a participant on their way. */
+function ParticipantSkeleton() {
+  return (
+    <>
+      <HeaderSkeleton />
+      <CardsSkeleton rowsOfCards={[6, 2, 4, 5]} />
+      <Box sx={{ mt: '58px' }}>
+        <TableSkeleton rows={1} />
+      </Box>
+    </>
+  );
+}

@@ -1,22 +1,26 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { localToday } from '../../i18n/local-today.ts';
+import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
+import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
-import { useParticipantColumns } from './participant-columns.tsx';
-import { isCurrent, searchTextOf } from './participant-list.ts';
+import { isCurrent, rangeText, searchTextOf } from './participant-texts.ts';
 
 const pageSize = 50;
 /** What does not fit beside the sidebar on a small screen; the participant's page has it. */
@@ -81,4 +85,67 @@ export function ParticipantsPage() {
       />
     </>
   );
+}
+
+/** Days and names of meters are read faster unbroken. */
+const OneLine = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
+function useParticipantColumns(): DataColumn<Participant>[] {
+  const { t } = useTranslation('participants');
+  const contractOf = ({ contractFrom, contractTo }: Participant) =>
+    rangeText({ from: contractFrom, to: contractTo }, (day) => t('since', { day })) ?? missing;
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: (participant) => (
+        <Box sx={{ minWidth: { sm: 150 } }}>
+          <TwoLines first={participant.names.join(', ')} second={participant.apartmentName ?? t('noApartment')} />
+        </Box>
+      ),
+      sortKey: ({ names }) => names[0],
+      isName: true,
+      onPhone: true,
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      cell: ({ type }) => t(`type.${type}`),
+      sortKey: ({ type }) => t(`type.${type}`),
+    },
+    {
+      id: 'numbers',
+      header: t('column.numbers'),
+      cell: ({ customerNumber, contractNumber }) => (
+        <TwoLines first={customerNumber} second={contractNumber ?? t('noContract')} />
+      ),
+      sortKey: ({ customerNumber }) => customerNumber,
+    },
+    {
+      id: 'contract',
+      header: t('column.contract'),
+      cell: (participant) => <OneLine>{contractOf(participant)}</OneLine>,
+      sortKey: ({ contractFrom }) => contractFrom,
+      onPhone: true,
+    },
+    {
+      id: 'tariff',
+      header: t('column.tariff'),
+      cell: ({ tariffName }) => tariffName ?? missing,
+      sortKey: ({ tariffName }) => tariffName,
+    },
+    {
+      id: 'payment',
+      header: t('column.payment'),
+      cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`),
+      sortKey: ({ paymentMethod }) => paymentMethod,
+    },
+    {
+      id: 'meters',
+      header: t('column.meters'),
+      cell: ({ meterNames: [first = missing, ...others] }) =>
+        others.length > 0 ? t('andMore', { first, count: others.length }) : <OneLine>{first}</OneLine>,
+      sortKey: ({ meterNames }) => meterNames[0],
+    },
+  ];
 }

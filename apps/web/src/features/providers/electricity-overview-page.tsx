@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { participantsQuery, supplyQuery, tariffsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
+import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { currentParticipants } from './current-participants.ts';
 import { ElectricityTiles } from './electricity-tiles.tsx';
-import { OpenTasks } from './open-tasks.tsx';
 
 /** Where tenant electricity of an estate stands: who takes part, by which tariffs, and what is still to do. */
 export function ElectricityOverviewPage() {
@@ -49,6 +58,52 @@ export function ElectricityOverviewPage() {
         </Stack>
       ) : (
         <TilesSkeleton />
+      )}
+    </>
+  );
+}
+
+interface OpenTasksProps {
+  estate: EstateParams;
+  supply: ElectricitySupply;
+  participants: Participant[];
+}
+
+/** What would stop the next billing: a year without labelling, somebody without a tariff. */
+function OpenTasks({ estate, supply, participants }: OpenTasksProps) {
+  const { t } = useTranslation('providers');
+  const today = localToday();
+  const year = labelYearOf(today);
+  const needsMix = supply.supplyModel === 'full_supply' && !supply.mixes.some((mix) => mix.year === year);
+  const withoutTariff = currentParticipants(participants, today).filter(
+    ({ type, tariffId }) => type !== 'third_party' && tariffId === null,
+  );
+  if (!needsMix && withoutTariff.length === 0) {
+    return (
+      <StatusBadge status="success" quiet>
+        {t('task.none')}
+      </StatusBadge>
+    );
+  }
+  return (
+    <>
+      {needsMix && (
+        <Notice
+          status="warning"
+          title={t('task.mix', { year })}
+          action={
+            <Button size="small" component={Link} to={pathTo('estate_tenantelectricity_settings', { ...estate })}>
+              {t('task.toSettings')}
+            </Button>
+          }
+        >
+          {t('task.mixText')}
+        </Notice>
+      )}
+      {withoutTariff.length > 0 && (
+        <Notice status="warning" title={t('task.tariff', { count: withoutTariff.length })}>
+          {t('task.tariffText', { names: withoutTariff.map(({ names }) => names[0]).join(', ') })}
+        </Notice>
       )}
     </>
   );

@@ -1,21 +1,35 @@
+import { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
+import { ApiError, call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { FormRow } from '../../ui/fields/form-row.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { mixBodyOf, mixFormOf, mixFormSchema, type Mix } from './mix-form.ts';
-import { PercentSum } from './percent-sum.tsx';
-import { useSaveMix } from './providers.queries.ts';
+import {
+  formatHundredths,
+  type Mix,
+  mixBodyOf,
+  type MixForm,
+  mixFormOf,
+  mixFormSchema,
+  sumHundredths,
+  wholeHundredths,
+} from './mix-form.ts';
 
 const forbidden = 403;
 
@@ -101,4 +115,43 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
       <TextField name="source" label={t('mix.source')} help={t('mix.sourceHelp')} />
     </FormDialog>
   );
+}
+
+/** What the percentages add up to while they are typed, and how far from 100 % that is. */
+function PercentSum() {
+  const { t } = useTranslation('providers');
+  const { clearErrors } = useFormContext();
+  const sum = sumHundredths(useWatch<MixForm, 'percents'>({ name: 'percents' }));
+  const isWhole = sum === wholeHundredths;
+  useEffect(() => {
+    // the sum is no field that could be left: its error goes as soon as it is right
+    if (isWhole) clearErrors('sum');
+  }, [isWhole, clearErrors]);
+  const apart = formatHundredths(Math.abs(wholeHundredths - sum));
+  return (
+    <Box role="status" sx={{ alignSelf: 'end', minHeight: 40, display: 'flex', alignItems: 'center', gap: '12px' }}>
+      <Typography component="span">
+        {t('mix.sum')} <strong>{formatHundredths(sum)}</strong>
+      </Typography>
+      {isWhole && (
+        <StatusBadge status="success" quiet>
+          {t('mix.sumRight')}
+        </StatusBadge>
+      )}
+      {!isWhole && (
+        <StatusBadge status="warning">
+          {t(sum < wholeHundredths ? 'mix.sumMissing' : 'mix.sumOver', { apart })}
+        </StatusBadge>
+      )}
+    </Box>
+  );
+}
+
+/** Enters the mix of a year, which holds for every estate of the provider; afterwards all of them are read anew. */
+function useSaveMix(params: EstateParams) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof saveElectricityMix>) => call(saveElectricityMix, { params, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['electricity-supply'] }),
+  });
 }

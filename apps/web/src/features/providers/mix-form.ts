@@ -1,12 +1,12 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import {
   decimalSchema,
   type ElectricitySupply,
   type saveElectricityMix,
 } from '@lichthof/contracts/electricity-supply.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { type ElectricitySource, electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { z } from 'zod';
-import { hundredthsOf, sumHundredths, wholeHundredths } from './mix-sum.ts';
+import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
 export type Mix = ElectricitySupply['mixes'][number];
 
@@ -59,4 +59,25 @@ const yearsOffered = 6;
 export function openYears(mixes: Pick<Mix, 'year'>[], thisYear: number): number[] {
   const taken = new Set(mixes.map(({ year }) => year));
   return Array.from({ length: yearsOffered }, (_, back) => thisYear - 1 - back).filter((year) => !taken.has(year));
+}
+
+/** 100 % in hundredths of a per cent. */
+export const wholeHundredths = 10_000;
+
+/** A percentage as whole hundredths of a per cent, exactly: '12.5' is 1250; null for what is none, or above 100. */
+export function hundredthsOf(percent: string | null | undefined): number | null {
+  const [, whole, decimals = ''] = /^(100|\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent ?? '') ?? [];
+  if (whole === undefined) return null;
+  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return hundredths <= wholeHundredths ? hundredths : null;
+}
+
+/** The sum in whole hundredths of a per cent; what is no percentage yet counts nothing. */
+export function sumHundredths(percents: Partial<Record<ElectricitySource, string | null>>): number {
+  return electricitySources.reduce((sum, source) => sum + (hundredthsOf(percents[source]) ?? 0), 0);
+}
+
+/** '30,0 %', '12,25 %' */
+export function formatHundredths(hundredths: number): string {
+  return `${formatNumber(hundredths / 100, hundredths % 10 === 0 ? 1 : 2)}${nbsp}%`;
 }

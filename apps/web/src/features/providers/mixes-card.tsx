@@ -1,4 +1,5 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import { type ElectricitySource, electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { formatDecimal } from '../../i18n/number-formats.ts';
+import type { SxStyle } from '../../theme/sx.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { MixDialog } from './mix-dialog.tsx';
-import { openYears, type Mix } from './mix-form.ts';
-import { MixParts } from './mix-parts.tsx';
+import { formatHundredths, hundredthsOf, type Mix, openYears } from './mix-form.ts';
 
 interface MixesCardProps {
   estate: EstateParams;
@@ -81,4 +82,71 @@ const yearRow = {
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0, pt: 0 },
   '&:last-of-type': { pb: 0 },
+};
+
+/** Where the electricity of a year came from: one bar, and every source with its share below. */
+function MixParts({ percents }: Pick<Mix, 'percents'>) {
+  const { t } = useTranslation('providers');
+  const parts = electricitySources.map((source) => ({ source, hundredths: hundredthsOf(percents[source]) ?? 0 }));
+  return (
+    <>
+      <Box aria-hidden sx={[bar, colors]}>
+        {parts
+          .filter(({ hundredths }) => hundredths > 0)
+          .map(({ source, hundredths }) => (
+            <span key={source} data-source={source} style={{ flexGrow: hundredths }} />
+          ))}
+      </Box>
+      <Box component="ul" sx={[legend, colors]}>
+        {parts.map(({ source, hundredths }) => (
+          <li key={source}>
+            <span aria-hidden data-source={source} />
+            <span>{t(`source.${source}`)}</span>
+            <strong>{formatHundredths(hundredths)}</strong>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Greens for what is renewable, gas in its colour, what is left in ink and greys; as on the invoice. */
+const colors: SxStyle = (theme) => {
+  const { energy, stone, text } = theme.vars!.palette;
+  const lighter = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, ${stone.court})`;
+  const colorOf: Record<ElectricitySource, string> = {
+    tenantElectricity: energy.local,
+    renewablesFunded: lighter(energy.local, 66),
+    renewablesCertified: lighter(energy.local, 36),
+    naturalGas: energy.gas,
+    coal: lighter(text.primary, 86),
+    otherFossils: energy.missing,
+    nuclear: lighter(energy.missing, 45),
+  };
+  const rules = electricitySources.map((source) => [
+    `& [data-source="${source}"]`,
+    { backgroundColor: colorOf[source] },
+  ]);
+  return Object.fromEntries(rules) as Record<string, { backgroundColor: string }>;
+};
+
+const bar: SxStyle = {
+  display: 'flex',
+  gap: '2px',
+  height: 14,
+  borderRadius: '4px',
+  overflow: 'hidden',
+  '& > span': { flexBasis: 0, minWidth: '2px' },
+};
+
+const legend: SxStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '32px',
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  '& li': { display: 'flex', alignItems: 'baseline', gap: '8px', padding: '3px 0' },
+  '& li > [data-source]': { width: 10, height: 10, flex: 'none', borderRadius: '3px', alignSelf: 'center' },
+  '& li > strong': { marginLeft: 'auto', fontWeight: 550, whiteSpace: 'nowrap' },
 };

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { supplyQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { formatDecimal, nbsp } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { BankCard } from './bank-card.tsx';
-import { BasicSupplyTable } from './basic-supply-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { MixesCard } from './mixes-card.tsx';
-import { OperatorsCard } from './operators-card.tsx';
-import { ProviderCard } from './provider-card.tsx';
-import { SupplyCard } from './supply-card.tsx';
+import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
 
 /** Who sells the electricity of an estate, by which rule the roof is shared, and the electricity labelling. */
 export function SettingsPage() {
@@ -51,3 +54,49 @@ const cards = {
   gap: '12px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
+
+type BasicSupply = ElectricitySupply['basicSupply'][number];
+
+/** The basic supplier's tariffs, which tenant electricity may reach to 90 % only; gross, newest first. */
+function BasicSupplyTable({ tariffs }: { tariffs: BasicSupply[] }) {
+  const { t } = useTranslation('providers');
+  const range = ({ from, to }: BasicSupply) =>
+    to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
+  return (
+    <section>
+      <Typography variant="h2" sx={{ mt: '12px' }}>
+        {t('basicSupply.title')}
+      </Typography>
+      <Typography variant="small" component="p" sx={{ mb: '10px', color: 'text.secondary' }}>
+        {t('basicSupply.text')}
+      </Typography>
+      <DataTable
+        label={t('basicSupply.title')}
+        rows={tariffs.toSorted((a, b) => b.from.localeCompare(a.from))}
+        rowId={({ from, supplierName }) => `${supplierName}-${from}`}
+        columns={[
+          {
+            id: 'supplier',
+            header: t('basicSupply.supplier'),
+            cell: (tariff) => <TwoLines first={tariff.supplierName} second={range(tariff)} />,
+            isName: true,
+            onPhone: true,
+          },
+          {
+            id: 'prices',
+            header: t('basicSupply.prices'),
+            cell: ({ baseEurPerYear, ctPerKwh }) => (
+              <TwoLines
+                first={`${formatDecimal(ctPerKwh)}${nbsp}ct/kWh`}
+                second={`${formatDecimal(baseEurPerYear)}${nbsp}€/Jahr`}
+              />
+            ),
+            align: 'right',
+            onPhone: true,
+          },
+        ]}
+        empty={<Typography sx={{ padding: '16px 20px' }}>{t('basicSupply.none')}</Typography>}
+      />
+    </section>
+  );
+}

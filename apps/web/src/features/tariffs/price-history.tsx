@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { sellsGridElectricity } from './grid-electricity.ts';
-import { formatPrice } from './price-form.ts';
-import { Price } from './price.tsx';
+import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
+import { Price } from './price-table.tsx';
 
 type Version = TariffDetails['priceHistory'][number];
 

@@ -1,4 +1,4 @@
-import { gridPriceCtPerKwh, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { gridCostItems, gridPriceCtPerKwh, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,9 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/number-formats.ts';
 import { radius } from '../../theme/tokens.ts';
-import { sellsGridElectricity } from './grid-electricity.ts';
-import { formatPrice } from './price-form.ts';
-import { Price } from './price.tsx';
+import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
 
 interface PriceTableProps {
   prices: TariffPrices;
@@ -102,3 +100,15 @@ function PriceRow({ label, net, unit, vatPercent, isPart = false }: PriceRowProp
 }
 
 const frame = { overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` };
+
+/** A formatted price and, lighter, what it is per; on a phone below it, so that two fit beside one another. */
+export function Price({ figure, unit }: { figure: string; unit: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {figure}{' '}
+      <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'block', sm: 'inline' } }}>
+        {unit}
+      </Box>
+    </Box>
+  );
+}

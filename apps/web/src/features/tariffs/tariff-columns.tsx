@@ -3,12 +3,12 @@ import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
-import { missing } from '../../i18n/number-formats.ts';
+import { formatPercent, missing } from '../../i18n/number-formats.ts';
+import type { SxStyle } from '../../theme/sx.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
-import { sellsGridElectricity } from './grid-electricity.ts';
-import { formatPrice, type PriceForm } from './price-form.ts';
-import { Price } from './price.tsx';
-import { ShareBar } from './share-bar.tsx';
+import { capShare } from './basic-supply-share.ts';
+import { Price } from './price-table.tsx';
+import { formatPrice, type PriceForm, sellsGridElectricity } from './tariff-prices.ts';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 
 /** A second line with the prices, whose columns a phone has no room for. */
@@ -85,3 +85,41 @@ export function useTariffColumns(form: PriceForm, shares: ReadonlyMap<number, nu
     },
   ];
 }
+
+/** A share of basic supply with its bar, on which a line marks the cap; above it in the colour of errors. */
+function ShareBar({ share }: { share: number }) {
+  const isAbove = share > capShare;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={isAbove ? { color: 'status.error', fontWeight: 550 } : null}>
+        {formatPercent(share)}
+      </Box>
+      <Box component="span" aria-hidden sx={track}>
+        <Box
+          component="span"
+          sx={{
+            width: `${Math.min(1, share) * 100}%`,
+            backgroundColor: isAbove ? 'status.error' : 'text.secondary',
+          }}
+        />
+        <Box component="span" sx={{ left: `${capShare * 100}%` }} />
+      </Box>
+    </Box>
+  );
+}
+
+const track: SxStyle = (theme) => ({
+  position: 'relative',
+  width: 72,
+  height: 6,
+  borderRadius: '3px',
+  backgroundColor: theme.vars!.palette.stone.pressed,
+  '& > :first-of-type': { position: 'absolute', inset: '0 auto 0 0', borderRadius: '3px' },
+  '& > :last-of-type': {
+    position: 'absolute',
+    top: '-4px',
+    bottom: '-4px',
+    width: '2px',
+    backgroundColor: theme.vars!.palette.text.primary,
+  },
+});

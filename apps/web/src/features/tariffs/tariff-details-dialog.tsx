@@ -1,21 +1,25 @@
 import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
-import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
+import { missing } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PriceTable } from './price-table.tsx';
-import { TariffParticipants } from './tariff-participants.tsx';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
-import { tariffQuery, type TariffParams } from './tariffs.queries.ts';
+import { type TariffParams, tariffQuery } from './tariffs.queries.ts';
 
 interface TariffDetailsDialogProps {
   params: TariffParams;
@@ -89,5 +93,58 @@ function DetailsSkeleton() {
       <Skeleton variant="rounded" height={96} />
       <Skeleton variant="rounded" height={160} />
     </Stack>
+  );
+}
+
+type Assigned = TariffDetails['participants'][number];
+
+interface TariffParticipantsProps {
+  participants: Assigned[];
+  estate: EstateParams;
+}
+
+const pageSize = 10;
+
+/** Who has the tariff, each leading to the participant's page. */
+function TariffParticipants({ participants, estate }: TariffParticipantsProps) {
+  const { t } = useTranslation('tariffs');
+  const { customerId, estateId } = estate;
+  const range = ({ from, to }: Assigned) =>
+    to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
+  return (
+    <DataTable
+      label={t('details.participants')}
+      rows={participants}
+      rowId={({ participantId, from }) => `${participantId}-${from}`}
+      rowTo={({ participantId }) =>
+        pathTo('estate_tenantelectricity_customer_details', { customerId, estateId, participantId })
+      }
+      sort={{ columnId: 'apartment', descending: false }}
+      pageSize={pageSize}
+      columns={[
+        {
+          id: 'name',
+          header: t('column.participant'),
+          cell: ({ name }) => name,
+          sortKey: ({ name }) => name,
+          isName: true,
+          onPhone: true,
+        },
+        {
+          id: 'apartment',
+          header: t('column.apartment'),
+          cell: ({ apartmentName }) => apartmentName ?? missing,
+          sortKey: ({ apartmentName }) => apartmentName,
+        },
+        {
+          id: 'range',
+          header: t('column.range'),
+          cell: range,
+          sortKey: ({ from }) => from,
+          onPhone: true,
+        },
+      ]}
+      empty={<Typography sx={{ padding: '16px 20px' }}>{t('noParticipants')}</Typography>}
+    />
   );
 }

@@ -1,21 +1,22 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { Eye, Pencil } from 'lucide-react';
+import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Eye, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
+import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
-import { priceFormOf } from './price-form.ts';
-import { sellsGridElectricity } from './grid-electricity.ts';
-import { PriceSwitch } from './price-switch.tsx';
-import { StatusFilter, statusIn } from './status-filter.tsx';
-import { PriceCapNote } from './price-cap-note.tsx';
+import { PriceCapNote, useBasicSupplyShares } from './price-cap.tsx';
 import { useTariffColumns } from './tariff-columns.tsx';
-import { useBasicSupplyShares } from './use-basic-supply-shares.ts';
+import { type PriceForm, priceFormOf, priceForms, sellsGridElectricity } from './tariff-prices.ts';
 
 interface TariffTableProps {
   estate: EstateParams;
@@ -96,3 +97,52 @@ function useHiddenColumns(tariffs: Tariff[], shares: ReadonlyMap<number, number>
 }
 
 const roomForAll = 1440;
+
+const { Active, Assigned, Inactive } = TariffStatus;
+const choices = ['all', Active, Assigned, Inactive] as const;
+
+interface StatusFilterProps {
+  /** Null is all. */
+  status: TariffStatus | null;
+  onChange: (status: TariffStatus | null) => void;
+}
+
+function StatusFilter({ status, onChange }: StatusFilterProps) {
+  const { t } = useTranslation('tariffs');
+  return (
+    <FilterMenu
+      label={t('filter.status')}
+      options={choices.map((choice) => ({ value: String(choice), label: t(`filter.choice.${choice}`) }))}
+      value={String(status ?? 'all')}
+      onChange={(choice) => onChange(statusIn(choice))}
+    />
+  );
+}
+
+/** What the address says about the status, null for all. */
+function statusIn(text: string | null): TariffStatus | null {
+  return choices.find((choice): choice is TariffStatus => choice !== 'all' && String(choice) === text) ?? null;
+}
+
+interface PriceSwitchProps {
+  form: PriceForm;
+  onChange: (form: PriceForm) => void;
+}
+
+function PriceSwitch({ form, onChange }: PriceSwitchProps) {
+  const { t } = useTranslation('tariffs');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
+      <Typography variant="small" component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+        {t('priceForm.label')}
+      </Typography>
+      <SegmentedControl
+        size="small"
+        label={t('priceForm.label')}
+        options={priceForms.map((value) => ({ value, label: t(`priceForm.${value}`) }))}
+        value={form}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}

@@ -10,8 +10,7 @@ import { localToday } from '../../i18n/local-today.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { AssignmentCell } from './assignment-cell.tsx';
-import { CheckBadge } from './check-badge.tsx';
+import { AssignmentCell, CheckBadge } from './assignment-cell.tsx';
 import { assignmentOf, checkOf, isOdd, type Drafts } from './register-drafts.ts';
 import { componentName, counterText, meterName } from './register-texts.ts';
 

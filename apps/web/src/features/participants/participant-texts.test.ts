@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrent, rangeText, searchTextOf } from './participant-list.ts';
+import { isCurrent, rangeText, searchTextOf } from './participant-texts.ts';
 
 describe('a participant on 16 September 2026', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, priceFormOf } from './price-form.ts';
+import { formatPrice, priceFormOf } from './tariff-prices.ts';
 
 describe('a price', () => {
   it.each([

@@ -1,0 +1,125 @@
+import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
+import { missing } from '../../i18n/number-formats.ts';
+import { pathTo } from '../../navigation/route-table.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { addressText, rangeText } from './participant-texts.ts';
+
+export function ContractCard({ participant }: { participant: ParticipantDetails }) {
+  const { t } = useTranslation('participants');
+  const { customerNumber, contractNumber, contractFrom, contractTo, minimumTermUntil, noticeMonths } = participant;
+  const hasContract = contractNumber !== null;
+  const openEnd = hasContract ? t('contract.open') : null;
+  return (
+    <Card title={t('contract.title')}>
+      <FactList
+        facts={[
+          { label: t('contract.customerNumber'), fact: customerNumber },
+          { label: t('contract.contractNumber'), fact: contractNumber ?? t('noContract') },
+          { label: t('contract.from'), fact: contractFrom && formatDay(contractFrom) },
+          { label: t('contract.to'), fact: contractTo ? formatDay(addDays(contractTo, -1)) : openEnd },
+          { label: t('contract.minimumTerm'), fact: minimumTermUntil && formatDay(addDays(minimumTermUntil, -1)) },
+          { label: t('contract.notice'), fact: hasContract && t('contract.months', { count: noticeMonths }) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface TariffsCardProps {
+  participant: ParticipantDetails;
+  estate: EstateParams;
+}
+
+/** Which tariff held when, newest first. */
+export function TariffsCard({ participant, estate }: TariffsCardProps) {
+  const { t } = useTranslation('participants');
+  const { customerId, estateId } = estate;
+  const newestFirst = participant.tariffs.toSorted((a, b) => b.from.localeCompare(a.from));
+  return (
+    <Card title={t('tariffs.title')}>
+      {newestFirst.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('tariffs.none')}</Typography>
+      ) : (
+        <FactList
+          facts={newestFirst.map(({ tariffId, name, from, to }) => ({
+            label: rangeText({ from, to }, (day) => t('since', { day })) ?? missing,
+            fact: (
+              <Link
+                component={RouterLink}
+                color="inherit"
+                to={pathTo('estate_tenantelectricity_tariff_details', { customerId, estateId, tariffId })}
+              >
+                {name}
+              </Link>
+            ),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** How invoices are paid; the account is masked, for whoever looks over the shoulder. */
+export function PaymentCard({ participant: { paymentMethod, mandate } }: { participant: ParticipantDetails }) {
+  const { t } = useTranslation('participants');
+  const hasMandate = mandate !== null && mandate.revokedAt === null;
+  const isMissing = paymentMethod === PaymentMethod.DirectDebit && !hasMandate;
+  return (
+    <Card title={t('payment.title')}>
+      <FactList
+        facts={[
+          { label: t('payment.method'), fact: t(`payment.${paymentMethod}`) },
+          ...(mandate
+            ? [
+                { label: t('payment.reference'), fact: mandate.reference },
+                { label: t('payment.iban'), fact: maskedIban(mandate.iban) },
+                { label: t('payment.accountHolder'), fact: mandate.accountHolder },
+                { label: t('payment.grantedAt'), fact: formatDayAndTime(mandate.grantedAt, defaultTimeZone) },
+              ]
+            : []),
+          ...(mandate?.revokedAt
+            ? [{ label: t('payment.revokedAt'), fact: formatDayAndTime(mandate.revokedAt, defaultTimeZone) }]
+            : []),
+        ]}
+      />
+      {isMissing && (
+        <Box sx={{ mt: '12px' }}>
+          <Notice status="warning" title={t('payment.noMandate')}>
+            {t('payment.noMandateText')}
+          </Notice>
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+export function InvoiceAddressCard({ participant }: { participant: ParticipantDetails }) {
+  const { t } = useTranslation('participants');
+  const { names, greetingName, email, phone, invoiceAddress, deliveryAddress } = participant;
+  return (
+    <Card title={t('address.title')}>
+      <FactList
+        facts={[
+          { label: t('address.names'), fact: names.join(', ') },
+          { label: t('address.greetingName'), fact: greetingName },
+          { label: t('address.email'), fact: email },
+          { label: t('address.phone'), fact: phone },
+          { label: t('address.invoice'), fact: addressText(invoiceAddress ?? deliveryAddress) },
+          ...(invoiceAddress ? [{ label: t('address.deliveryPoint'), fact: addressText(deliveryAddress) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

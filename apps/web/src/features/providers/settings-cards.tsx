@@ -1,0 +1,112 @@
+import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+
+export function ProviderCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
+  const { t } = useTranslation('providers');
+  const { street, houseNumber, zipCode, city, hotline, hotlineHours, registerCourt, registerNumber } = provider;
+  return (
+    <Card title={t('provider.title')}>
+      <FactList
+        facts={[
+          { label: t('provider.name'), fact: provider.name },
+          { label: t('provider.address'), fact: `${street} ${houseNumber}, ${zipCode} ${city}` },
+          { label: t('provider.hotline'), fact: [hotline, hotlineHours].filter(Boolean).join(', ') },
+          { label: t('provider.email'), fact: provider.email },
+          { label: t('provider.register'), fact: [registerCourt, registerNumber].filter(Boolean).join(', ') },
+          { label: t('provider.directors'), fact: provider.directors.join(', ') },
+          { label: t('provider.vatId'), fact: provider.vatId },
+          { label: t('provider.taxNumber'), fact: provider.taxNumber },
+          { label: t('provider.vat'), fact: t(provider.isSmallBusiness ? 'provider.noVat' : 'provider.withVat') },
+          { label: t('provider.logo'), fact: t(provider.hasLogo ? 'provider.hasLogo' : 'provider.noLogo') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const fixedShares = new Set<AllocationKey>([AllocationKey.LivingArea, AllocationKey.EqualParts]);
+
+/** What is sold, and by which rule the roof's electricity is shared out. */
+export function SupplyCard({ supply }: { supply: ElectricitySupply }) {
+  const { t } = useTranslation('providers');
+  const { supplyModel, allocationKey, allocationBase, unusedPart, validFrom } = supply;
+  const hasFixedShares = fixedShares.has(allocationKey);
+  return (
+    <Card title={t('supply.title')}>
+      <FactList
+        facts={[
+          {
+            label: t('supply.model'),
+            fact: explained(t(`supply.models.${supplyModel}`), t(`supply.modelTexts.${supplyModel}`)),
+          },
+          {
+            label: t('supply.key'),
+            fact: explained(t(`supply.keys.${allocationKey}`), t(`supply.keyTexts.${allocationKey}`)),
+          },
+          ...(hasFixedShares
+            ? [
+                { label: t('supply.base'), fact: t(`supply.bases.${allocationBase}`) },
+                { label: t('supply.unused'), fact: t(`supply.unusedParts.${unusedPart}`) },
+              ]
+            : []),
+          { label: t('supply.validFrom'), fact: formatDay(validFrom) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function explained(fact: string, text: string): ReactNode {
+  return (
+    <>
+      {fact}
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {text}
+      </Typography>
+    </>
+  );
+}
+
+/** The account to which participants pay. */
+export function BankCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
+  const { t } = useTranslation('providers');
+  const { accountHolder, iban, bic, bankName, creditorId } = provider;
+  return (
+    <Card title={t('bank.title')}>
+      <FactList
+        facts={[
+          { label: t('bank.accountHolder'), fact: accountHolder },
+          { label: t('bank.iban'), fact: inGroupsOfFour(iban) },
+          { label: t('bank.bic'), fact: bic },
+          { label: t('bank.name'), fact: bankName },
+          { label: t('bank.creditorId'), fact: creditorId ?? t('bank.noCreditorId') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const inGroupsOfFour = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Who measures, and whose grid it is. */
+export function OperatorsCard({ supply }: { supply: ElectricitySupply }) {
+  const { t } = useTranslation('providers');
+  const textOf = (operator: ElectricitySupply['gridOperator']) =>
+    operator && t('operators.withCode', { name: operator.name, code: operator.code });
+  return (
+    <Card title={t('operators.title')}>
+      <FactList
+        facts={[
+          { label: t('operators.metering'), fact: textOf(supply.meteringOperator) },
+          { label: t('operators.grid'), fact: textOf(supply.gridOperator) },
+        ]}
+      />
+    </Card>
+  );
+}
