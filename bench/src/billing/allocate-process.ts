@@ -1,4 +1,4 @@
-import { readBillingBasis } from '../../../apps/server/src/features/billing/billing-basis.db.ts';
+import { readBillingBasis } from '../../../apps/server/src/features/billing/preparation/billing-basis.db.ts';
 import { settlePeriod } from '../../../apps/server/src/features/billing/settle-period.ts';
 import { timeOnce } from '../median.ts';
 import { peakMemoryBytes } from '../peak-memory.ts';

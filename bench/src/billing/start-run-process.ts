@@ -1,5 +1,5 @@
 import { insertRun } from '../../../apps/server/src/features/billing/billing-runs.db.ts';
-import { prepareBilling } from '../../../apps/server/src/features/billing/prepare-billing.ts';
+import { prepareBilling } from '../../../apps/server/src/features/billing/preparation/prepare-billing.ts';
 import { sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import type { BilledEstate } from './billed-estate.ts';

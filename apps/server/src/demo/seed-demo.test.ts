@@ -2,7 +2,7 @@ import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareBilling } from '../features/billing/prepare-billing.ts';
+import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
 import { isRightPassword } from '../integrations/identity/embedded/passwords.ts';
 import type { IdentityProvider } from '../integrations/identity/identity-provider.ts';

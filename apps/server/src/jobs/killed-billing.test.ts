@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { prepareBilling } from '../features/billing/prepare-billing.ts';
+import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aBilledHouse } from '../testing/billed-house.ts';
 import { aUser } from '../testing/makers.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';

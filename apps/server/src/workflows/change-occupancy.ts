@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import { changedFields } from '../database/changed-fields.ts';
 import type { Database } from '../database/database.ts';
-import { holdBilling } from '../features/billing/hold-billing.db.ts';
+import { holdBilling } from '../features/billing/billing-runs.db.ts';
 import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/occupancy-verbs.ts';
 import { runningTariffsOf } from '../features/estates/occupancies/running-tariffs.ts';
 import { holdContracts, type HeldContract } from '../features/participants/end-contract.db.ts';

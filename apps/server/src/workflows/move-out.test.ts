@@ -4,7 +4,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { prepareBilling } from '../features/billing/prepare-billing.ts';
+import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aTariff } from '../testing/electricity-makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { aHome, anInvoiceOf, contractOf, moveIn, moveOut, refused, setContract, type Home } from './home-for-tests.ts';

@@ -5,10 +5,9 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import * as runs from './billing-runs.db.ts';
-import { toPreview } from './preview-billing.ts';
-import { prepareBilling } from './prepare-billing.ts';
-import { previewInvoice } from './preview-invoice.ts';
-import { startBillingRun } from './start-billing-run.ts';
+import { toPreview, previewInvoice } from './preview-billing.ts';
+import { prepareBilling } from './preparation/prepare-billing.ts';
+import { startBillingRun } from './issuing/start-billing-run.ts';
 
 export function billingRunsRoutes(context: RouteContext, typesetter: Typesetter): void {
   servePreviews(context, typesetter);

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { claimRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
 import { carryOutRun } from './carry-out-run.ts';
-import { prepareBilling } from './prepare-billing.ts';
+import { prepareBilling } from './preparation/prepare-billing.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
 const now = new Date('2026-03-02T10:00:00Z');

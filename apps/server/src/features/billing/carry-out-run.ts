@@ -5,10 +5,10 @@ import { isStorageFull } from '../../http/error-answers.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { endRun, takeStep, type ClaimedRun } from './billing-run-claims.db.ts';
-import { BillingRefusedError, issueInvoices } from './issue-invoices.ts';
-import { countFailedMails, giveUp, handOverPost, sendMails } from './send-mails.ts';
-import { countUntypeset, typesetDocuments } from './typeset-documents.ts';
-import { writeMails } from './write-mails.ts';
+import { BillingRefusedError, issueInvoices } from './issuing/issue-invoices.ts';
+import { countFailedMails, giveUp, handOverPost, sendMails } from './delivery/send-mails.ts';
+import { countUntypeset, typesetDocuments } from './delivery/typeset-documents.ts';
+import { writeMails } from './delivery/write-mails.ts';
 
 export interface RunTools {
   db: Database;

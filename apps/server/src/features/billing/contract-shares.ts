@@ -9,7 +9,7 @@ import {
   type BillingBasis,
   type OpenRange,
   type TariffVersion,
-} from './billing-basis.ts';
+} from './preparation/billing-basis.ts';
 import type { ValueFlaws } from './day-series.ts';
 import { collectRuns } from './quarter-hour-runs.ts';
 

@@ -1,6 +1,6 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { quarterHourMs, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { covers, type BilledMeter } from './billing-basis.ts';
+import { covers, type BilledMeter } from './preparation/billing-basis.ts';
 import type { RunCollector } from './quarter-hour-runs.ts';
 import type { StoredDays } from './quarter-hours.db.ts';
 

@@ -2,8 +2,16 @@ import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contr
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { HouseEnergy } from './house-energy.ts';
-import type { InvoiceDraft } from './invoice-draft.ts';
-import type { PreparedBilling } from './prepare-billing.ts';
+import type { InvoiceDraft } from './preparation/invoice-draft.ts';
+import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
+import type { FileResult } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
+import { buildSnapshot } from './issuing/build-snapshot.ts';
+import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
+import { readLogo } from './delivery/typeset-documents.ts';
 
 /** Invoices go out within six weeks after the last day (EnWG § 40c (2)). */
 const daysToSend = 42;
@@ -79,4 +87,24 @@ function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceC
 function isAllocationExact(drafts: InvoiceDraft[], house: HouseEnergy): boolean {
   const sharedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
   return sharedWh === house.allocatedWh && house.allocatedWh <= house.localWh;
+}
+
+/** One contract's invoice as it would be, marked as preview. Throws 404, or 422 while it cannot be priced. */
+export async function previewInvoice(
+  { db, typesetter }: { db: Database; typesetter: Typesetter },
+  request: BillingRequest,
+  contractId: number,
+): Promise<FileResult> {
+  const prepared = await prepareBilling(db, request);
+  const draft = prepared.drafts.find(({ share }) => share.contract.contractId === contractId);
+  if (!draft) throw notFound('Contract');
+  if (draft.lines.length === 0) throw new HttpError(422, 'No tariff', { code: ErrorCode.BillingNotReady });
+  const facts = await readInvoiceFacts(db, prepared, [draft.share]);
+  const snapshot = buildSnapshot(draft, { prepared, facts, number: null });
+  const logo = await readLogo(db, prepared.basis.provider!.providerId);
+  return {
+    fileName: `Vorschau ${draft.share.contract.number} ${request.period.from}.pdf`,
+    contentType: 'application/pdf',
+    content: await typesetter.typesetInvoice(snapshot, { logo, isPreview: true }),
+  };
 }

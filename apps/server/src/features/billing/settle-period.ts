@@ -6,7 +6,7 @@ import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
-import { covers, intersect, type BillingBasis, type LocalMeter } from './billing-basis.ts';
+import { covers, intersect, type BillingBasis, type LocalMeter } from './preparation/billing-basis.ts';
 import {
   addMeters,
   dayToSettle,

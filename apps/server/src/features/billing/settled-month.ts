@@ -1,6 +1,6 @@
 import { quarterHourMs, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { intersect } from './billing-basis.ts';
+import { intersect } from './preparation/billing-basis.ts';
 import type { ContractShare } from './contract-shares.ts';
 
 /** Per quarter-hour, whole Wh. */

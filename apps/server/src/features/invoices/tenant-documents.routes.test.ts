@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../billing/billing-run-claims.db.ts';
 import { insertRun } from '../billing/billing-runs.db.ts';
 import { carryOutRun } from '../billing/carry-out-run.ts';
-import { prepareBilling } from '../billing/prepare-billing.ts';
+import { prepareBilling } from '../billing/preparation/prepare-billing.ts';
 import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

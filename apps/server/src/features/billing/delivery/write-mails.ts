@@ -1,10 +1,9 @@
 import { dueDateOf } from '@lichthof/domain/billing/payment.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
-import type { ClaimedRun } from './billing-run-claims.db.ts';
-import { invoiceMail } from './invoice-mail.ts';
-import { toMailContent } from './mail-content.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ClaimedRun } from '../billing-run-claims.db.ts';
+import { invoiceMail, toMailContent } from './invoice-mail.ts';
 
 const invoicesAtOnce = 100;
 

@@ -1,16 +1,16 @@
 import { formatInvoiceNumber, type InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { takeNumbers } from '../../database/take-numbers.ts';
-import { formatNumberArray } from '../../database/number-array.ts';
-import type { ClaimedRun } from './billing-run-claims.db.ts';
+import type { Database } from '../../../database/database.ts';
+import { takeNumbers } from '../../../database/take-numbers.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
+import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import type { ContractShare } from './contract-shares.ts';
-import { freezeSeries } from '../../database/frozen-series.ts';
-import type { InvoiceDraft } from './invoice-draft.ts';
-import { readInvoiceFacts } from './invoice-facts.ts';
-import { prepareBilling, type PreparedBilling } from './prepare-billing.ts';
-import type { SettledMonth, ShareSeries } from './settled-month.ts';
+import type { ContractShare } from '../contract-shares.ts';
+import { freezeSeries } from '../../../database/frozen-series.ts';
+import type { InvoiceDraft } from '../preparation/invoice-draft.ts';
+import { readInvoiceFacts } from './invoice-facts.db.ts';
+import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
+import type { SettledMonth, ShareSeries } from '../settled-month.ts';
 
 /** The run cannot go on as it was confirmed. */
 export class BillingRefusedError extends Error {

@@ -3,16 +3,15 @@ import { labelYearOf, type ElectricityMix } from '@lichthof/domain/billing/elect
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
+import type { Database } from '../../../database/database.ts';
+import { notFound } from '../../../http/errors.ts';
 import { covers, type BillingBasis } from './billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { isPeriodBilled, readMixes, readPreviousYears } from './billing-facts.db.ts';
-import { draftIssues, issueOf, localIssues } from './billing-issues.ts';
+import { draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from './invoice-draft.ts';
-import { meterIssues, periodIssues } from './period-issues.ts';
-import { settlePeriod, type Settlement } from './settle-period.ts';
-import type { SettledMonth } from './settled-month.ts';
+import { settlePeriod, type Settlement } from '../settle-period.ts';
+import type { SettledMonth } from '../settled-month.ts';
 
 /** The invoices of a period as they would be issued today, and what stands against it. */
 export interface PreparedBilling {

@@ -2,11 +2,11 @@ import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.t
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { readCo2Factor, type Co2Factor } from './billing-facts.db.ts';
-import type { ContractShare } from './contract-shares.ts';
+import type { Database } from '../../../database/database.ts';
+import { readCo2Factor, type Co2Factor } from '../preparation/billing-facts.db.ts';
+import type { ContractShare } from '../contract-shares.ts';
 import { readInvoiceReadings } from './invoice-readings.db.ts';
-import type { PreparedBilling } from './prepare-billing.ts';
+import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 
 /** What invoices say besides their amounts, read for all of them at once. */
 export interface InvoiceFacts {

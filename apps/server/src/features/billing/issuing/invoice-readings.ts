@@ -1,8 +1,8 @@
 import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { intersect, type BilledMeter } from './billing-basis.ts';
-import type { ContractShare } from './contract-shares.ts';
-import type { MeterSegment, SegmentSum } from './energy-sums.db.ts';
+import { intersect, type BilledMeter } from '../preparation/billing-basis.ts';
+import type { ContractShare } from '../contract-shares.ts';
+import type { MeterSegment, SegmentSum } from '../preparation/energy-sums.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
 
 /** One device of a meter within the days of a share, with the days on which its counter is printed. */

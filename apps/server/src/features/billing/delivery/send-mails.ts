@@ -1,9 +1,9 @@
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../database/database.ts';
-import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
-import { confirmClaim, type ClaimedRun } from './billing-run-claims.db.ts';
+import type { Database } from '../../../database/database.ts';
+import { MailRefusedError, type MailSender, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
+import { confirmClaim, type ClaimedRun } from '../billing-run-claims.db.ts';
 
 interface WaitingMail {
   id: number;

@@ -2,9 +2,9 @@ import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labell
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { intersect, type BillingBasis } from './billing-basis.ts';
-import { daysOutside, type ContractShare } from './contract-shares.ts';
+import { daysOutside, type ContractShare } from '../contract-shares.ts';
 import { sumSegments } from './energy-sums.db.ts';
 
 const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(

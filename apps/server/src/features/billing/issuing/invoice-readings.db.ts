@@ -1,7 +1,7 @@
 import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import type { Database } from '../../database/database.ts';
-import type { ContractShare } from './contract-shares.ts';
-import { sumSegments } from './energy-sums.db.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ContractShare } from '../contract-shares.ts';
+import { sumSegments } from '../preparation/energy-sums.db.ts';
 import { readDevices } from './invoice-devices.db.ts';
 import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
 

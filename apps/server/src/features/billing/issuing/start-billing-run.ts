@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { Database } from '../../database/database.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
-import { conflict, HttpError } from '../../http/errors.ts';
-import { insertRun, lockEstate, type EstateKey } from './billing-runs.db.ts';
-import { prepareBilling } from './prepare-billing.ts';
+import type { Database } from '../../../database/database.ts';
+import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { conflict, HttpError } from '../../../http/errors.ts';
+import { insertRun, lockEstate, type EstateKey } from '../billing-runs.db.ts';
+import { prepareBilling } from '../preparation/prepare-billing.ts';
 
 interface ConfirmedBilling extends EstateKey {
   period: DayRange;

@@ -1,12 +1,12 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../testing/billed-house.ts';
-import { aMountedDevice } from '../../testing/makers.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../../../database/database.ts';
+import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../../testing/billed-house.ts';
+import { aMountedDevice } from '../../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readInvoiceReadings } from './invoice-readings.db.ts';
-import { prepareBilling } from './prepare-billing.ts';
+import { prepareBilling } from '../preparation/prepare-billing.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
 const dayWh = 96 * 60;

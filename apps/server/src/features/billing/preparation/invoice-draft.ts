@@ -4,7 +4,7 @@ import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
 import { type PriceCapCheck, capReductionCents, priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
 import type { BillingBasis, Supply } from './billing-basis.ts';
-import { daysOutside, type ContractShare } from './contract-shares.ts';
+import { daysOutside, type ContractShare } from '../contract-shares.ts';
 
 /** An invoice before it has a number. */
 export interface InvoiceDraft {

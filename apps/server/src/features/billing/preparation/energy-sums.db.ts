@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 
 /** Days of one meter, `to` exclusive. */
 export interface MeterSegment {

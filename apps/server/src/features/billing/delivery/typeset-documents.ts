@@ -1,10 +1,9 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
-import { TypesettingError, type Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import type { ClaimedRun } from './billing-run-claims.db.ts';
-import { readLogo } from './provider-logo.db.ts';
+import type { Database } from '../../../database/database.ts';
+import { TypesettingError, type Typesetter, type Logo } from '../../../integrations/typesetting/typesetter.ts';
+import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
 interface UntypesetInvoice {
   id: number;
@@ -82,4 +81,13 @@ export async function countUntypeset(db: Database, { customerId, runId }: Claime
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function readLogo(db: Database, providerId: number): Promise<Logo | null> {
+  const { logo, logo_type: type } = await db
+    .selectFrom('provider')
+    .where('id', '=', providerId)
+    .select(['logo', 'logo_type'])
+    .executeTakeFirstOrThrow();
+  return logo && type ? { bytes: Buffer.from(logo), type } : null;
 }

@@ -1,9 +1,9 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import type { OpenRange } from './billing-basis.ts';
-import { sumSegments, type MeterSegment } from './energy-sums.db.ts';
+import type { Database } from '../../../database/database.ts';
+import type { OpenRange } from '../preparation/billing-basis.ts';
+import { sumSegments, type MeterSegment } from '../preparation/energy-sums.db.ts';
 
 /** A counter that is known at local midnight of a day. */
 export interface KnownCounter {

@@ -1,10 +1,10 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../testing/billed-house.ts';
-import { aContract, aParticipant, aSupply } from '../../testing/electricity-makers.ts';
-import { aMeter } from '../../testing/makers.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../../../database/database.ts';
+import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../../testing/billed-house.ts';
+import { aContract, aParticipant, aSupply } from '../../../testing/electricity-makers.ts';
+import { aMeter } from '../../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { prepareBilling } from './prepare-billing.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
