@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goldenSlices, withDiscounts } from './golden-price-periods-for-tests.ts';
+import { goldenPricePeriods, withDiscounts } from './golden-price-periods-for-tests.ts';
 import { gridCostParts } from './grid-cost-parts.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { invoiceTotals } from './invoice-amounts.ts';
@@ -11,8 +11,8 @@ const discount = { thresholdPercent: '40', ctPerKwh: '1.00' };
 const ofFullSupply = { isSmallBusiness: false };
 const year = { from: '2026-01-01', to: '2027-01-01' };
 
-const lines = invoiceLines(goldenSlices, 'full_supply');
-const discounted = invoiceLines(withDiscounts(goldenSlices, [discount, discount]), 'full_supply');
+const lines = invoiceLines(goldenPricePeriods, 'full_supply');
+const discounted = invoiceLines(withDiscounts(goldenPricePeriods, [discount, discount]), 'full_supply');
 
 describe('a year with a tariff change', () => {
   it('has base price, roof and grid electricity of both tariffs', () => {
@@ -54,7 +54,7 @@ describe('a year with a tariff change', () => {
   });
 
   it('names the parts of the grid price', () => {
-    expect(gridCostParts(goldenSlices)).toEqual([
+    expect(gridCostParts(goldenPricePeriods)).toEqual([
       { item: 'commodity', ctPerKwh: null, amountCents: 23_379 },
       { item: 'gridUsage', ctPerKwh: '9.50', amountCents: 16_359 },
       { item: 'concession', ctPerKwh: '1.99', amountCents: 3427 },
@@ -74,7 +74,7 @@ describe('a year with a tariff change', () => {
   });
 
   it('bills the roof only in GGV', () => {
-    const ggv = invoiceLines(goldenSlices, 'ggv');
+    const ggv = invoiceLines(goldenPricePeriods, 'ggv');
     expect(ggv.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['pv', 12_862],
       ['pv', 14_089],
@@ -107,7 +107,9 @@ describe.skipIf(!existsSync(goldenFile))('the invoice computed independently', (
   });
 
   it('has the same parts of the grid price', () => {
-    const amounts = new Map<string, number>(gridCostParts(goldenSlices).map((part) => [part.item, part.amountCents]));
+    const amounts = new Map<string, number>(
+      gridCostParts(goldenPricePeriods).map((part) => [part.item, part.amountCents]),
+    );
     const expected = Object.entries(golden().gridCostPartsCents).map(([name, cents]) => [name.split(' ')[0]!, cents]);
     expect(expected).toHaveLength(6);
     expect(expected.map(([item]) => [item, amounts.get(String(item))])).toEqual(expected);

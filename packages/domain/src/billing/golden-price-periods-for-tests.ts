@@ -1,5 +1,5 @@
 import type { TariffDiscount, TariffPrices } from '../tariffs/tariff-prices.ts';
-import type { PriceSlice } from './price-periods.ts';
+import type { PricePeriod } from './price-periods.ts';
 
 const levies: Omit<TariffPrices['gridCtPerKwh'], 'commodity'> = {
   gridUsage: '9.50',
@@ -14,7 +14,7 @@ const levies: Omit<TariffPrices['gridCtPerKwh'], 'commodity'> = {
 };
 
 /** The worked example of docs/domain/billing.md, for tests: a participant's year with a tariff change on 1 July. */
-export const goldenSlices: PriceSlice[] = [
+export const goldenPricePeriods: PricePeriod[] = [
   {
     from: '2026-01-01',
     to: '2026-07-01',
@@ -45,5 +45,8 @@ export const goldenSlices: PriceSlice[] = [
   },
 ];
 
-export const withDiscounts = (slices: PriceSlice[], discounts: (TariffDiscount | null)[]): PriceSlice[] =>
-  slices.map((slice, index) => ({ ...slice, prices: { ...slice.prices, discount: discounts[index] ?? null } }));
+export const withDiscounts = (pricePeriods: PricePeriod[], discounts: (TariffDiscount | null)[]): PricePeriod[] =>
+  pricePeriods.map((pricePeriod, index) => ({
+    ...pricePeriod,
+    prices: { ...pricePeriod.prices, discount: discounts[index] ?? null },
+  }));

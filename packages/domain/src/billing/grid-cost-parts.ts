@@ -1,25 +1,25 @@
 import Big from 'big.js';
 import { gridPriceCtPerKwh, gridCostItems, type GridCostItem } from '../tariffs/tariff-prices.ts';
 import { energyCostCents, wholeCents } from './invoice-amounts.ts';
-import type { PriceSlice } from './price-periods.ts';
+import type { PricePeriod } from './price-periods.ts';
 
 /**
  * What of the grid electricity's net price goes where (EnWG § 40 (3)), in the order of the items: the exact sum over
- * all slices, rounded once half up to the cent. The commodity is what remains of the grid lines, so that the parts add
+ * all price periods, rounded once half up to the cent. The commodity is what remains of the grid lines, so that the parts add
  * up to them; it may differ from its own product by some cents.
  */
-export function gridCostParts(slices: PriceSlice[]): GridCostPart[] {
-  if (slices.length === 0) return [];
-  const parts = gridCostItems.map((item) => partOf(item, slices));
-  const missingCents = gridLinesCents(slices) - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+export function gridCostParts(pricePeriods: PricePeriod[]): GridCostPart[] {
+  if (pricePeriods.length === 0) return [];
+  const parts = gridCostItems.map((item) => partOf(item, pricePeriods));
+  const missingCents = gridLinesCents(pricePeriods) - parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return parts.map((part) =>
     part.item === 'commodity' ? { ...part, amountCents: part.amountCents + missingCents } : part,
   );
 }
 
-function partOf(item: GridCostItem, slices: PriceSlice[]): GridCostPart {
-  const prices = slices.map((slice) => slice.prices.gridCtPerKwh[item]);
-  const exactCents = slices.reduce(
+function partOf(item: GridCostItem, pricePeriods: PricePeriod[]): GridCostPart {
+  const prices = pricePeriods.map((pricePeriod) => pricePeriod.prices.gridCtPerKwh[item]);
+  const exactCents = pricePeriods.reduce(
     (sum, { gridWh }, index) => sum.plus(new Big(prices[index]!).times(gridWh).div(1000)),
     new Big(0),
   );
@@ -27,8 +27,8 @@ function partOf(item: GridCostItem, slices: PriceSlice[]): GridCostPart {
   return { item, ctPerKwh: isConstant ? prices[0]! : null, amountCents: wholeCents(exactCents) };
 }
 
-function gridLinesCents(slices: PriceSlice[]): number {
-  return slices.reduce((sum, { prices, gridWh }) => sum + energyCostCents(gridWh, gridPriceCtPerKwh(prices)), 0);
+function gridLinesCents(pricePeriods: PricePeriod[]): number {
+  return pricePeriods.reduce((sum, { prices, gridWh }) => sum + energyCostCents(gridWh, gridPriceCtPerKwh(prices)), 0);
 }
 
 export interface GridCostPart {

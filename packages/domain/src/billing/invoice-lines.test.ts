@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../time/days.ts';
-import { goldenSlices, withDiscounts } from './golden-price-periods-for-tests.ts';
+import { goldenPricePeriods, withDiscounts } from './golden-price-periods-for-tests.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { invoiceTotals } from './invoice-amounts.ts';
-import { someSlices } from './price-period-makers-for-tests.ts';
+import { somePricePeriods } from './price-period-makers-for-tests.ts';
 
-const [first, second] = [goldenSlices[0]!, goldenSlices[1]!];
+const [first, second] = [goldenPricePeriods[0]!, goldenPricePeriods[1]!];
 
 describe('invoiceLines', () => {
   it('counts the days of a leap year', () => {
@@ -18,12 +18,12 @@ describe('invoiceLines', () => {
     ]);
   });
 
-  it('refuses a slice over a turn of the year, whose base price has no one year', () => {
-    const slice = { ...first, from: '2026-12-31', to: '2027-01-02' };
-    expect(() => invoiceLines([slice], 'full_supply')).toThrow(RangeError);
+  it('refuses a price period over a turn of the year, whose base price has no one year', () => {
+    const pricePeriod = { ...first, from: '2026-12-31', to: '2027-01-02' };
+    expect(() => invoiceLines([pricePeriod], 'full_supply')).toThrow(RangeError);
   });
 
-  it('changes the base price by at most one cent where a slice is cut', () => {
+  it('changes the base price by at most one cent where a price period is cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 180 }), (days) => {
         const cutDate = addDays(first.from, days);
@@ -39,22 +39,24 @@ describe('invoiceLines', () => {
 
   it('bills every day and every Wh once', () => {
     fc.assert(
-      fc.property(someSlices, (slices) => {
-        const lines = invoiceLines(slices, 'full_supply');
+      fc.property(somePricePeriods, (pricePeriods) => {
+        const lines = invoiceLines(pricePeriods, 'full_supply');
         const days = lines.reduce((sum, line) => sum + (line.kind === 'base' ? line.days : 0), 0);
         const billedWh = lines.flatMap((line) => (line.kind === 'pv' || line.kind === 'grid' ? line.energyWh : []));
-        expect(days).toBe(daysBetween(slices[0]!.from, slices.at(-1)!.to));
-        expect(billedWh).toEqual(slices.flatMap(({ pvWh, gridWh }) => [pvWh, gridWh]));
+        expect(days).toBe(daysBetween(pricePeriods[0]!.from, pricePeriods.at(-1)!.to));
+        expect(billedWh).toEqual(pricePeriods.flatMap(({ pvWh, gridWh }) => [pvWh, gridWh]));
       }),
     );
   });
 
-  it('is the sum of its slices, each billed alone, and the discounts', () => {
+  it('is the sum of its price periods, each billed alone, and the discounts', () => {
     fc.assert(
-      fc.property(someSlices, fc.constantFrom('full_supply', 'ggv'), (slices, supplyModel) => {
-        const lines = invoiceLines(slices, supplyModel);
+      fc.property(somePricePeriods, fc.constantFrom('full_supply', 'ggv'), (pricePeriods, supplyModel) => {
+        const lines = invoiceLines(pricePeriods, supplyModel);
         const isDiscount = (line: { kind: string }) => line.kind === 'discount';
-        const alone = slices.flatMap((slice) => invoiceLines(withDiscounts([slice], [null]), supplyModel));
+        const alone = pricePeriods.flatMap((pricePeriod) =>
+          invoiceLines(withDiscounts([pricePeriod], [null]), supplyModel),
+        );
         expect(lines.filter((line) => !isDiscount(line))).toEqual(alone);
         const { netCents } = invoiceTotals(lines, { isSmallBusiness: false });
         const discountCents = invoiceTotals(lines.filter(isDiscount), { isSmallBusiness: false }).netCents;
@@ -66,8 +68,8 @@ describe('invoiceLines', () => {
 });
 
 describe('a discount', () => {
-  const discountsOf = (discounts: Parameters<typeof withDiscounts>[1], slices = goldenSlices) =>
-    invoiceLines(withDiscounts(slices, discounts), 'full_supply').filter(({ kind }) => kind === 'discount');
+  const discountsOf = (discounts: Parameters<typeof withDiscounts>[1], pricePeriods = goldenPricePeriods) =>
+    invoiceLines(withDiscounts(pricePeriods, discounts), 'full_supply').filter(({ kind }) => kind === 'discount');
   const one = { thresholdPercent: '40', ctPerKwh: '1.00' };
 
   it('is one line for the same terms, however they are written', () => {
@@ -76,14 +78,14 @@ describe('a discount', () => {
     ]);
   });
 
-  it('is a line for each of different terms, on the roof electricity of its slices', () => {
+  it('is a line for each of different terms, on the roof electricity of its price periods', () => {
     expect(discountsOf([one, { thresholdPercent: '42', ctPerKwh: '2' }])).toMatchObject([
       { from: '2026-01-01', to: '2026-07-01', energyWh: 612_480, amountCents: -612 },
       { from: '2026-07-01', to: '2027-01-01', energyWh: 655_300, amountCents: -1311 },
     ]);
   });
 
-  it('is given for the slices that have it, by the share of all', () => {
+  it('is given for the price periods that have it, by the share of all', () => {
     const sunny = { ...first, pvWh: 900, gridWh: 100 };
     const dark = { ...second, pvWh: 0, gridWh: 9000 };
     expect(discountsOf([one, null])).toMatchObject([{ to: '2026-07-01', energyWh: 612_480 }]);
@@ -107,8 +109,8 @@ describe('a discount', () => {
   });
 
   it('counts what another supplier delivers in GGV', () => {
-    const slices = withDiscounts([{ ...first, pvWh: 400_000, gridWh: 600_000 }], [one]);
-    expect(invoiceLines(slices, 'ggv').map(({ kind }) => kind)).toEqual(['pv', 'discount']);
-    expect(invoiceLines([{ ...slices[0]!, gridWh: 600_001 }], 'ggv').map(({ kind }) => kind)).toEqual(['pv']);
+    const pricePeriods = withDiscounts([{ ...first, pvWh: 400_000, gridWh: 600_000 }], [one]);
+    expect(invoiceLines(pricePeriods, 'ggv').map(({ kind }) => kind)).toEqual(['pv', 'discount']);
+    expect(invoiceLines([{ ...pricePeriods[0]!, gridWh: 600_001 }], 'ggv').map(({ kind }) => kind)).toEqual(['pv']);
   });
 });

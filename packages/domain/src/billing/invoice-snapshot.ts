@@ -9,7 +9,7 @@ import type { PriceCapCheck } from './price-cap.ts';
 import type { GridCostPart } from './grid-cost-parts.ts';
 import type { ConsumptionComparison } from './reference-households.ts';
 import type { InvoiceTotals } from './invoice-amounts.ts';
-import type { PriceSlice } from './price-periods.ts';
+import type { PricePeriod } from './price-periods.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { ReadingOrigin, SubstituteMethod } from '../metering/codes.ts';
 
@@ -29,7 +29,7 @@ export interface InvoiceSnapshot {
   deliveryPoint: DeliveryPoint;
   contract: InvoiceContract;
   payment: InvoicePayment;
-  slices: PriceSlice[];
+  pricePeriods: PricePeriod[];
   /** The prices of the contract on the day of the invoice; null when it has ended by then. */
   currentTariff: { tariffName: string; prices: TariffPrices } | null;
   lines: InvoiceLine[];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { gridCostItems, type GridCostItem, type TariffPrices } from '../tariffs/tariff-prices.ts';
 import { addDays } from '../time/days.ts';
-import type { PriceSlice } from './price-periods.ts';
+import type { PricePeriod } from './price-periods.ts';
 
 /** Any price with up to four decimals, below 100. */
 export const somePrice = fc.nat(999_999).map((tenThousandths) => (tenThousandths / 10_000).toFixed(4));
@@ -20,21 +20,21 @@ const somePrices: fc.Arbitrary<TariffPrices> = fc.record({
   discount: fc.option(someDiscount),
 });
 
-const someSlice = fc.record({
+const somePricePeriod = fc.record({
   days: fc.integer({ min: 1, max: 60 }),
   prices: somePrices,
   pvWh: fc.nat(30_000_000),
   gridWh: fc.nat(30_000_000),
 });
 
-/** For tests: one to six slices of the leap year 2028, one after the other. */
-export const someSlices: fc.Arbitrary<PriceSlice[]> = fc
-  .array(someSlice, { minLength: 1, maxLength: 6 })
+/** For tests: one to six price periods of the leap year 2028, one after the other. */
+export const somePricePeriods: fc.Arbitrary<PricePeriod[]> = fc
+  .array(somePricePeriod, { minLength: 1, maxLength: 6 })
   .map((parts) => {
     let from = '2028-01-01';
     return parts.map(({ days, ...part }, index) => {
-      const slice = { ...part, from, to: addDays(from, days), tariffId: index, tariffName: `Tariff ${index}` };
-      from = slice.to;
-      return slice;
+      const pricePeriod = { ...part, from, to: addDays(from, days), tariffId: index, tariffName: `Tariff ${index}` };
+      from = pricePeriod.to;
+      return pricePeriod;
     });
   });

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from '../time/days.ts';
-import { cutSlices } from './price-periods.ts';
+import { cutIntoPricePeriods } from './price-periods.ts';
 
 const year = { from: '2026-01-01', to: '2027-01-01' };
 const first = { from: '2024-07-01', to: '2026-07-01', tariffId: 1 };
 const second = { from: '2026-07-01', to: null, tariffId: 2 };
 
-describe('cutSlices', () => {
+describe('cutIntoPricePeriods', () => {
   it('cuts where the tariff changes, whatever the order', () => {
-    expect(cutSlices(year, [second, first])).toEqual({
-      slices: [
+    expect(cutIntoPricePeriods(year, [second, first])).toEqual({
+      pricePeriods: [
         { from: '2026-01-01', to: '2026-07-01', tariff: first },
         { from: '2026-07-01', to: '2027-01-01', tariff: second },
       ],
@@ -19,7 +19,7 @@ describe('cutSlices', () => {
   });
 
   it('cuts at the turn of the year', () => {
-    expect(cutSlices({ from: '2026-12-31', to: '2028-01-02' }, [second]).slices).toEqual([
+    expect(cutIntoPricePeriods({ from: '2026-12-31', to: '2028-01-02' }, [second]).pricePeriods).toEqual([
       { from: '2026-12-31', to: '2027-01-01', tariff: second },
       { from: '2027-01-01', to: '2028-01-01', tariff: second },
       { from: '2028-01-01', to: '2028-01-02', tariff: second },
@@ -29,26 +29,26 @@ describe('cutSlices', () => {
   it('keeps the day of the clock change and 29 February whole', () => {
     const leapDay = { from: '2028-02-29', to: '2028-03-01' };
     const autumnDay = { from: '2026-10-25', to: '2026-10-26' };
-    expect(cutSlices(leapDay, [second]).slices).toEqual([{ ...leapDay, tariff: second }]);
-    expect(cutSlices(autumnDay, [second]).slices).toEqual([{ ...autumnDay, tariff: second }]);
+    expect(cutIntoPricePeriods(leapDay, [second]).pricePeriods).toEqual([{ ...leapDay, tariff: second }]);
+    expect(cutIntoPricePeriods(autumnDay, [second]).pricePeriods).toEqual([{ ...autumnDay, tariff: second }]);
   });
 
   it('names the days without a tariff', () => {
     const middle = { from: '2026-02-28', to: '2026-03-01', tariffId: 3 };
     const late = { from: '2026-05-01', to: '2026-12-31', tariffId: 4 };
-    expect(cutSlices(year, [late, middle]).uncovered).toEqual([
+    expect(cutIntoPricePeriods(year, [late, middle]).uncovered).toEqual([
       { from: '2026-01-01', to: '2026-02-28' },
       { from: '2026-03-01', to: '2026-05-01' },
       { from: '2026-12-31', to: '2027-01-01' },
     ]);
-    expect(cutSlices(year, [])).toEqual({ slices: [], uncovered: [year] });
-    expect(cutSlices(year, [{ from: '2020-01-01', to: '2026-01-01' }]).uncovered).toEqual([year]);
+    expect(cutIntoPricePeriods(year, [])).toEqual({ pricePeriods: [], uncovered: [year] });
+    expect(cutIntoPricePeriods(year, [{ from: '2020-01-01', to: '2026-01-01' }]).uncovered).toEqual([year]);
   });
 
   it('refuses two tariffs on one day of the period', () => {
     const long = { from: '2024-01-01', to: '2026-07-02' };
-    expect(() => cutSlices(year, [second, long])).toThrow(new RangeError('Two tariffs on 2026-07-01'));
-    expect(cutSlices({ from: '2026-08-01', to: '2026-09-01' }, [second, long]).slices).toHaveLength(1);
+    expect(() => cutIntoPricePeriods(year, [second, long])).toThrow(new RangeError('Two tariffs on 2026-07-01'));
+    expect(cutIntoPricePeriods({ from: '2026-08-01', to: '2026-09-01' }, [second, long]).pricePeriods).toHaveLength(1);
   });
 
   it('gives every day of the period to the tariff of that day, or to nobody', () => {
@@ -64,10 +64,10 @@ describe('cutSlices', () => {
           const tariffs = begins
             .map((begin, index) => ({ from: dayOf(begin), to: dayOf(begins[index + 1] ?? 1200), tariffId: index }))
             .filter((_, index) => isOpen[index]);
-          const { slices, uncovered } = cutSlices(period, tariffs);
+          const { pricePeriods, uncovered } = cutIntoPricePeriods(period, tariffs);
           const tariffOn = (day: string) => tariffs.find(({ from, to }) => from <= day && day < to)?.tariffId;
           const cutDays = [
-            ...slices.flatMap(({ from, to, tariff }) => eachDay(from, to).map((day) => [day, tariff.tariffId])),
+            ...pricePeriods.flatMap(({ from, to, tariff }) => eachDay(from, to).map((day) => [day, tariff.tariffId])),
             ...uncovered.flatMap(({ from, to }) => eachDay(from, to).map((day) => [day, undefined])),
           ];
           const expected = eachDay(period.from, period.to).map((day) => [day, tariffOn(day)]);

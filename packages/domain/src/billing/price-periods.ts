@@ -5,7 +5,7 @@ import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 
 export interface CutPeriod<Tariff extends TariffAssignment> {
   /** In order of time, each within one calendar year and under one tariff. */
-  slices: (DayRange & { tariff: Tariff })[];
+  pricePeriods: (DayRange & { tariff: Tariff })[];
   /** Days without a tariff: nothing can be billed for them. */
   uncovered: DayRange[];
 }
@@ -14,7 +14,7 @@ export interface CutPeriod<Tariff extends TariffAssignment> {
  * Cuts the part of a period that one participant is billed for: where the tariff changes, and at every 1 January,
  * because the base price counts days of the calendar year. Throws RangeError when two tariffs hold on one day.
  */
-export function cutSlices<Tariff extends TariffAssignment>(
+export function cutIntoPricePeriods<Tariff extends TariffAssignment>(
   period: DayRange,
   tariffRanges: Tariff[],
 ): CutPeriod<Tariff> {
@@ -24,7 +24,7 @@ export function cutSlices<Tariff extends TariffAssignment>(
     .sort((a, b) => (a.from < b.from ? -1 : 1));
   refuseOverlaps(covered);
   return {
-    slices: covered.flatMap(({ tariff, ...range }) => cutAtNewYear(range).map((part) => ({ ...part, tariff }))),
+    pricePeriods: covered.flatMap(({ tariff, ...range }) => cutAtNewYear(range).map((part) => ({ ...part, tariff }))),
     uncovered: gapsBetween(period, covered),
   };
 }
@@ -48,7 +48,7 @@ function gapsBetween(period: DayRange, ranges: DayRange[]): DayRange[] {
 }
 
 /** A part of the period with the same prices. */
-export interface PriceSlice extends DayRange {
+export interface PricePeriod extends DayRange {
   tariffId: number;
   tariffName: string;
   prices: TariffPrices;

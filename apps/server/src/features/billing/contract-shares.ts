@@ -1,4 +1,4 @@
-import { cutSlices } from '@lichthof/domain/billing/price-periods.ts';
+import { cutIntoPricePeriods } from '@lichthof/domain/billing/price-periods.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import {
   covers,
@@ -14,7 +14,7 @@ import type { ValueFlaws } from './day-series.ts';
 import { collectRuns } from './quarter-hour-runs.ts';
 
 /** Energy of some days with the same prices, whole Wh. */
-export interface ShareSlice extends DayRange {
+export interface AllocatedPricePeriod extends DayRange {
   tariff: TariffVersion;
   pvWh: number;
   gridWh: number;
@@ -25,7 +25,7 @@ export interface ContractShare {
   contract: BilledContract;
   /** The days that are billed. */
   billed: DayRange;
-  slices: ShareSlice[];
+  pricePeriods: AllocatedPricePeriod[];
   months: { month: string; pvWh: number; gridWh: number }[];
   /** Days under one basic supply tariff each, with all that was used on them. */
   basicSupply: (DayRange & { supply: BasicSupply; energyWh: number })[];
@@ -38,11 +38,11 @@ export interface ContractShare {
 export function openShares({ contracts, period, basicSupply }: BillingBasis): ContractShare[] {
   return contracts.map((contract) => {
     const billed = intersect(contract, period)!;
-    const { slices, uncovered } = cutSlices(billed, contract.tariffs);
+    const { pricePeriods, uncovered } = cutIntoPricePeriods(billed, contract.tariffs);
     return {
       contract,
       billed,
-      slices: slices.map((slice) => ({ ...slice, pvWh: 0, gridWh: 0 })),
+      pricePeriods: pricePeriods.map((pricePeriod) => ({ ...pricePeriod, pvWh: 0, gridWh: 0 })),
       months: [],
       basicSupply: basicSupply.flatMap((supply) => {
         const days = intersect(supply, billed);
@@ -55,12 +55,12 @@ export function openShares({ contracts, period, basicSupply }: BillingBasis): Co
   });
 }
 
-/** Adds a day's energy to its month and to the slice whose prices hold on it. */
+/** Adds a day's energy to its month and to the price period whose prices hold on it. */
 export function addDay(share: ContractShare, day: string, energy: { consumptionWh: number; pvWh: number }): void {
-  const slice = share.slices.find((candidate) => covers(candidate, day));
+  const pricePeriod = share.pricePeriods.find((candidate) => covers(candidate, day));
   const basic = share.basicSupply.find((candidate) => covers(candidate, day));
   if (basic) basic.energyWh += energy.consumptionWh;
-  for (const part of [monthOf(share, day), ...(slice ? [slice] : [])]) {
+  for (const part of [monthOf(share, day), ...(pricePeriod ? [pricePeriod] : [])]) {
     part.pvWh += energy.pvWh;
     part.gridWh += energy.consumptionWh - energy.pvWh;
   }

@@ -31,14 +31,14 @@ export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview 
 }
 
 function toDraft({ share, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft, issues: BillingIssue[]): BillingDraft {
-  const { contract, billed, slices } = share;
+  const { contract, billed, pricePeriods } = share;
   return {
     contractId: contract.contractId,
     participantId: contract.participantId,
     type: contract.type,
     names: contract.names,
     apartmentName: contract.apartmentName,
-    tariffNames: [...new Set(slices.map(({ tariff }) => tariff.name))],
+    tariffNames: [...new Set(pricePeriods.map(({ tariff }) => tariff.name))],
     ...billed,
     pvWh,
     gridWh,

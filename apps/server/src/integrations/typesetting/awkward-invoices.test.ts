@@ -7,7 +7,7 @@ import * as samples from './testing/sample-snapshot.ts';
 import { createTypesetter, type Logo } from './typesetter.ts';
 import { createCompiler } from './typst-compiler.ts';
 
-const { bareInvoice, emptyInvoice, longNamesInvoice, manyGapsInvoice, manySlicesInvoice } = awkward;
+const { bareInvoice, emptyInvoice, longNamesInvoice, manyGapsInvoice, manyPricePeriodsInvoice } = awkward;
 const { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } = samples;
 
 const typesetter = createTypesetter();
@@ -20,7 +20,7 @@ async function read(snapshot: InvoiceSnapshot, logo: Logo | null = null) {
 describe('awkward invoices', () => {
   it.each<[string, InvoiceSnapshot, number]>([
     ['names and addresses of 100 characters', longNamesInvoice, 5],
-    ['thirteen price periods', manySlicesInvoice, 5],
+    ['thirteen price periods', manyPricePeriodsInvoice, 5],
     ['sixty readings', awkward.manyReadingsInvoice, 6],
     ['thirty gaps', manyGapsInvoice, 4],
     ['all that may be absent absent', bareInvoice, 3],
@@ -75,7 +75,7 @@ describe('awkward invoices', () => {
   });
 
   it('list prices below each other when there are many', async () => {
-    const { text } = await read(manySlicesInvoice);
+    const { text } = await read(manyPricePeriodsInvoice);
 
     expect(text).toContain('29.01. – 25.02.2026 9,90 € 11,78 € 21,00 ct 24,99 ct 30,25 ct 36,00 ct');
     expect(text).toContain('deshalb rechnen wir 13 Zeiträume ab');

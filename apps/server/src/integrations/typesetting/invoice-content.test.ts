@@ -130,9 +130,12 @@ describe('an invoice for full supply', () => {
   });
 
   it('does not speak of new prices where only the year has turned', async () => {
-    const slices = goldenInvoice.slices.map((slice) => ({ ...slice, prices: goldenInvoice.slices[0]!.prices }));
+    const pricePeriods = goldenInvoice.pricePeriods.map((pricePeriod) => ({
+      ...pricePeriod,
+      prices: goldenInvoice.pricePeriods[0]!.prices,
+    }));
 
-    const { text } = await read({ ...goldenInvoice, slices });
+    const { text } = await read({ ...goldenInvoice, pricePeriods });
 
     expect(text).toContain('Der Zeitraum reicht über einen Jahreswechsel, deshalb rechnen wir zwei Zeiträume ab.');
     expect(text).not.toContain('gelten neue Preise');

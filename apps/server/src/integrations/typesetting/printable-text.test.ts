@@ -10,8 +10,8 @@ const texts = monthInvoice.texts;
 function compile(text: string): Buffer {
   const provider = { ...monthInvoice.provider, name: text };
   const recipient = { ...monthInvoice.recipient, names: [text], greetingName: text };
-  const slices = monthInvoice.slices.map((slice) => ({ ...slice, tariffName: text }));
-  const withText = { ...monthInvoice, provider, recipient, slices, texts: { ...texts, complaint: text } };
+  const pricePeriods = monthInvoice.pricePeriods.map((pricePeriod) => ({ ...pricePeriod, tariffName: text }));
+  const withText = { ...monthInvoice, provider, recipient, pricePeriods, texts: { ...texts, complaint: text } };
   return createCompiler().compileInvoice(withText, plain);
 }
 

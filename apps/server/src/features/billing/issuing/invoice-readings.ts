@@ -80,9 +80,9 @@ function readDevice(share: ContractShare, { meter, device, inPlace }: DeviceInPl
   return { share, meter, device, days, dates: [days.from, ...changes, days.to], isRemoved };
 }
 
-/** A slice that begins with the year goes on with the same prices. */
-function priceChanges({ slices }: ContractShare): string[] {
-  return slices.flatMap(({ from, tariff }, index) => (tariff === slices[index - 1]?.tariff ? [] : [from]));
+/** A price period that begins with the year goes on with the same prices. */
+function priceChanges({ pricePeriods }: ContractShare): string[] {
+  return pricePeriods.flatMap(({ from, tariff }, index) => (tariff === pricePeriods[index - 1]?.tariff ? [] : [from]));
 }
 
 function countedBy(device: MountedDevice | null, { from, to }: MeterSegment, sum: SegmentSum): SegmentSum {

@@ -1,7 +1,7 @@
 import { invoiceLines, type InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
+import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
 import { type PriceCapCheck, capReductionCents, priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
 import type { BillingBasis, Supply } from './billing-basis.ts';
 import { daysOutside, type ContractShare } from '../contract-shares.ts';
@@ -11,7 +11,7 @@ export interface InvoiceDraft {
   share: ContractShare;
   /** The rule on the last day billed. */
   supply: Supply;
-  slices: PriceSlice[];
+  pricePeriods: PricePeriod[];
   lines: InvoiceLine[];
   totals: InvoiceTotals;
   priceCap: PriceCapCheck | null;
@@ -27,8 +27,8 @@ interface DraftParts {
 
 /** Prices what a contract used; a dwelling's full supply is kept under the cap by a line of its own. */
 export function draftInvoice(share: ContractShare, { basis, supply }: DraftParts): InvoiceDraft {
-  const slices = share.slices.map(toPriceSlice);
-  const lines = invoiceLines(slices, supply.supplyModel);
+  const pricePeriods = share.pricePeriods.map(toPricePeriod);
+  const lines = invoiceLines(pricePeriods, supply.supplyModel);
   const vat = { isSmallBusiness: basis.provider?.issuer.isSmallBusiness ?? false };
   const totals = invoiceTotals(lines, vat);
   const isCapped = supply.supplyModel === 'full_supply' && share.contract.type === 'tenant';
@@ -40,7 +40,7 @@ export function draftInvoice(share: ContractShare, { basis, supply }: DraftParts
   return {
     share,
     supply,
-    slices,
+    pricePeriods,
     lines: allLines,
     totals: invoiceTotals(allLines, vat),
     priceCap,
@@ -50,7 +50,7 @@ export function draftInvoice(share: ContractShare, { basis, supply }: DraftParts
   };
 }
 
-function toPriceSlice({ from, to, tariff, pvWh, gridWh }: ContractShare['slices'][number]): PriceSlice {
+function toPricePeriod({ from, to, tariff, pvWh, gridWh }: ContractShare['pricePeriods'][number]): PricePeriod {
   return { from, to, tariffId: tariff.tariffId, tariffName: tariff.name, prices: tariff.prices, pvWh, gridWh };
 }
 

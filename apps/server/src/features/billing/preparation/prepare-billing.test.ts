@@ -53,8 +53,8 @@ describe('the drafts of a period', () => {
     const house = await aBilledHouse(db, march);
     await changeTariff(db, house, { tariffs: ['[2020-01-01,2026-03-29)', '[2026-03-29,)'] });
     const { drafts } = await prepare(house);
-    const slices = drafts[0]!.slices.map(({ from, to, pvWh, gridWh }) => [from, to, pvWh + gridWh]);
-    expect(slices).toEqual([
+    const pricePeriods = drafts[0]!.pricePeriods.map(({ from, to, pvWh, gridWh }) => [from, to, pvWh + gridWh]);
+    expect(pricePeriods).toEqual([
       ['2026-03-01', '2026-03-29', 28 * 96 * 60],
       ['2026-03-29', '2026-04-01', (92 + 2 * 96) * 60],
     ]);

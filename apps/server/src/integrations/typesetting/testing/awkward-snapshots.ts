@@ -1,7 +1,7 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
+import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { goldenInvoice, monthInvoice } from './sample-snapshot.ts';
 
@@ -33,29 +33,29 @@ export const longNamesInvoice: InvoiceSnapshot = {
     gridOperator: { name: longWords, code: '9900000218546' },
   },
   payment: { ...goldenInvoice.payment, mandate: { ...goldenInvoice.payment.mandate!, accountHolder: longWord } },
-  slices: goldenInvoice.slices.map((slice) => ({ ...slice, tariffName: longWord })),
+  pricePeriods: goldenInvoice.pricePeriods.map((pricePeriod) => ({ ...pricePeriod, tariffName: longWord })),
   lines: goldenInvoice.lines.map((line) => ('tariffName' in line ? { ...line, tariffName: longWord } : line)),
   labelling: { ...goldenInvoice.labelling!, own: { ...goldenInvoice.labelling!.own, source: longWord } },
 };
 
-const weeksOf = (count: number): PriceSlice[] =>
+const weeksOf = (count: number): PricePeriod[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...goldenInvoice.slices[0]!,
+    ...goldenInvoice.pricePeriods[0]!,
     from: addDays('2026-01-01', at * 28),
     to: addDays('2026-01-01', (at + 1) * 28),
   }));
 
-const linesOf = ({ from, to, tariffName, pvWh, gridWh }: PriceSlice): InvoiceLine[] => [
+const linesOf = ({ from, to, tariffName, pvWh, gridWh }: PricePeriod): InvoiceLine[] => [
   { kind: 'base', from, to, tariffName, days: 28, daysOfYear: 365, eurPerMonth: '9.90', amountCents: 911 },
   { kind: 'pv', from, to, tariffName, energyWh: pvWh, ctPerKwh: '21.1234', amountCents: 12_862 },
   { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh: '30.25', amountCents: 24_297 },
 ];
 
 /** Thirteen price periods of four weeks. */
-export const manySlicesInvoice: InvoiceSnapshot = {
+export const manyPricePeriodsInvoice: InvoiceSnapshot = {
   ...goldenInvoice,
   period: { from: '2026-01-01', to: '2026-12-31' },
-  slices: weeksOf(13),
+  pricePeriods: weeksOf(13),
   lines: weeksOf(13).flatMap(linesOf),
 };
 

@@ -1,7 +1,7 @@
 import type { ConsumptionComparison } from '@lichthof/domain/billing/reference-households.ts';
 import type { DeliveryPoint, InvoiceReading, InvoiceRecipient } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { PriceSlice } from '@lichthof/domain/billing/price-periods.ts';
+import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
 import type { GridCostPart } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { InvoiceProvider, RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
@@ -81,7 +81,7 @@ export const secondPrices: TariffPrices = {
 export const firstHalf = { from: '2026-01-01', to: '2026-07-01' };
 export const secondHalf = { from: '2026-07-01', to: '2027-01-01' };
 
-export const sampleSlices: PriceSlice[] = [
+export const samplePricePeriods: PricePeriod[] = [
   {
     ...firstHalf,
     tariffId: 1,
@@ -100,26 +100,28 @@ export const sampleSlices: PriceSlice[] = [
   },
 ];
 
-export const sampleLines: InvoiceLine[] = sampleSlices.flatMap(({ from, to, tariffName, prices, pvWh, gridWh }, at) => {
-  const amounts = [
-    [5891, 12_862, 24_297],
-    [6352, 14_089, 27_471],
-  ][at]!;
-  const range = { from, to, tariffName };
-  const gridCtPerKwh = at === 0 ? '30.25' : '29.90';
-  return [
-    {
-      kind: 'base',
-      ...range,
-      days: at === 0 ? 181 : 184,
-      daysOfYear: 365,
-      eurPerMonth: prices.baseEurPerMonth,
-      amountCents: amounts[0]!,
-    },
-    { kind: 'pv', ...range, energyWh: pvWh, ctPerKwh: prices.pvCtPerKwh, amountCents: amounts[1]! },
-    { kind: 'grid', ...range, energyWh: gridWh, ctPerKwh: gridCtPerKwh, amountCents: amounts[2]! },
-  ] satisfies InvoiceLine[];
-});
+export const sampleLines: InvoiceLine[] = samplePricePeriods.flatMap(
+  ({ from, to, tariffName, prices, pvWh, gridWh }, at) => {
+    const amounts = [
+      [5891, 12_862, 24_297],
+      [6352, 14_089, 27_471],
+    ][at]!;
+    const range = { from, to, tariffName };
+    const gridCtPerKwh = at === 0 ? '30.25' : '29.90';
+    return [
+      {
+        kind: 'base',
+        ...range,
+        days: at === 0 ? 181 : 184,
+        daysOfYear: 365,
+        eurPerMonth: prices.baseEurPerMonth,
+        amountCents: amounts[0]!,
+      },
+      { kind: 'pv', ...range, energyWh: pvWh, ctPerKwh: prices.pvCtPerKwh, amountCents: amounts[1]! },
+      { kind: 'grid', ...range, energyWh: gridWh, ctPerKwh: gridCtPerKwh, amountCents: amounts[2]! },
+    ] satisfies InvoiceLine[];
+  },
+);
 
 const [oldMeter, newMeter] = sampleDeliveryPoint.serialNumbers;
 const reading = { meterName: 'Wohnungszähler WE 13', serialNumber: oldMeter!, origin: 'remote' } as const;
@@ -154,7 +156,7 @@ export const sampleReadings: InvoiceReading[] = [
   },
 ];
 
-/** PV and grid of each month in Wh; the halves of the year add up to the slices. */
+/** PV and grid of each month in Wh; the halves of the year add up to the price periods. */
 const monthlyWh: [number, number][] = [
   [34_840, 233_160],
   [52_360, 185_640],

@@ -15,7 +15,7 @@ import {
   sampleProvider,
   sampleReadings,
   sampleRecipient,
-  sampleSlices,
+  samplePricePeriods,
   sampleTexts,
 } from './sample-parts.ts';
 
@@ -53,8 +53,8 @@ export const goldenInvoice: InvoiceSnapshot = {
     dueDate: '2027-02-02',
     mandate: { reference: 'K100482-01', iban: 'DE02120300000000202051', accountHolder: 'Mariam Haddad' },
   },
-  slices: sampleSlices,
-  currentTariff: { tariffName: 'Weidenhof Hausstrom 2027', prices: sampleSlices[0]!.prices },
+  pricePeriods: samplePricePeriods,
+  currentTariff: { tariffName: 'Weidenhof Hausstrom 2027', prices: samplePricePeriods[0]!.prices },
   lines: sampleLines,
   totals: { netCents: 90_962, vatPercent: 19, vatCents: 17_283, grossCents: 108_245 },
   consumption: { totalWh: 2_989_750, pvWh: 1_267_780, gridWh: 1_721_970 },
@@ -101,9 +101,9 @@ const discountLine: InvoiceLine = {
 export const discountInvoice: InvoiceSnapshot = {
   ...goldenInvoice,
   number: 'RE-2027-0120',
-  slices: sampleSlices.map((slice) => ({
-    ...slice,
-    prices: { ...slice.prices, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
+  pricePeriods: samplePricePeriods.map((pricePeriod) => ({
+    ...pricePeriod,
+    prices: { ...pricePeriod.prices, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
   })),
   lines: [...sampleLines, discountLine],
   totals: { netCents: 89_694, vatPercent: 19, vatCents: 17_042, grossCents: 106_736 },
@@ -115,7 +115,10 @@ export const ggvInvoice: InvoiceSnapshot = {
   ...goldenInvoice,
   supplyModel: 'ggv',
   number: 'RE-2027-0042',
-  slices: sampleSlices.map((slice, at) => ({ ...slice, tariffName: `Gebäudestrom 2026/${at + 1}` })),
+  pricePeriods: samplePricePeriods.map((pricePeriod, at) => ({
+    ...pricePeriod,
+    tariffName: `Gebäudestrom 2026/${at + 1}`,
+  })),
   lines: sampleLines
     .filter((line) => line.kind === 'pv')
     .map((line, at) => ({ ...line, tariffName: `Gebäudestrom 2026/${at + 1}` })),
@@ -179,7 +182,9 @@ export const monthInvoice: InvoiceSnapshot = {
   deliveryPoint: { ...sampleDeliveryPoint, apartmentName: 'WE 4', floor: null, areaSqm: null, serialNumbers: [] },
   payment: { method: PaymentMethod.Transfer, dueDate: '2023-09-27', mandate: null },
   currentTariff: { tariffName: 'Hausstrom', prices: firstPrices },
-  slices: [{ ...august2023, tariffId: 3, tariffName: 'Hausstrom', prices: firstPrices, pvWh: 38_400, gridWh: 34_250 }],
+  pricePeriods: [
+    { ...august2023, tariffId: 3, tariffName: 'Hausstrom', prices: firstPrices, pvWh: 38_400, gridWh: 34_250 },
+  ],
   lines: [
     {
       kind: 'base',
