@@ -3,21 +3,24 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError } from './errors.ts';
 
-/** Turns whatever was thrown into the form of the specification: message and metadata. */
+/** Answers every error in the form of the specification: message and metadata. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'No such address' }));
 }
 
 function answer(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof HttpError) return reply.code(error.statusCode).send(bodyOf(error));
+  if (error instanceof HttpError) {
+    if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
+    return reply.code(error.statusCode).send(bodyOf(error));
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(invalidInput(error.validation));
   if (isStorageFull(error)) {
     request.log.error({ reqId: request.id }, 'No space left on the device');
     return reply.code(507).send({ message: 'No space left', metadata: { code: ErrorCode.StorageFull } });
   }
-  if (isUnstorable(error)) {
-    request.log.warn(error, 'Input that passed the schema was refused by the database');
+  if (isUnstorableInput(error)) {
+    request.log.error(error, 'The database rejected input that the schema had accepted');
     return reply.code(400).send({ message: 'Invalid input' });
   }
   const status = error.statusCode ?? 500;
@@ -34,7 +37,7 @@ const bodyOf = ({ message, metadata }: HttpError): ErrorBody => ({ message, ...(
 interface InvalidPart {
   instancePath: string;
   message?: string;
-  /** What the rule of the schema says about itself. */
+  /** Parameters of the schema's rule, with the code of the specification. */
   params: { params?: { code?: ErrorCode } };
 }
 
@@ -56,5 +59,6 @@ export function isStorageFull(error: { code?: string; message: string }): boolea
   );
 }
 
-/** SQLSTATE class 22: a value that no column can hold. */
-const isUnstorable = ({ code }: { code?: string }) => /^22[0-9A-Z]{3}$/.test(code ?? '');
+/** Too long, out of range, no date or time, not representable as text: no division by zero or other mistake of a statement. */
+const unstorableStates = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+const isUnstorableInput = ({ code = '' }: { code?: string }) => unstorableStates.has(code);

@@ -2,13 +2,13 @@ import type { ErrorBody, ErrorCode } from '@lichthof/contracts/errors.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
 
-/** An error the caller can do something about; anything else is a 500. */
+/** The answer to a caller who can do something about it; any other error is answered with 500. A cause is logged. */
 export class HttpError extends Error {
   readonly statusCode: ErrorStatus;
   readonly metadata: ErrorBody['metadata'];
 
-  constructor(statusCode: ErrorStatus, message: string, metadata?: ErrorBody['metadata']) {
-    super(message);
+  constructor(statusCode: ErrorStatus, message: string, metadata?: ErrorBody['metadata'], options?: ErrorOptions) {
+    super(message, options);
     this.statusCode = statusCode;
     this.metadata = metadata;
   }
@@ -17,4 +17,5 @@ export class HttpError extends Error {
 export const notFound = (what: string) => new HttpError(404, `${what} not found`);
 export const forbidden = () => new HttpError(403, 'Not allowed');
 export const unauthorized = (reason: string) => new HttpError(401, reason);
-export const conflict = (code: ErrorCode, message: string) => new HttpError(409, message, { code });
+export const conflict = (code: ErrorCode, message: string, options?: ErrorOptions) =>
+  new HttpError(409, message, { code }, options);

@@ -1,7 +1,8 @@
-import { generateKeyPair, SignJWT } from 'jose';
+import { createRemoteJWKSet, errors, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../testing/test-server.ts';
+import { verifyBearer } from './tokens.ts';
 
 let server: TestServer;
 let sub: string;
@@ -53,5 +54,15 @@ describe('a bearer token', () => {
       .setExpirationTime(now() + 600)
       .sign(privateKey);
     expect(await statusWith(`Bearer ${forged}`)).toBe(401);
+  });
+
+  it.each([
+    ['keys that cannot be read', createRemoteJWKSet(new URL('http://localhost:9/jwks')), 'fetch failed'],
+    ['keys that do not arrive', () => Promise.reject(new errors.JWKSTimeout()), 'issuer'],
+    ['keys that are none', () => Promise.reject(new errors.JWKSInvalid('')), 'issuer'],
+  ])('is not called wrong because of %s', async (_, keys, message) => {
+    const token = await server.signToken({ sub });
+    const rules = { issuer: 'http://localhost:3000/oidc', audience: 'lichthof-api', keys };
+    await expect(verifyBearer(`Bearer ${token}`, rules)).rejects.toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { unauthorized } from './errors.ts';
+import { HttpError, unauthorized } from './errors.ts';
 
 /** Spec §9: how far the clocks of provider and server may be apart. */
 const clockToleranceSeconds = 300;
@@ -10,7 +10,10 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
 }
 
-/** The subject of a bearer token. Throws 401 for a missing, wrong, foreign or expired one. */
+/**
+ * The subject of a bearer token. Throws 401 for a missing, wrong, foreign or expired one, 503 when the keys of the
+ * identity provider cannot be read.
+ */
 export async function verifyBearer(authorization: string | undefined, rules: TokenRules): Promise<string> {
   const [scheme, token] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthorized('Bearer token missing');
@@ -24,12 +27,17 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
     });
     return String(payload.sub);
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw unauthorized(`Bearer token refused: ${error.code}`);
-    throw error;
+    if (!(error instanceof errors.JOSEError)) throw error;
+    if (keyErrors.has(error.code))
+      throw new HttpError(503, 'The keys of the issuer are missing', undefined, { cause: error });
+    throw unauthorized(`Bearer token refused: ${error.code}`);
   }
 }
 
-/** How long a bearer token that was verified is still good, in milliseconds. */
+/** Errors of the key set of another issuer: they say nothing about the token. */
+const keyErrors = new Set([errors.JOSEError.code, errors.JWKSInvalid.code, errors.JWKSTimeout.code]);
+
+/** For how many milliseconds a verified bearer token stays valid. */
 export function remainingMs(authorization: string | undefined, nowMs: number): number {
   const { exp = 0 } = decodeJwt(authorization?.split(' ')[1] ?? '');
   return Math.max(0, (exp + clockToleranceSeconds) * 1000 - nowMs);

@@ -7,8 +7,8 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 export function portalRoutes(context: RouteContext, config: Config, issuer: string): void {
   addRoute(context, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    await sql`select 1`.execute(context.db).catch(() => {
-      throw new HttpError(503, 'The database does not answer');
+    await sql`select 1`.execute(context.db).catch((cause: unknown) => {
+      throw new HttpError(503, 'The database does not answer', undefined, { cause });
     });
     return { status: 'ready' as const };
   });

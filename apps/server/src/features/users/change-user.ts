@@ -35,7 +35,9 @@ export async function changeUser({ db, accounts }: Tools, change: Change): Promi
   try {
     await saveChange(db, change);
   } catch (error) {
-    await restoreAccount(db, identity, change.userId);
+    await restoreAccount(db, identity, change.userId).catch((failure: unknown) => {
+      throw new AggregateError([error, failure], 'The account could not be restored after a change that failed');
+    });
     throw error;
   }
 }

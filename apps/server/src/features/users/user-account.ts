@@ -37,16 +37,12 @@ export async function sendCredentials(
   try {
     await credentials.send(account, purpose);
   } catch (error) {
-    if (error instanceof MailFailedError) throw mailNotSent(error);
+    if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere('The account is disabled') : error;
   }
 }
 
 const accountsElsewhere = (reason: string) => conflict(ErrorCode.AccountsElsewhere, reason);
-
-/** With the mail server's answer as its cause, for the log. */
-const mailNotSent = (cause: MailFailedError) =>
-  Object.assign(conflict(ErrorCode.MailNotSent, cause.message), { cause: cause.cause });
 
 async function readAccountUser(db: Database, userId: number): Promise<AccountUser> {
   const user = await db

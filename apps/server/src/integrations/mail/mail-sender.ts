@@ -18,11 +18,19 @@ export interface OutgoingMail {
 export interface MailSender {
   /**
    * Resolves when the mail is handed over. Sending is at least once: after an error it may have gone out all the same.
-   * Throws MailRefusedError when this mail is refused; any other error concerns the way out, and the mail can be retried.
+   * Throws MailRefusedError when this mail is refused, MailTransportError when it cannot be handed over now; then it can
+   * be retried. Any other error is a bug.
    */
   send(mail: OutgoingMail): Promise<void>;
   /** No mail can be sent afterwards; those still waiting for a connection are rejected. */
   close(): Promise<void>;
+}
+
+/** The mail server or the outbox folder cannot be used at the moment; the cause says why. */
+export class MailTransportError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The mail could not be handed over', { cause });
+  }
 }
 
 /** The recipient or the message was refused; the message of the error is the server's answer. */

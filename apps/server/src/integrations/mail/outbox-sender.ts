@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composeMessage } from './compose-message.ts';
 import { readSenderAddress } from './mail-address.ts';
-import type { MailSender } from './mail-sender.ts';
+import { MailTransportError, type MailSender } from './mail-sender.ts';
 
 const longestReadablePart = 80;
 
@@ -22,8 +22,7 @@ export function createOutboxSender({ folder, from }: OutboxSettings): MailSender
   return {
     async send(mail) {
       const { message } = await composer.sendMail(composeMessage(sender, mail));
-      await mkdir(folder, { recursive: true });
-      await replaceFile(join(folder, fileNameOf(mail.messageId)), message as Buffer);
+      await saveFile(folder, fileNameOf(mail.messageId), message as Buffer);
     },
     close: async () => composer.close(),
   };
@@ -36,7 +35,17 @@ function fileNameOf(messageId: string): string {
   return `${readable.slice(0, longestReadablePart).replaceAll(/^-+|-+$/g, '')}-${hash}.eml`;
 }
 
-/** The file is there as a whole or not at all, even when the disk is full or the power fails. */
+/** Throws MailTransportError. */
+async function saveFile(folder: string, name: string, content: Buffer): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await replaceFile(join(folder, name), content);
+  } catch (error) {
+    throw new MailTransportError(error);
+  }
+}
+
+/** Writes the whole file or none, even when the disk is full or the power fails. */
 async function replaceFile(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {

@@ -130,7 +130,7 @@ describe('A mail over SMTP', () => {
     const server = await startTestMailServer();
     await server.close();
     const failure = await failureOf(server.url);
-    expect(failure).toMatchObject({ originalCode: 'ECONNREFUSED' });
+    expect(failure).toMatchObject({ cause: { originalCode: 'ECONNREFUSED' } });
     expect(failure).not.toBeInstanceOf(MailRefusedError);
   }, 5000);
 
@@ -150,7 +150,7 @@ describe('A mail over SMTP', () => {
     await vi.advanceTimersByTimeAsync(200);
 
     const failure = await sending;
-    expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
+    expect(failure).toMatchObject({ cause: { code: 'ETIMEDOUT' } });
     expect(failure).not.toBeInstanceOf(MailRefusedError);
   }, 5000);
 

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { composeMessage } from './compose-message.ts';
 import { readSenderAddress } from './mail-address.ts';
-import { MailRefusedError, type MailSender } from './mail-sender.ts';
+import { MailRefusedError, MailTransportError, type MailSender } from './mail-sender.ts';
 
 // Looking up the name, connecting and the greeting together.
 const unreachableAfterMs = 10_000;
@@ -32,7 +32,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): MailSender {
     async send(mail) {
       const message = composeMessage(sender, mail);
       await transport.sendMail(message).catch((error: NodemailerError) => {
-        throw isRefusal(error) ? toRefusedError(error) : error;
+        throw isRefusal(error) ? toRefusedError(error) : new MailTransportError(error);
       });
     },
     close: async () => transport.close(),

@@ -18,7 +18,8 @@ export function readChosenPassword(cookies = ''): string | undefined {
   const [, email = ''] = new RegExp(`(?:^|; )${chosenPasswordCookie}=([^;]*)`).exec(cookies) ?? [];
   try {
     return decodeURIComponent(email) || undefined;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     return undefined;
   }
 }

@@ -107,4 +107,12 @@ describe('An invitation', () => {
     await expect(sending).rejects.toThrow(MailFailedError);
     expect(await linkCount()).toBe(0);
   });
+
+  it('throws a bug of the mail sender unchanged, and leaves no link', async () => {
+    const send = () => Promise.reject(new TypeError('x is undefined'));
+    const mailSender = { send, close: async () => undefined };
+    const { credentials } = createEmbeddedAccounts({ db: database.db.$extendTables(), mailSender, publicUrl });
+    await expect(credentials.send(account, 'reset')).rejects.toThrow(TypeError);
+    expect(await linkCount()).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailSender } from '../../mail/mail-sender.ts';
+import { MailRefusedError, MailTransportError, type MailSender } from '../../mail/mail-sender.ts';
 import { MailFailedError, type CredentialMails, type CredentialPurpose } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { credentialMail } from './credential-mail.ts';
@@ -23,12 +23,14 @@ export function createEmbeddedCredentials(options: CredentialMailsOptions): Cred
         await mailSender.send(mailOf(link, purpose, options.publicUrl));
       } catch (error) {
         await removeLink(db, link);
-        throw new MailFailedError(error);
+        throw isMailError(error) ? new MailFailedError(error) : error;
       }
       await removeOlderLinks(db, link);
     },
   };
 }
+
+const isMailError = (error: unknown) => error instanceof MailRefusedError || error instanceof MailTransportError;
 
 function mailOf({ account, token, expiresAt }: NewLink, purpose: CredentialPurpose, publicUrl: string) {
   const { email, firstName, lastName } = account;

@@ -112,7 +112,9 @@ async function readContent(response: Response): Promise<unknown> {
   });
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
+  } catch (error) {
+    // a proxy before Keycloak answers with pages: the status says enough
+    if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }

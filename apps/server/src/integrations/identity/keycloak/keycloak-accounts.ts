@@ -125,7 +125,7 @@ async function sendCredentials(
     const path = `${pathOf(sub)}/execute-actions-email`;
     await callForUser(call, { method: 'PUT', path, query, body: ['UPDATE_PASSWORD'] });
   } catch (error) {
-    throw error instanceof UnknownAccountError ? error : new MailFailedError(error);
+    throw error instanceof KeycloakError ? new MailFailedError(error) : error;
   }
 }
 
