@@ -3,7 +3,7 @@ import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { readStructure } from '../../../apps/server/src/features/estate-groups/estate-groups.db.ts';
-import { findEverything } from '../../../apps/server/src/features/search/search.db.ts';
+import { searchAllKinds } from '../../../apps/server/src/features/search/search.db.ts';
 import { readEstatesOverview } from '../../../apps/server/src/features/monitoring/overview/estates-overview.ts';
 import { buildHierarchy } from '../../../apps/server/src/features/session/estate-hierarchy.ts';
 import { readPlaces } from '../../../apps/server/src/features/session/estate-hierarchy.db.ts';
@@ -29,7 +29,7 @@ const large = { estates: 1000, apartments: 10_000, meters: 20_000 };
 export async function measurePortfolio(db: Database): Promise<PortfolioFigures> {
   const importedId = await seedPortfolio(db, 'Portfolio', imported);
   const caller = adminOf(importedId);
-  const search = (query: string) => medianMs(async () => JSON.stringify(await findEverything(db, caller, query)));
+  const search = (query: string) => medianMs(async () => JSON.stringify(await searchAllKinds(db, caller, query)));
   const found = {
     hierarchyMs: await medianMs(async () => {
       const [places] = await readPlaces(db, [importedId], caller.userId);

@@ -57,6 +57,12 @@ function toCaller(row: CallerRow): Caller {
   };
 }
 
+/** The customers in which the caller holds a right; a right on the authority alone names none. */
+export function customerIdsOf({ rights }: Pick<Caller, 'rights'>): number[] {
+  const places = rights.flatMap(({ enclosing }) => enclosing);
+  return [...new Set(places.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id))];
+}
+
 /** A resource with everything around it; undefined when there is none with that id. */
 export async function findResource(db: Database, level: ResourceLevel, id: number): Promise<Resource | undefined> {
   const { rows } = await sql<{ level: ResourceLevel; id: number }>`

@@ -1,18 +1,15 @@
 import type { Customer } from '@lichthof/contracts/customers.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { customerIdsOf, type Caller } from '../../http/caller.ts';
 
 type CustomerWithCount = Customer & { estateCount: number | null };
 
-/** The customers on, inside or around which the caller has a right, by name. */
+/** The customers in which the caller has a right, by name; the number of estates is for their admins. */
 export async function listCustomersFor(db: Database, { rights }: Caller): Promise<CustomerWithCount[]> {
   if (rights.some(({ role }) => role === Role.AuthorityAdmin)) return selectCustomers(db, sql`true`);
-  const ids = rights.flatMap(({ enclosing }) =>
-    enclosing.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id),
-  );
-  const customers = await selectCustomers(db, sql`c.id = any(${ids}::int[])`);
+  const customers = await selectCustomers(db, sql`c.id = any(${customerIdsOf({ rights })}::int[])`);
   const administered = new Set(
     rights.filter(({ role }) => role === Role.CustomerAdmin).map(({ resourceId }) => resourceId),
   );

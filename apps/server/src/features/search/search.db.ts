@@ -5,35 +5,35 @@ import {
   type SearchHit,
   type SearchResult,
 } from '@lichthof/contracts/search.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, groupsIn, managedScope } from '../../http/caller-scope.ts';
 import * as kinds from './searched-kinds.db.ts';
-import { foldText, type WantedText } from './wanted-text.ts';
+import { normalizeSearchText, type SearchText } from './search-text.ts';
 
-/** Fewer letters are alike too often. */
-const shortestSimilar = 4;
+/** Shorter texts resemble too many others. */
+const shortestFuzzySearch = 4;
 
-/** What the caller may see and has the words typed; where nothing has, what is spelled alike. */
-export async function findEverything(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
-  const folded = await foldText(db, typed);
-  if (folded.replaceAll(' ', '').length < shortestSearch) return { hits: [], kindsWithMore: [], isSimilar: false };
-  const wanted = { folded, words: folded.split(' '), isSimilar: false };
-  const found = await findHits(db, caller, wanted);
-  if (found.length > 0 || folded.length < shortestSimilar) return toResult(found, false);
-  const similar = await findSimilar(db, caller, wanted);
+/** Finds what the caller may see and contains all words; if nothing does, what is spelled alike. */
+export async function searchAllKinds(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
+  const normalized = await normalizeSearchText(db, typed);
+  if (normalized.replaceAll(' ', '').length < shortestSearch) return { hits: [], kindsWithMore: [], isSimilar: false };
+  const searchText = { normalized, words: normalized.split(' '), isSimilar: false };
+  const found = await findHits(db, caller, searchText);
+  if (found.length > 0 || normalized.length < shortestFuzzySearch) return toResult(found, false);
+  const similar = await findSimilar(db, caller, searchText);
   return toResult(similar, similar.length > 0);
 }
 
-/** One letter wrong, left out or too many still counts in a word of eight. */
-const leastSimilarity = '0.5';
+/** Allows for one wrong, missing or extra letter in a word of eight. */
+const minSimilarity = '0.5';
 
-function findSimilar(db: Database, caller: Caller, wanted: WantedText): Promise<SearchHit[]> {
+function findSimilar(db: Database, caller: Caller, searchText: SearchText): Promise<SearchHit[]> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(leastSimilarity)}`.execute(tx);
-    return findHits(tx, caller, { ...wanted, isSimilar: true });
+    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(minSimilarity)}`.execute(tx);
+    return findHits(tx, caller, { ...searchText, isSimilar: true });
   });
 }
 
@@ -47,8 +47,8 @@ function toResult(found: SearchHit[], isSimilar: boolean): SearchResult {
   };
 }
 
-async function findHits(db: Database, caller: Caller, wanted: WantedText): Promise<SearchHit[]> {
-  const parts = [...managedKinds(caller, wanted), ...tenantKinds(caller, wanted)];
+async function findHits(db: Database, caller: Caller, searchText: SearchText): Promise<SearchHit[]> {
+  const parts = [...managedKinds(caller, searchText), ...tenantKinds(caller, searchText)];
   if (parts.length === 0) return [];
   const all = sql.join(
     parts.map((part) => sql`(${part})`),
@@ -62,32 +62,30 @@ async function findHits(db: Database, caller: Caller, wanted: WantedText): Promi
   return rows;
 }
 
-function managedKinds({ rights }: Caller, wanted: WantedText): RawBuilder<unknown>[] {
+function managedKinds({ rights }: Caller, searchText: SearchText): RawBuilder<unknown>[] {
   if (rights.every(({ role }) => role === Role.EstateTenant)) return [];
   const named = [kinds.customers, kinds.estateGroups, kinds.estates, kinds.apartments, kinds.users, kinds.participants];
-  // numbers are all alike
-  const numbered = wanted.isSimilar ? [] : [kinds.meters, kinds.invoices];
-  return [...named, ...numbered].map((kind) => kind(wanted));
+  // fuzzy search skips numbers: they all resemble each other
+  const numbered = searchText.isSimilar ? [] : [kinds.meters, kinds.invoices];
+  return [...named, ...numbered].map((kind) => kind(searchText));
 }
 
-function tenantKinds({ rights, userId }: Caller, wanted: WantedText): RawBuilder<unknown>[] {
+function tenantKinds({ rights, userId }: Caller, searchText: SearchText): RawBuilder<unknown>[] {
   if (rights.every(({ role }) => role !== Role.EstateTenant)) return [];
-  return [kinds.ownApartments(userId, wanted), kinds.ownInvoices(userId, wanted)];
+  return [kinds.ownApartments(userId, searchText), kinds.ownInvoices(userId, searchText)];
 }
 
-/** Customers around a right to manage or control anything; a tenant's right shows none. */
-function knownCustomers({ rights }: Caller): number[] {
-  return rights
-    .filter(({ role }) => role !== Role.EstateTenant)
-    .flatMap(({ enclosing }) => enclosing.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id));
+/** Customers in which the caller manages or controls something; a tenant's right shows none. */
+function visibleCustomerIds({ rights }: Caller): number[] {
+  return customerIdsOf({ rights: rights.filter(({ role }) => role !== Role.EstateTenant) });
 }
 
-/** The caller's customers, estates and groups, for every kind to join with. */
+/** CTEs with the caller's customers, estates and groups, joined by every kind. */
 function visiblePlaces(caller: Caller): RawBuilder<unknown> {
   const managed = managedScope(caller);
   const isManaged = estatesIn(managed);
   return sql`recursive administered as materialized (select c.id from customer c where ${customersIn(managed)}),
-    known as (select unnest(${knownCustomers(caller)}::int[]) as id),
+    known as (select unnest(${visibleCustomerIds(caller)}::int[]) as id),
     shown as materialized (select e.id, e.name, e.search, e.estate_group_id, ${isManaged} as is_managed from estate e
       where e.archived_at is null and (${isManaged} or ${estatesIn(controlledScope(caller))})),
     shown_group (id) as (

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { bestFirst, isFound, type WantedText } from './wanted-text.ts';
+import { orderByRelevance, matchesText, type SearchText } from './search-text.ts';
 
 /*
  * One select per kind, all with the columns of a hit: kind, id, name, context, customerId, estateId, apartmentId,
@@ -12,61 +12,61 @@ const accessTo = (customerId: Search, isManaged: Search = sql`true`) =>
     when ${isManaged} then 'managed' else 'controlled' end`;
 const text = (...parts: Search[]) => sql`array_remove(array[${sql.join(parts)}]::text[], null)`;
 
-export function customers(wanted: WantedText): Search {
+export function customers(searchText: SearchText): Search {
   const own = sql`c.search`;
   return sql`select 'customer', c.id, c.name, ${text(sql`c.city`)}, c.id, null::int, null::int, ${accessTo(sql`c.id`)}
     from customer c where (c.id in (select id from administered) or c.id in (select id from known))
-      and ${isFound(own, wanted)} ${bestFirst(own, wanted)}`;
+      and ${matchesText(own, searchText)} ${orderByRelevance(own, searchText)}`;
 }
 
-export function estateGroups(wanted: WantedText): Search {
+export function estateGroups(searchText: SearchText): Search {
   const own = sql`g.search`;
   return sql`select 'estateGroup', g.id, g.name, ${text(sql`above.name`, sql`c.name`)}, g.customer_id, null::int,
       null::int, ${accessTo(sql`g.customer_id`)}
     from estate_group g join customer c on c.id = g.customer_id left join estate_group above on above.id = g.parent_id
-    where g.id in (select id from shown_group) and ${isFound(own, wanted, sql`c.search`)} ${bestFirst(own, wanted)}`;
+    where g.id in (select id from shown_group) and ${matchesText(own, searchText, sql`c.search`)} ${orderByRelevance(own, searchText)}`;
 }
 
-export function estates(wanted: WantedText): Search {
+export function estates(searchText: SearchText): Search {
   const own = sql`e.search`;
   const around = sql`coalesce(g.search, '') || c.search`;
   return sql`select 'estate', e.id, e.name, ${text(sql`e.city`, sql`g.name`, sql`c.name`)}, e.customer_id, e.id,
       null::int, ${accessTo(sql`e.customer_id`, sql`shown.is_managed`)}
     from estate e join shown on shown.id = e.id join customer c on c.id = e.customer_id
     left join estate_group g on g.id = e.estate_group_id
-    where ${isFound(own, wanted, around)} ${bestFirst(own, wanted)}`;
+    where ${matchesText(own, searchText, around)} ${orderByRelevance(own, searchText)}`;
 }
 
-export function apartments(wanted: WantedText): Search {
+export function apartments(searchText: SearchText): Search {
   const own = sql`a.search`;
   return sql`select 'apartment', a.id, a.name, ${text(sql`e.name`)}, a.customer_id, e.id, a.id, ${accessTo(sql`a.customer_id`)}
     from apartment a join shown e on e.id = a.estate_id and e.is_managed
-    where a.archived_at is null and ${isFound(own, wanted, sql`e.search`)} ${bestFirst(own, wanted)}`;
+    where a.archived_at is null and ${matchesText(own, searchText, sql`e.search`)} ${orderByRelevance(own, searchText)}`;
 }
 
-/** A tenant's flats, also in archived houses, are found by the house, too: it has no page of its own for them. */
-export function ownApartments(userId: number, wanted: WantedText): Search {
+/** A tenant's apartments, also in archived estates; they are found by the estate too, which has no page for tenants. */
+export function ownApartments(userId: number, searchText: SearchText): Search {
   const own = sql`(a.search || e.search)`;
   return sql`select 'apartment', a.id, a.name, ${text(sql`e.name`)}, a.customer_id, e.id, a.id, 'own'
     from apartment a join estate e on e.id = a.estate_id
-    where ${isFound(own, wanted)} and a.id in (select o.apartment_id
+    where ${matchesText(own, searchText)} and a.id in (select o.apartment_id
       from occupancy_member m join occupancy o on o.id = m.occupancy_id where m.user_id = ${userId})
-    ${bestFirst(own, wanted)}`;
+    ${orderByRelevance(own, searchText)}`;
 }
 
-/** Tenants of the houses managed, and everybody who belongs to a customer administered. */
-export function users(wanted: WantedText): Search {
+/** Tenants of managed estates, and all users of administered customers. */
+export function users(searchText: SearchText): Search {
   const own = sql`u.search`;
   const customerId = sql`coalesce(lived.customer_id, member.customer_id)`;
   return sql`select 'user', u.id, u.first_name || ' ' || u.last_name,
       ${text(sql`u.email`, sql`lived.apartment_name`, sql`lived.estate_name`)}, ${customerId}, lived.estate_id,
       lived.apartment_id, ${accessTo(customerId)}
-    from (select u.* from app_user u where ${isFound(own, wanted)} and (
+    from (select u.* from app_user u where ${matchesText(own, searchText)} and (
         exists (select from occupancy_member m join occupancy o on o.id = m.occupancy_id
           join apartment a on a.id = o.apartment_id join shown e on e.id = a.estate_id and e.is_managed where m.user_id = u.id)
         or exists (select from customer_member cm join administered on administered.id = cm.customer_id
           where cm.user_id = u.id))
-      ${bestFirst(own, wanted)}) u
+      ${orderByRelevance(own, searchText)}) u
     left join lateral (select a.customer_id, a.id as apartment_id, a.name as apartment_name, e.id as estate_id,
         e.name as estate_name
       from occupancy_member m join occupancy o on o.id = m.occupancy_id join apartment a on a.id = o.apartment_id
@@ -77,50 +77,50 @@ export function users(wanted: WantedText): Search {
 }
 
 /** By name, customer number or contract number. */
-export function participants(wanted: WantedText): Search {
+export function participants(searchText: SearchText): Search {
   const own = sql`p.search`;
   return sql`select 'participant', p.id, array_to_string(p.names, ', '),
       ${text(sql`p.customer_number`, sql`a.name`, sql`e.name`)}, p.customer_id, e.id, a.id, ${accessTo(sql`p.customer_id`)}
     from participant p join shown e on e.id = p.estate_id and e.is_managed left join apartment a on a.id = p.apartment_id
-    where p.id in (select p.id from participant p where ${isFound(own, wanted)}
-      union select k.participant_id from contract k where ${isFound(sql`k.search`, wanted)})
-    ${bestFirst(own, wanted)}`;
+    where p.id in (select p.id from participant p where ${matchesText(own, searchText)}
+      union select k.participant_id from contract k where ${matchesText(sql`k.search`, searchText)})
+    ${orderByRelevance(own, searchText)}`;
 }
 
 /** By name, serial number, market or metering location. */
-export function meters(wanted: WantedText): Search {
+export function meters(searchText: SearchText): Search {
   const own = sql`m.search`;
   return sql`select 'meter', m.id, m.name, ${text(sql`placed.serial_number`, sql`assigned.name`, sql`m.estate_name`)},
       m.customer_id, m.estate_id, assigned.id, ${accessTo(sql`m.customer_id`)}
     from (select m.id, m.name, m.customer_id, m.estate_id, e.name as estate_name
       from meter m join shown e on e.id = m.estate_id and e.is_managed
       where m.archived_at is null and m.id in (
-        select m.id from meter m join shown e on e.id = m.estate_id where ${isFound(own, wanted, sql`e.search`)}
+        select m.id from meter m join shown e on e.id = m.estate_id where ${matchesText(own, searchText, sql`e.search`)}
         union select md.meter_id from device d join meter_device md on md.device_id = d.id
-        where ${isFound(sql`d.search`, wanted)})
-      ${bestFirst(own, wanted)}) m
+        where ${matchesText(sql`d.search`, searchText)})
+      ${orderByRelevance(own, searchText)}) m
     left join lateral (select a.id, a.name from meter_assignment ma join apartment a on a.id = ma.apartment_id
       where ma.customer_id = m.customer_id and ma.meter_id = m.id order by ma.during desc limit 1) assigned on true
     left join lateral (select d.serial_number from meter_device md join device d on d.id = md.device_id
       where md.customer_id = m.customer_id and md.meter_id = m.id order by md.during desc limit 1) placed on true`;
 }
 
-export function invoices(wanted: WantedText): Search {
+export function invoices(searchText: SearchText): Search {
   const own = sql`i.search`;
   return sql`select 'invoice', i.id, i.number, ${text(sql`array_to_string(p.names, ', ')`, sql`e.name`)}, i.customer_id, e.id,
       p.apartment_id, ${accessTo(sql`i.customer_id`)}
     from invoice i join shown e on e.id = i.estate_id and e.is_managed
     join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
-    where ${isFound(own, wanted)} ${bestFirst(own, wanted)}`;
+    where ${matchesText(own, searchText)} ${orderByRelevance(own, searchText)}`;
 }
 
-/** Those that a tenant can open: of the own occupancies, once they are typeset. */
-export function ownInvoices(userId: number, wanted: WantedText): Search {
+/** A tenant's own invoices, once their documents are typeset. */
+export function ownInvoices(userId: number, searchText: SearchText): Search {
   const own = sql`i.search`;
   return sql`select 'invoice', i.id, i.number, ${text(sql`a.name`, sql`e.name`)}, i.customer_id, e.id, a.id, 'own'
     from occupancy_member m join participant p on p.occupancy_id = m.occupancy_id
     join invoice i on i.customer_id = p.customer_id and i.participant_id = p.id
     join apartment a on a.id = p.apartment_id join estate e on e.id = i.estate_id
     where m.user_id = ${userId} and exists (select from document d where d.invoice_id = i.id)
-      and ${isFound(own, wanted)} ${bestFirst(own, wanted)}`;
+      and ${matchesText(own, searchText)} ${orderByRelevance(own, searchText)}`;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 /**
- * Notes that somebody is here, at most every five minutes; an invitation is accepted by coming, except by whoever has
- * been taken out of everything. Answers with the phone, which nothing else on the way here reads.
+ * Records the visit at most every five minutes and completes the invitation of a user who has a right or membership.
+ * Returns the phone, which findCaller does not read.
  */
-export async function markSeen(db: Database, userId: number, hasRights: boolean): Promise<{ phone: string | null }> {
+export async function recordVisit(db: Database, userId: number, hasRights: boolean): Promise<{ phone: string | null }> {
   const { rows } = await sql<{ phone: string | null }>`
     with invited as (
       select ${hasRights}::boolean or exists (select from customer_member where user_id = ${userId}) as is_true),
@@ -16,12 +16,4 @@ export async function markSeen(db: Database, userId: number, hasRights: boolean)
         or (not invitation_completed and invited.is_true)))
     select phone from app_user where id = ${userId}`.execute(db);
   return { phone: rows[0]?.phone ?? null };
-}
-
-export async function findOwnAccount(db: Database, userId: number) {
-  return db
-    .selectFrom('app_user')
-    .select(['sub', 'email', 'first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import type { Accounts, IdentityAccount } from '../../integrations/identity/iden
 import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { subOf } from '../../testing/test-server.ts';
-import { changeOwnData } from './change-own-data.ts';
+import { changeOwnData } from './own-account.ts';
 
 let database: TestDatabase;
 

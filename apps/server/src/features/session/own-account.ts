@@ -5,15 +5,14 @@ import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import { changedFields, type ChangedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
 import {
+  MailFailedError,
   UnknownAccountError,
   type Accounts,
   type IdentityAccount,
 } from '../../integrations/identity/identity-provider.ts';
-import { customersOf } from './customers-of.ts';
-import { findOwnAccount } from './current-user.db.ts';
 
 type OwnData = BodyOf<typeof changeCurrentUser>;
 
@@ -23,8 +22,8 @@ interface Tools {
 }
 
 /**
- * Changes one's own name and phone. Throws 403 for another e-mail, 409 for another name where another service keeps the
- * accounts.
+ * Changes the caller's own name and phone. Throws 403 for another e-mail, 409 for another name where an external
+ * identity provider manages the accounts.
  */
 export async function changeOwnData({ db, accounts }: Tools, caller: Caller, data: OwnData): Promise<void> {
   const { firstName, lastName } = data;
@@ -34,15 +33,15 @@ export async function changeOwnData({ db, accounts }: Tools, caller: Caller, dat
   if (renamedSub !== null) await changeAccount(accounts, renamedSub, { email, firstName, lastName });
   await db.transaction().execute((tx) => saveOwnData(tx, caller, data));
   if (renamedSub === null) return;
-  // an admin who gave another e-mail meanwhile has found it overwritten
-  const { sub: _, ...now } = await findOwnAccount(db, caller.userId);
-  if (now.email !== email) await changeAccount(accounts, renamedSub, now);
+  // an admin may have changed the e-mail since it was read above: the account gets it again
+  const { sub: _, ...current } = await findOwnAccount(db, caller.userId);
+  if (current.email !== email) await changeAccount(accounts, renamedSub, current);
 }
 
 type AccountData = Omit<IdentityAccount, 'sub'>;
 
 async function changeAccount(accounts: Accounts | undefined, sub: string, data: AccountData): Promise<void> {
-  if (!accounts) throw conflict(ErrorCode.AccountsElsewhere, 'Accounts are kept by another service');
+  if (!accounts) throw accountsElsewhere();
   await accounts.identity.changeAccount(sub, data).catch(ignoreUnknown);
 }
 
@@ -66,17 +65,39 @@ async function saveOwnData(tx: Database, caller: Caller, { firstName, lastName, 
     .set({ ...columns, version: sql`version + 1` })
     .where('id', '=', userId)
     .execute();
-  await noteChange(tx, caller, changed);
+  await auditChange(tx, caller, changed);
 }
 
-/** In the log of every customer to which the person belongs. */
-async function noteChange(tx: Database, caller: Caller, changed: ChangedFields): Promise<void> {
+/** Writes an audit entry for every customer that the user belongs to. */
+async function auditChange(tx: Database, caller: Caller, changed: ChangedFields): Promise<void> {
   const { userId } = caller;
   const members = await tx.selectFrom('customer_member').select('customer_id').where('user_id', '=', userId).execute();
-  const customerIds = new Set([...members.map((member) => member.customer_id), ...customersOf(caller)]);
+  const customerIds = new Set([...members.map((member) => member.customer_id), ...customerIdsOf(caller)]);
   const object = { userId, action: 'change', objectType: 'app_user', objectId: userId, ...changed };
   await addAuditEntries(
     tx,
     [...customerIds].map((customerId) => ({ customerId, ...object })),
   );
+}
+
+/** Mails the caller a link to choose a password. Throws 409 when accounts are kept elsewhere or the mail cannot be sent. */
+export async function resetOwnPassword(db: Database, accounts: Accounts | undefined, userId: number): Promise<void> {
+  const { sub, ...person } = await findOwnAccount(db, userId);
+  if (!accounts || sub === null) throw accountsElsewhere();
+  try {
+    await accounts.credentials.send({ sub, ...person }, 'reset');
+  } catch (error) {
+    if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
+    throw error instanceof UnknownAccountError ? accountsElsewhere() : error;
+  }
+}
+
+const accountsElsewhere = () => conflict(ErrorCode.AccountsElsewhere, 'The account is kept by another service');
+
+async function findOwnAccount(db: Database, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .select(['sub', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }

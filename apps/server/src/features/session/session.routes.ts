@@ -4,17 +4,15 @@ import { operationViewsOf } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import type { Caller } from '../../http/caller.ts';
+import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import type { Database } from '../../database/database.ts';
-import { changeOwnData } from './change-own-data.ts';
-import { customersOf } from './customers-of.ts';
-import { markSeen } from './current-user.db.ts';
+import { recordVisit } from './current-user.db.ts';
 import { buildHierarchy } from './estate-hierarchy.ts';
 import { readPlaces, type PlacesOfCustomer } from './estate-hierarchy.db.ts';
-import { resetOwnPassword } from './reset-own-password.ts';
+import { changeOwnData, resetOwnPassword } from './own-account.ts';
 
-/** What the caller is and may see, and the caller's own contact data. */
+/** The caller's rights, places and own contact data. */
 export function sessionRoutes(context: RouteContext, accounts: Accounts | undefined): void {
   const { db } = context;
 
@@ -33,7 +31,7 @@ export function sessionRoutes(context: RouteContext, accounts: Accounts | undefi
 
 const isTenantOnly = ({ rights }: Caller) => rights.every(({ role }) => role === Role.EstateTenant);
 
-/** For the lists of those who manage or control something; their own apartments come with the user. */
+/** Archived estates are listed for tenants only, as part of their own apartments. */
 const withoutArchived = (places: PlacesOfCustomer): PlacesOfCustomer => ({
   ...places,
   estates: places.estates.filter(({ isArchived }) => !isArchived),
@@ -41,8 +39,8 @@ const withoutArchived = (places: PlacesOfCustomer): PlacesOfCustomer => ({
 
 async function describeCaller(db: Database, caller: Caller): Promise<CurrentUser> {
   const { userId, authorityId, email, firstName, lastName, rights } = caller;
-  const { phone } = await markSeen(db, userId, rights.length > 0);
-  const places = await readPlaces(db, customersOf(caller), userId);
+  const { phone } = await recordVisit(db, userId, rights.length > 0);
+  const places = await readPlaces(db, customerIdsOf(caller), userId);
   return {
     userId,
     authorityId,
