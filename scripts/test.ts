@@ -1,65 +1,78 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/src/find-browser.ts';
-import { runJourneys, type Counts } from './run-journeys.ts';
+import { countJourneys, countUnitTests, type TestCounts } from './test-counts.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'e2e/results');
+const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const [noun] = positionals;
+
+const durations: { title: string; seconds: number; isPassed: boolean }[] = [];
 
 /** Runs one step with its output shown; whether it succeeded. */
 function run(title: string, command: string, args: string[]): boolean {
   console.log(`\n— ${title}`);
+  const startedAt = performance.now();
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  return status === 0;
+  const isPassed = status === 0;
+  durations.push({ title, seconds: Math.round((performance.now() - startedAt) / 1000), isPassed });
+  return isPassed;
 }
 
-function countUnitTests(): Counts {
-  const report = JSON.parse(readFileSync(join(results, 'unit.json'), 'utf8')) as Record<string, number>;
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+const vitest = (args: string[]) => run('Unit, server and web', 'vitest', ['run', ...args]);
+
+/** What can run apart from the rest, for example as parallel jobs of a CI. */
+const parts: Record<string, () => TestCounts[]> = {
+  checks: () => {
+    run('Types', 'tsc', ['-p', '.']);
+    run('Types of the web', 'tsc', ['-p', 'apps/web']);
+    run('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+    run('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+    run('Imports', 'node', ['scripts/check-imports.ts']);
+    run('Words', 'node', ['scripts/check-words.ts']);
+    return [];
+  },
+  unit: () => {
+    const report = join(results, 'unit.json');
+    vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+    return [countUnitTests(report)];
+  },
+  journeys: () => {
+    if (!run('Build', 'node', ['scripts/build-web.ts']) || !browser) return [];
+    run('Journeys in the browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
+    return [countJourneys(join(results, 'report.json'))];
+  },
+};
+
+function printSummary(counts: TestCounts[]): void {
+  console.log('');
+  for (const { title, seconds, isPassed } of durations) {
+    console.log(`${String(seconds).padStart(5)} s  ${title}${isPassed ? '' : ': failed'}`);
+  }
+  console.log(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);
+  const sum = (name: keyof TestCounts) => counts.reduce((total, count) => total + count[name], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  if (!browser) {
+    console.log(
+      'Skipped: the journeys in the browser. Install a Chromium (Debian: apt-get install chromium) to run them.',
+    );
+  }
 }
 
-function startJourneys(title: string, files: string[]): boolean {
-  return run(title, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...files]);
-}
-
-rmSync(results, { recursive: true, force: true });
 const browser = await findBrowser();
-const checks = [
-  run('Types', 'tsc', ['-p', '.']) && run('Types of the web', 'tsc', ['-p', 'apps/web']),
-  run('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  run('Format', 'prettier', ['--check', '--log-level', 'warn', '.']),
-  run('Imports', 'node', ['scripts/check-imports.ts']),
-  run('Unit, server and web', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}/unit.json`,
-  ]),
-  run('Build', 'node', ['scripts/build-web.ts']),
-];
-const counts = [countUnitTests()];
-let triedAgain: string[] = [];
-if (browser) {
-  const report = join(results, 'report.json');
-  const journeys = runJourneys(startJourneys, { report, mayTryAgain: Boolean(process.env['CI']) });
-  checks.push(journeys.isPassed);
-  counts.push(journeys.counts);
-  ({ triedAgain } = journeys);
-} else if (process.env['CI']) {
-  checks.push(false);
+if (values.part || !noun) {
+  const wanted = values.part ? [values.part] : Object.keys(parts);
+  rmSync(results, { recursive: true, force: true });
+  printSummary(wanted.flatMap((part) => parts[part]!()));
+  if (!browser && process.env['CI'] && wanted.includes('journeys')) process.exitCode = 1;
+} else {
+  // the tests of a noun lie in folders of its name, on the server, on the web and in the domain
+  vitest([`/${noun}/`]);
 }
-
-const sum = (name: keyof Counts) => counts.reduce((total, count) => total + count[name], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-if (triedAgain.length > 0) console.log(`Tried a second time, see above: ${triedAgain.join(', ')}`);
-if (!browser) {
-  console.log(
-    'Skipped: the journeys in the browser. Install a Chromium (Debian: apt-get install chromium) to run them.',
-  );
-}
-if (checks.includes(false)) {
+if (durations.some(({ isPassed }) => !isPassed)) {
   console.error('Something failed: see above.');
-  process.exit(1);
+  process.exitCode = 1;
 }
