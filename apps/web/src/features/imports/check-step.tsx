@@ -14,7 +14,7 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { previewQuery, useStartImport } from './imports.queries.ts';
 import { IssueList } from './issue-list.tsx';
-import type { StepProps } from './mapping-step.tsx';
+import type { StepProps } from './mapping/mapping-step.tsx';
 import { SeriesTable } from './series-table.tsx';
 
 export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) {

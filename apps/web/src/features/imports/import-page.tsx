@@ -7,7 +7,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileStep } from './file/file-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
 import { importQuery } from './imports.queries.ts';
 import { ImportSteps } from './import-steps.tsx';

@@ -6,8 +6,8 @@ import { CheckStep } from './check-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
 import { importMetersQuery, type ImportParams } from './imports.queries.ts';
 import { LoadStep } from './load-step.tsx';
-import { MappingStep } from './mapping-step.tsx';
-import { choicesOf, importableMeters, mappingOf, suggestMapping, type Choices } from './suggest-mapping.ts';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { choicesOf, importableMeters, mappingOf, suggestMapping, type Choices } from './mapping/suggest-mapping.ts';
 
 interface ImportStepsProps {
   params: ImportParams;

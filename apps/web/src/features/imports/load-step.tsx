@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { useStartImport } from './imports.queries.ts';
-import type { StepProps } from './mapping-step.tsx';
+import type { StepProps } from './mapping/mapping-step.tsx';
 import { SeriesTable } from './series-table.tsx';
 
 /** The way of the values into the store, and what came of it. */

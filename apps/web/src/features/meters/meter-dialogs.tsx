@@ -2,7 +2,7 @@ import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { DeleteMeterDialog } from './delete-meter-dialog.tsx';
-import { ExchangeDialog } from './exchange/exchange-dialog.tsx';
+import { ExchangeDialog } from './devices/exchange-dialog.tsx';
 import { CreateMeterDialog } from './form/create-meter-dialog.tsx';
 import { EditMeterDialog } from './form/edit-meter-dialog.tsx';
 import { ReadingDialog } from './readings/reading-dialog.tsx';

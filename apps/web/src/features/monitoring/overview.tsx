@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { ConsumptionCard } from './consumption-card.tsx';
-import { FiguresSection } from './figures-section.tsx';
+import { ConsumptionCard } from './consumption/consumption-card.tsx';
+import { FiguresSection } from './figures/figures-section.tsx';
 import { LiveSection } from './live/live-section.tsx';
 import type { MonitoredEstate } from './monitored-estate.ts';
 import { kpisQuery } from './monitoring.queries.ts';
 import { OverviewHeader } from './overview-header.tsx';
-import { PerformanceCard } from './performance-card.tsx';
+import { PerformanceCard } from './performance/performance-card.tsx';
 import { calendarPeriod } from './shown-period.ts';
 import { useShownPeriod } from './use-shown-period.ts';
 

@@ -11,9 +11,9 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { FactList, type Fact } from '../../../ui/page/fact-list.tsx';
-import { DeviceHistory } from './device-history.tsx';
+import { DeviceHistory } from '../devices/device-history.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { WaitingNotice } from '../recalculation/waiting-notice.tsx';
 
 /** What is known of a meter, and the boxes it was in. */
 export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetailsProps) {

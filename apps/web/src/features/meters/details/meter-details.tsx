@@ -11,12 +11,12 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { ActionMenu } from '../../../ui/page/action-menu.tsx';
 import type { MeterAct } from '../meter-dialogs.tsx';
 import { useMeterMenu } from '../use-meter-menu.ts';
-import type { ShownMeters } from '../use-shown-meters.ts';
+import type { ShownMeters } from '../list/use-shown-meters.ts';
 import { MasterDataTab } from './master-data-tab.tsx';
 import { MeterPanel } from './meter-panel.tsx';
 import { MeterTabs, tabPanelId } from './meter-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { ReadingsTab } from './readings-tab.tsx';
+import { ReadingsTab } from '../readings/readings-tab.tsx';
 
 /** With its charts. */
 const MeterGapsTab = lazy(async () => ({ default: (await import('../gaps/meter-gaps-tab.tsx')).MeterGapsTab }));

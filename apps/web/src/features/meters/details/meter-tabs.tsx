@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { meterTabs, type MeterTab } from '../use-shown-meters.ts';
+import { meterTabs, type MeterTab } from '../list/use-shown-meters.ts';
 
 export const tabPanelId = 'meter-tab-panel';
 

@@ -18,7 +18,7 @@ import { MonthStepper } from '../month-stepper.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
 import { MeterMonths } from './meter-months.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { WaitingNotice } from '../recalculation/waiting-notice.tsx';
 
 /** How a meter stands: what is wrong, what it shows, its month day by day, its months. */
 export function OverviewTab({ meter, estate, month, timeZone, shown }: MeterDetailsProps) {

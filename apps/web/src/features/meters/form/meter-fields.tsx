@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/form-row.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { measuringPoints } from '../meter-filter.ts';
+import { measuringPoints } from '../list/meter-filter.ts';
 import { KindField } from './kind-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 import { OddKindNotice } from './odd-kind-notice.tsx';

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
-import { ReadingsTab } from '../details/readings-tab.tsx';
+import { ReadingsTab } from './readings-tab.tsx';
 import type { MeterDetailsProps } from '../details/meter-details.tsx';
 import { aMeter, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { ReadingDialog } from './reading-dialog.tsx';

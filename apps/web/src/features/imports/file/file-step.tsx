@@ -1,0 +1,52 @@
+import { largestImportBytes } from '@lichthof/contracts/imports.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { DropZone } from '../../../ui/page/drop-zone.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ImportFrame } from '../import-frame.tsx';
+import { useUploadImport } from '../imports.queries.ts';
+import { LatestImports } from './latest-imports.tsx';
+
+interface FileStepProps {
+  params: EstateParams;
+  onOpen: (importId: number) => void;
+}
+
+const bytesPerMb = 1024 * 1024;
+
+export function FileStep({ params, onOpen }: FileStepProps) {
+  const { t } = useTranslation('imports');
+  const [problem, setProblem] = useState<string>();
+  const upload = useUploadImport(params);
+
+  const problemOf = ({ size }: File) => {
+    if (size === 0) return t('file.isEmpty');
+    return size > largestImportBytes ? t('file.tooLarge', { size: formatNumber(size / bytesPerMb) }) : undefined;
+  };
+
+  const take = (file: File) => {
+    const found = problemOf(file);
+    setProblem(found);
+    if (found) return;
+    upload.mutate(file, {
+      onSuccess: ({ importId }) => onOpen(importId),
+      onError: (error) => setProblem(errorText(error, t('file.failed'))),
+    });
+  };
+
+  return (
+    <ImportFrame step="file" title={t('file.title')} intro={t('file.intro')} onGoTo={() => undefined}>
+      <DropZone
+        busyLabel={upload.isPending ? t('file.busy', { name: upload.variables.name }) : undefined}
+        texts={{ drop: t('file.drop'), choose: t('file.choose'), limit: t('file.limit') }}
+        accept=".csv,.txt,.tsv,.edi,.edifact,.mscons,text/csv,text/plain"
+        onFiles={([file]) => file && take(file)}
+      />
+      {problem && <Notice status="error">{problem}</Notice>}
+      <LatestImports params={params} onOpen={onOpen} />
+    </ImportFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ImportSummary } from '@lichthof/contracts/imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { formatPercent } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { importsQuery } from '../imports.queries.ts';
+import { usePeriodText } from '../period-text.ts';
+
+interface LatestImportsProps {
+  params: EstateParams;
+  onOpen: (importId: number) => void;
+}
+
+/** Where one finds an import again; nothing at all before the first one. */
+export function LatestImports({ params, onOpen }: LatestImportsProps) {
+  const { t } = useTranslation('imports');
+  const { data } = useQuery(importsQuery(params));
+  const columns = useColumns();
+  if (!data || data.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h2" component="h3" sx={{ mb: '8px' }}>
+        {t('latest.title')}
+      </Typography>
+      <DataTable
+        label={t('latest.title')}
+        columns={columns}
+        rows={data}
+        rowId={({ importId }) => String(importId)}
+        onRowClick={({ importId }) => onOpen(importId)}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function useColumns(): DataColumn<ImportSummary>[] {
+  const { t } = useTranslation('imports');
+  const periodText = usePeriodText();
+  return [
+    {
+      id: 'name',
+      header: t('latest.name'),
+      cell: ({ fileName, createdByName, createdAt }) => (
+        <TwoLines
+          first={fileName}
+          second={t('latest.by', { name: createdByName, day: formatDayAndTime(createdAt, 'Europe/Berlin') })}
+        />
+      ),
+      isName: true,
+      onPhone: true,
+    },
+    { id: 'period', header: t('latest.period'), cell: periodText },
+    { id: 'state', header: t('latest.state'), cell: (one) => <ImportStateBadge one={one} />, onPhone: true },
+  ];
+}
+
+const statusOf = { draft: 'neutral', running: 'info', done: 'success', failed: 'warning' } as const;
+
+function ImportStateBadge({ one: { state, partsDone, partsTotal } }: { one: ImportSummary }) {
+  const { t } = useTranslation('imports');
+  const percent = formatPercent(partsTotal === 0 ? 0 : partsDone / partsTotal, 0);
+  return (
+    <StatusBadge status={statusOf[state]} quiet={state !== 'failed'}>
+      {t(`state.${state}`, { percent })}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,89 @@
+import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { LayoutCard } from './layout-card.tsx';
+
+vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const layout: TableLayout = {
+  format: 'csv',
+  content: 'amounts',
+  clock: 'local',
+  delimiter: ';',
+  decimalSign: ',',
+  headerLine: 1,
+  firstLine: 2,
+  columnCount: 2,
+  time: { columns: [0], format: 'german' },
+  stamp: 'start',
+  form: { kind: 'wide' },
+  series: [{ key: '1', name: 'Stand', unit: 'kWh', isProposed: true }],
+};
+
+function show(changed: Partial<TableLayout> = {}): void {
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <LayoutCard
+          params={{ customerId: 1, estateId: 2, importId: 3 }}
+          layout={{ ...layout, ...changed }}
+          headerNames={['Zeit', 'Stand']}
+          onChanged={() => undefined}
+        />
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+}
+const choices = () => screen.getAllByRole('combobox').map((choice) => choice.textContent);
+
+it.each<[string, Partial<TableLayout>, string[]]>([
+  ['amounts', {}, ['Mengen je Viertelstunde', 'Beginn der Viertelstunde', 'Ortszeit mit Sommerzeit']],
+  [
+    'counters, which stand at an instant',
+    { content: 'counters' },
+    ['Zählerstände je Viertelstunde', 'Ortszeit mit Sommerzeit'],
+  ],
+  [
+    'readings of days',
+    { content: 'readings', stamp: 'end', time: { columns: [0], format: 'german-day' } },
+    ['Einzelne Zählerstände', 'Ende des Tages, 24 Uhr', 'Ortszeit mit Sommerzeit'],
+  ],
+  [
+    'times with an offset, which need no clock',
+    { time: { columns: [0], format: 'iso-offset' } },
+    ['Mengen je Viertelstunde', 'Beginn der Viertelstunde'],
+  ],
+])('asks what there is to choose for %s', (_, changed, asked) => {
+  show(changed);
+  expect(choices()).toEqual(['Semikolon ;', 'Komma, wie in 0,25', ...asked]);
+});
+
+it('has the file read again as counters, all else as it was', async () => {
+  show();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Werte sind/ }));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText('Zählerstände je Viertelstunde'));
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  const [url, init] = fetched.mock.calls.at(-1)!;
+  expect(url).toBe('/api/customers/1/estates/2/imports/3/layout');
+  expect(JSON.parse(init?.body as string)).toEqual({
+    delimiter: ';',
+    decimalSign: ',',
+    stamp: 'start',
+    content: 'counters',
+    clock: 'local',
+  });
+});

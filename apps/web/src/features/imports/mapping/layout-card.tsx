@@ -1,0 +1,123 @@
+import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
+import { fileClocks, fileContents, stamps } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { dayFormats } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ChoiceSelect } from './choice-select.tsx';
+import { useChangeLayout, type ImportParams } from '../imports.queries.ts';
+
+interface LayoutCardProps {
+  params: ImportParams;
+  layout: TableLayout;
+  headerNames: string[];
+  onChanged: () => void;
+}
+
+/** How the file is read; delimiter, decimal sign, the meaning of values and times can be changed. */
+export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCardProps) {
+  const { t } = useTranslation('imports');
+  const change = useChangeLayout(params);
+  const set = (choices: Parameters<typeof change.mutate>[0]) => change.mutate(choices, { onSuccess: onChanged });
+  const { delimiter, decimalSign, stamp, content, clock } = layout;
+  const chosen = { delimiter, decimalSign, stamp, content, clock };
+  const option = <Value extends string>(value: Value, label: string) => ({ value, label });
+
+  return (
+    <Card title={t('layout.title')}>
+      <Box sx={factGrid}>
+        <ChoiceSelect
+          label={t('layout.delimiter')}
+          value={delimiter}
+          options={[
+            option(';', t('delimiter.semicolon')),
+            option(',', t('delimiter.comma')),
+            option('\t', t('delimiter.tab')),
+            option('|', t('delimiter.bar')),
+          ]}
+          onChange={(value) => set({ delimiter: value })}
+        />
+        <ChoiceSelect
+          label={t('layout.decimalSign')}
+          value={decimalSign}
+          options={[option(',', t('decimal.comma')), option('.', t('decimal.point'))]}
+          onChange={(value) => set({ ...chosen, decimalSign: value })}
+        />
+        <ChoiceSelect
+          label={t('layout.content')}
+          value={content}
+          options={fileContents.map((value) => option(value, t(`content.${value}`)))}
+          onChange={(value) => set({ ...chosen, content: value })}
+        />
+        {stampOf(layout) && (
+          <ChoiceSelect
+            label={t('layout.stamp')}
+            value={stamp}
+            options={stamps.map((value) => option(value, t(`${stampOf(layout)!}.${value}`)))}
+            onChange={(value) => set({ ...chosen, stamp: value })}
+          />
+        )}
+        {layout.time && layout.time.format !== 'iso-offset' && (
+          <ChoiceSelect
+            label={t('layout.clock')}
+            value={clock}
+            options={fileClocks.map((value) => option(value, t(`clock.${value}`)))}
+            onChange={(value) => set({ ...chosen, clock: value })}
+          />
+        )}
+        {layout.time && <TimeFact time={layout.time} headerNames={headerNames} />}
+        <Fact label={t('layout.header')}>
+          {layout.headerLine ? t('layout.headerLine', { line: formatNumber(layout.headerLine) }) : t('layout.noHeader')}
+        </Fact>
+      </Box>
+      {!layout.time && (
+        <Box sx={{ mt: '16px' }}>
+          <Notice status="error">{t('layout.noTime')}</Notice>
+        </Box>
+      )}
+      {change.error && <Notice status="error">{errorText(change.error, t('layout.failed'))}</Notice>}
+    </Card>
+  );
+}
+
+/** A counter stands at an instant: only of an amount, or of a reading's day, begin and end differ. */
+function stampOf({ content, time }: TableLayout): 'stamp' | 'dayStamp' | null {
+  if (content === 'amounts') return 'stamp';
+  return content === 'readings' && time && dayFormats.includes(time.format) ? 'dayStamp' : null;
+}
+
+type Time = NonNullable<TableLayout['time']>;
+
+function TimeFact({ time: { columns, format }, headerNames }: { time: Time; headerNames: string[] }) {
+  const { t } = useTranslation('imports');
+  const names = columns.map((column) => headerNames[column] || t('layout.columnNumber', { number: column + 1 }));
+  return (
+    <Fact label={t('layout.time')}>
+      {names.join(' + ')}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {t(`timeFormat.${format}`)}
+      </Typography>
+    </Fact>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <Typography variant="small" component="div" sx={{ fontWeight: 550, mb: '6px' }}>
+        {label}
+      </Typography>
+      <Typography component="div">{children}</Typography>
+    </div>
+  );
+}
+
+export const factGrid = {
+  display: 'grid',
+  gap: '16px 20px',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+};

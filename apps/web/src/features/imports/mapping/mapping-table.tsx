@@ -1,0 +1,104 @@
+import type { Import } from '@lichthof/contracts/imports.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { missing } from '../../../i18n/number-formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { MeterChoice, UnitChoice } from './series-choices.tsx';
+import { seriesNounOf } from '../series-noun.ts';
+import type { Choices, SeriesChoice } from './suggest-mapping.ts';
+
+type Series = Import['layout']['series'][number];
+
+interface MappingTableProps {
+  opened: Import;
+  meters: Meter[];
+  choices: Choices;
+  onChoose: (seriesKey: string, choice: SeriesChoice) => void;
+}
+
+/** One row per series of the file: which meter it belongs to, and its unit. */
+export function MappingTable(props: MappingTableProps) {
+  const { t } = useTranslation('imports');
+  const { layout } = props.opened;
+  const columns = useColumns(props);
+  return (
+    <DataTable
+      label={t(`mapping.title.${seriesNounOf(layout)}`)}
+      columns={columns}
+      rows={layout.series}
+      rowId={({ key }) => key}
+      empty={<EmptyState title={t('mapping.empty.title')} text={t('mapping.empty.text')} />}
+    />
+  );
+}
+
+/** Beside the steps there is little room: there one column holds it all, names above what is chosen for them. */
+function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): DataColumn<Series>[] {
+  const { t } = useTranslation('imports');
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const table = opened.layout.format === 'csv' ? opened.layout : null;
+  const isWide = table?.form.kind === 'wide';
+  const nameOf = ({ name }: Series) =>
+    isWide && table.headerLine === null ? t('layout.columnNumber', { number: name }) : name;
+  const firstRow = opened.firstRows[table?.headerLine === null ? 0 : 1] ?? [];
+  const exampleOf = ({ key }: Series) => (isWide && firstRow[Number(key)]) || missing;
+  const choiceProps = (series: Series) => ({
+    series,
+    name: nameOf(series),
+    layout: opened.layout,
+    choice: choices[series.key] ?? { meterId: null, unit: series.unit },
+    onChoose: (choice: SeriesChoice) => onChoose(series.key, choice),
+  });
+  const nameCell = (series: Series) => (table ? nameOf(series) : <RegisterName of={series} />);
+  const header = t(`mapping.name.${seriesNounOf(opened.layout)}`);
+  if (isNarrow) {
+    const cell = (series: Series) => {
+      const props = choiceProps(series);
+      const isTaken = props.choice.meterId !== null;
+      return (
+        <Box sx={stacked}>
+          {nameCell(series)}
+          <Box sx={isTaken ? sideBySide : undefined}>
+            <MeterChoice {...props} {...{ meters, choices }} />
+            {isTaken && <UnitChoice {...props} />}
+          </Box>
+        </Box>
+      );
+    };
+    return [{ id: 'name', header, cell, isName: true }];
+  }
+  return [
+    { id: 'name', header, cell: nameCell, isName: true },
+    ...(isWide
+      ? [{ id: 'example', header: t('mapping.example'), cell: exampleOf, align: 'right' as const, width: 120 }]
+      : []),
+    {
+      id: 'meter',
+      header: t('mapping.meter'),
+      width: '40%',
+      cell: (series) => <MeterChoice {...choiceProps(series)} {...{ meters, choices }} />,
+    },
+    { id: 'unit', header: t('mapping.unit'), width: 150, cell: (series) => <UnitChoice {...choiceProps(series)} /> },
+  ];
+}
+
+const stacked = { display: 'grid', gap: '6px', padding: '8px 0 10px' };
+const sideBySide = {
+  display: 'grid',
+  gap: '6px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 96px', sm: 'minmax(0, 1fr) 160px' },
+};
+
+/** An id of 33 characters may break anywhere. */
+function RegisterName({ of: { location, serialNumber, obis } }: { of: Series }) {
+  return (
+    <Box sx={{ wordBreak: 'break-all', minWidth: 88 }}>
+      <TwoLines first={location ?? serialNumber ?? ''} second={obis} />
+    </Box>
+  );
+}

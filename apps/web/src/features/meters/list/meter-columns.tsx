@@ -1,0 +1,85 @@
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { missing } from '../../../i18n/number-formats.ts';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { DayBlocks } from '../day-blocks.tsx';
+import { MeterAmount } from '../meter-amount.tsx';
+import { MeterStatusBadge, MeterStatusLines } from './meter-status.tsx';
+import { shownReading } from '../meter-texts.ts';
+
+/** The columns of the list, on `month` ('YYYY-MM'). */
+export function useMeterColumns(month: string, timeZone: TimeZone): DataColumn<Meter>[] {
+  const { t } = useTranslation('meters');
+  const placeOf = ({ measuringPoint }: Meter) =>
+    measuringPoint ? t(`measuringPoint.${measuringPoint}`) : t('noPlace');
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: (meter) => <NameCell meter={meter} />,
+      sortKey: ({ name }) => name,
+      isName: true,
+      onPhone: true,
+    },
+    {
+      id: 'place',
+      header: t('column.place'),
+      cell: (meter) => <TwoLines first={placeOf(meter)} second={meter.obis} />,
+      sortKey: placeOf,
+    },
+    {
+      id: 'reading',
+      header: t('column.reading'),
+      cell: (meter) => <ReadingCell {...{ meter, timeZone }} />,
+      sortKey: (meter) => shownReading(meter)?.counter,
+      align: 'right',
+    },
+    {
+      id: 'total',
+      header: formatMonth(`${month}-01`),
+      cell: ({ monthTotal, baseUnit }) => <MeterAmount amount={monthTotal} baseUnit={baseUnit} />,
+      sortKey: ({ monthTotal }) => monthTotal,
+      align: 'right',
+      onPhone: true,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (meter) => <MeterStatusLines meter={meter} />,
+      sortKey: ({ status }) => t(`status.${status}`),
+    },
+    {
+      id: 'days',
+      header: t('column.days'),
+      cell: ({ days, name }) => (days.length > 0 ? <DayBlocks days={days} month={month} name={name} /> : missing),
+    },
+  ];
+}
+
+/** Without its day a reading could be taken for that of today. */
+function ReadingCell({ meter, timeZone }: { meter: Meter; timeZone: TimeZone }) {
+  const reading = shownReading(meter);
+  if (!reading) return missing;
+  const day = localDayOf(Date.parse(reading.at), timeZone);
+  return (
+    <TwoLines first={<MeterAmount amount={reading.counter} baseUnit={meter.baseUnit} />} second={formatDay(day)} />
+  );
+}
+
+/** On a phone, where there is no column for it, also a status that is none of everyday. */
+function NameCell({ meter }: { meter: Meter }) {
+  return (
+    <>
+      <TwoLines first={meter.name} second={meter.serialNumber ?? missing} />
+      {meter.status !== 'active' && (
+        <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, mt: '4px', fontWeight: 400 }}>
+          <MeterStatusBadge meter={meter} />
+        </Box>
+      )}
+    </>
+  );
+}

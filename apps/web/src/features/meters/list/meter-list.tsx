@@ -1,0 +1,88 @@
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ColumnChoice } from '../../../ui/tables/column-choice.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
+import { useMeterColumns } from './meter-columns.tsx';
+import type { MeterAct } from '../meter-dialogs.tsx';
+import { MeterFilters } from './meter-filters.tsx';
+import { foundMeters, isFiltered } from './meter-filter.ts';
+import { useMeterMenu } from '../use-meter-menu.ts';
+import type { ShownMeters } from './use-shown-meters.ts';
+
+const pageSize = 200;
+
+interface MeterListProps {
+  /** Undefined while they load. */
+  meters: Meter[] | undefined;
+  /** 'YYYY-MM' */
+  month: string;
+  timeZone: TimeZone;
+  shown: ShownMeters;
+  /** Of an archived estate nothing changes any more. */
+  isReadOnly: boolean;
+  /** Beside the details: there is room for fewer columns. */
+  isBesideDetails: boolean;
+  onAct: (act: MeterAct, meter: Meter) => void;
+  onCreate: () => void;
+}
+
+export function MeterList(props: MeterListProps) {
+  const { meters, month, timeZone, shown, isReadOnly, isBesideDetails, onAct, onCreate } = props;
+  const { t } = useTranslation('meters');
+  const { filter, change, sort, changeSort, meterId } = shown;
+  const columns = useMeterColumns(month, timeZone);
+  const crowded = useCrowdedColumns(isBesideDetails);
+  const hidden = isBesideDetails ? [...crowded, ...(shown.hidden ?? [])] : (shown.hidden ?? crowded);
+  const menuOf = useMeterMenu(onAct);
+  const found = foundMeters(meters ?? [], filter);
+  const nothing = isFiltered(filter) ? 'noHits' : 'empty';
+  const create = nothing === 'empty' && !isReadOnly && (
+    <Button variant="contained" startIcon={<Plus size={16} />} onClick={onCreate}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <TableToolbar
+        filters={<MeterFilters {...{ filter, change }} />}
+        end={
+          !isBesideDetails && (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <ColumnChoice {...{ columns, hidden }} onChange={shown.hide} />
+            </Box>
+          )
+        }
+      />
+      <DataTable
+        label={t('title')}
+        rows={found}
+        rowId={(meter) => String(meter.meterId)}
+        columns={columns}
+        hiddenColumns={hidden}
+        loading={meters === undefined}
+        pageSize={pageSize}
+        {...(sort && { sort })}
+        onSortChange={changeSort}
+        onRowClick={(meter) => shown.open(meter.meterId)}
+        {...(!isReadOnly && { rowMenu: menuOf })}
+        {...(meterId !== undefined && { activeRowId: String(meterId) })}
+        empty={<EmptyState title={t(`${nothing}.title`)} text={t(`${nothing}.text`)} actions={create} />}
+      />
+    </>
+  );
+}
+
+/** Columns for which there is usually no room. */
+function useCrowdedColumns(isBesideDetails: boolean): string[] {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const isWide = useMediaQuery('(min-width: 1440px)');
+  if (!isBesideDetails) return isNarrow ? ['days'] : [];
+  return isWide ? ['days'] : ['days', 'place'];
+}

@@ -1,0 +1,122 @@
+import type { InYearConsumption } from '@lichthof/contracts/monitoring.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay, formatYear } from '../../../i18n/date-formats.ts';
+import { ChartCard } from '../../../ui/charts/chart-card.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { comparableDays, daysWithValues } from './compared-year.ts';
+import { ConsumptionGrid } from './consumption-grid.tsx';
+import type { KindConsumption } from './consumption-kind-tile.tsx';
+import { kindsIn } from './consumption-kinds.ts';
+import { consumptionTable } from './consumption-table.ts';
+import { errorFacts } from '../../../api/error-text.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { consumptionQuery } from '../monitoring.queries.ts';
+import type { MonitoredEstate } from '../monitored-estate.ts';
+import { ConsumptionSkeleton } from '../overview-skeleton.tsx';
+import { sumKnown } from '../performance/performance-table.ts';
+import { TableFrame } from '../table-frame.tsx';
+
+interface ConsumptionCardProps {
+  estate: MonitoredEstate;
+  /** The year that contains this day. */
+  day: string;
+}
+
+/** The consumption of a year by kind and month, beside the year before. */
+export function ConsumptionCard({ estate, day }: ConsumptionCardProps) {
+  const { t } = useTranslation('monitoring');
+  const yearStart = periodAround('year', day).from;
+  const year = useMemo(() => periodAround('year', yearStart), [yearStart]);
+  const query = useQuery(consumptionQuery(estate.id, year));
+  const title = t('consumption.title', { year: formatYear(year.from) });
+
+  if (query.isPending) return <ConsumptionSkeleton title={title} />;
+  if (query.isError) {
+    return (
+      <Card title={title}>
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  if (kindsIn(query.data).length > 0) return <ConsumptionContent {...{ estate, year, consumption: query.data }} />;
+  return (
+    <Card title={title}>
+      <Typography sx={{ color: 'text.secondary' }}>{t('consumption.none')}</Typography>
+    </Card>
+  );
+}
+
+interface ConsumptionContentProps {
+  estate: MonitoredEstate;
+  year: DayRange;
+  consumption: InYearConsumption;
+}
+
+function ConsumptionContent({ estate, year, consumption }: ConsumptionContentProps) {
+  const { t } = useTranslation('monitoring');
+  const days = comparableDays(year, estate);
+  const compared = useComparedConsumption(estate.id, days);
+  return (
+    <TableFrame>
+      <ChartCard
+        title={t('consumption.title', { year: formatYear(year.from) })}
+        description={<Days days={daysWithValues(year, estate)} />}
+        fileName={`verbrauch-${formatYear(year.from)}`}
+        table={() => consumptionTable(consumption, { year, timeZone: estate.timeZone }, t)}
+        action={hasPrevious(consumption) && <PreviousYearSign year={year} />}
+      >
+        <ConsumptionGrid
+          kinds={kindsIn(consumption).map((kind) => ({
+            kind,
+            series: consumption[kind],
+            previous: consumption.previousYear[kind],
+            compared: comparedOf(compared, { kind, days, year }),
+          }))}
+          {...{ year, estate }}
+        />
+      </ChartCard>
+    </TableFrame>
+  );
+}
+
+/** Asked for on its own: a running month is compared with as many days, not with a whole month. */
+function useComparedConsumption(estateId: number, days: DayRange | null): InYearConsumption | undefined {
+  const query = consumptionQuery(estateId, days ?? { from: '', to: '' });
+  return useQuery({ ...query, enabled: days !== null }).data;
+}
+
+function comparedOf(
+  compared: InYearConsumption | undefined,
+  { kind, days, year }: { kind: KindConsumption['kind']; days: DayRange | null; year: DayRange },
+): KindConsumption['compared'] {
+  if (!compared || !days) return null;
+  return { now: compared[kind], before: compared.previousYear[kind], days, isFromJanuary: days.from === year.from };
+}
+
+function hasPrevious({ previousYear }: InYearConsumption): boolean {
+  return Object.values(previousYear).some((series) => sumKnown(Object.values(series)) !== null);
+}
+
+function Days({ days }: { days: DayRange | null }) {
+  const { t } = useTranslation('monitoring');
+  if (!days) return null;
+  const withoutYear = (day: string) => formatLongDay(day).replace(/ \d+$/, '');
+  return t('consumption.days', { from: withoutYear(days.from), to: withoutYear(addDays(days.to, -1)) });
+}
+
+function PreviousYearSign({ year }: { year: DayRange }) {
+  const { t } = useTranslation('monitoring');
+  return (
+    <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: '8px', color: 'text.secondary', mr: '8px' }}>
+      <Swatch color="missing" shape="line" />
+      <Typography variant="small">{t('consumption.sameMonth', { year: Number(formatYear(year.from)) - 1 })}</Typography>
+    </Box>
+  );
+}

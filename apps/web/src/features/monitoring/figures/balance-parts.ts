@@ -1,0 +1,67 @@
+import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
+import type { TFunction } from 'i18next';
+import type { EnergyName } from '../../../theme/tokens.ts';
+import { formatPercent, missing } from '../../../i18n/number-formats.ts';
+import type { Quantity } from '../../../i18n/quantity-formats.ts';
+import type { SplitPart } from '../../../ui/figures/split-bar.tsx';
+import type { ShownKind } from '../shown-period.ts';
+import { periodQuantity } from './shown-quantity.ts';
+
+type Part = [label: string, color: EnergyName, energyWh: number];
+
+interface Shown {
+  kpis: Kpis;
+  kind: ShownKind;
+  hasBattery: boolean;
+}
+
+/** What became of the generation; the parts add up to it. */
+export function generationParts({ kpis, kind, hasBattery }: Shown, t: TFunction<'monitoring'>): SplitPart[] {
+  const { totalWh, directWh, toBatteryWh, toGridWh, unassignedWh } = kpis.balance.generation;
+  const parts: Part[] = [
+    [t('balance.directUse'), 'local', directWh],
+    ...battery(hasBattery, [t('balance.toBattery'), 'battery', toBatteryWh]),
+    [t('balance.toGrid'), 'feed', toGridWh],
+    ...unassigned([t('balance.unassigned'), 'missing', unassignedWh]),
+  ];
+  return splitParts(parts, kpis.pvGeneration === null ? null : totalWh, kind);
+}
+
+/** Where the consumption came from; the parts add up to it. */
+export function consumptionParts({ kpis, kind, hasBattery }: Shown, t: TFunction<'monitoring'>): SplitPart[] {
+  const { totalWh, directWh, fromBatteryWh, fromGridWh, unassignedWh } = kpis.balance.consumption;
+  const parts: Part[] = [
+    [t('balance.fromPv'), 'local', directWh],
+    ...battery(hasBattery, [t('balance.fromBattery'), 'battery', fromBatteryWh]),
+    [t('balance.fromGrid'), 'grid', fromGridWh],
+    ...unassigned([t('balance.unassigned'), 'missing', unassignedWh]),
+  ];
+  return splitParts(parts, kpis.electricityConsumption === null ? null : totalWh, kind);
+}
+
+const battery = (hasBattery: boolean, part: Part): Part[] => (hasBattery ? [part] : []);
+const unassigned = (part: Part): Part[] => (part[2] > 0 ? [part] : []);
+
+/** Without the whole the parts would say too much: they are missing with it. */
+function splitParts(parts: Part[], totalWh: number | null, kind: ShownKind): SplitPart[] {
+  return parts.map(([label, color, energyWh]) => ({
+    label,
+    color,
+    size: totalWh === null ? 0 : energyWh,
+    ...partQuantity(energyWh, totalWh, kind),
+    share: totalWh === null || totalWh === 0 ? missing : formatPercent(energyWh / totalWh),
+  }));
+}
+
+/** Nothing is nothing in the unit of the whole: '0 kWh' beside kilowatt-hours. */
+function partQuantity(energyWh: number, totalWh: number | null, kind: ShownKind): Quantity {
+  if (totalWh === null || energyWh > 0) return periodQuantity(totalWh === null ? null : energyWh, energyLadder, kind);
+  return { figure: '0', unit: periodQuantity(totalWh, energyLadder, kind).unit };
+}
+
+/** Whether the figures of the period know of a battery. */
+export function hasBattery({ stateOfCharge, batteryCharge, batteryDischarge, balance }: Kpis): boolean {
+  const energies = [batteryCharge, batteryDischarge, balance.generation.toBatteryWh, balance.consumption.fromBatteryWh];
+  return stateOfCharge !== null || energies.some((energyWh) => (energyWh ?? 0) > 0);
+}

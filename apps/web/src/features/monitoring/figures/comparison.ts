@@ -1,0 +1,69 @@
+import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { TFunction } from 'i18next';
+import { formatDay, formatMonth, formatShortDay, formatYear } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { formatChange, formatPercent, formatPointChange, missing } from '../../../i18n/number-formats.ts';
+import type { ShownPeriod } from '../shown-period.ts';
+
+type Texts = TFunction<'monitoring'>;
+export type FigureName = keyof Kpis['coverage'];
+
+/** The key figures with the period they were asked for. */
+export interface ShownKpis {
+  kpis: Kpis;
+  period: ShownPeriod;
+  timeZone: TimeZone;
+}
+
+/** What a figure is compared with: 'zum 14.09.', 'zur Vorwoche', 'zum Juli', 'zu 2025', or the days of a running period. */
+export function againstText(period: ShownPeriod, previousDays: DayRange, t: Texts): string {
+  const { from, to } = previousDays;
+  const isWhole = to === period.from;
+  const year = period.kind === 'year' ? formatYear(from) : '';
+  if (!isWhole || period.kind === 'range') return t('against.days', { days: daysText(previousDays) + year });
+  return {
+    day: () => t('against.day', { day: formatShortDay(from) }),
+    week: () => t('against.week'),
+    month: () => t('against.month', { month: formatMonth(from).split(' ')[0] }),
+    year: () => t('against.year', { year: formatYear(from) }),
+  }[period.kind]();
+}
+
+/** '01.–14.08.' within a month, '28.07.–03.08.' beyond, with the years where they differ from one another. */
+export function daysText({ from, to }: DayRange): string {
+  const last = addDays(to, -1);
+  if (from === last) return formatShortDay(from);
+  if (from.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(from)}–${formatDay(last)}`;
+  const first = from.slice(0, 7) === last.slice(0, 7) ? `${from.slice(8)}.` : formatShortDay(from);
+  return `${first}–${formatShortDay(last)}`;
+}
+
+export interface FigureChange {
+  /** '+25,1 %', or '–' where there is nothing to compare with. */
+  change: string;
+  against: string;
+}
+
+export function changeOf({ kpis, period }: Omit<ShownKpis, 'timeZone'>, name: FigureName, t: Texts): FigureChange {
+  const format = name === 'autarky' || name === 'selfConsumptionQuota' ? formatPointChange : formatChange;
+  return {
+    change: format(kpis[name], kpis.previous[name]),
+    against: againstText(period, kpis.previousDays, t),
+  };
+}
+
+/** A day that is not over is not compared with a whole one. */
+export function isRunningDay({ period, timeZone }: Omit<ShownKpis, 'kpis'>): boolean {
+  return period.kind === 'day' && period.to > localToday(timeZone);
+}
+
+export const hasChange = ({ change }: FigureChange) => change !== missing;
+
+/** Why a figure is missing; rounded down, so that nearly enough never reads as enough. */
+export function missingText(coverage: number, t: Texts): string {
+  if (coverage === 0) return t('missing.all');
+  return t('missing.some', { percent: formatPercent(Math.floor(coverage * 100) / 100, 0) });
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Change } from '../../../ui/figures/change.tsx';
+import { changeOf, hasChange, isRunningDay, missingText, type FigureName, type ShownKpis } from './comparison.ts';
+
+interface FigureNoteProps {
+  name: FigureName;
+  shown: ShownKpis;
+  /** Before the change: 'Quote'. */
+  prefix?: string;
+}
+
+/** The change against the period before; for a missing figure the reason. */
+export function FigureNote({ name, shown, prefix }: FigureNoteProps) {
+  const { t } = useTranslation('monitoring');
+  if (shown.kpis[name] === null) return missingText(shown.kpis.coverage[name] ?? 0, t);
+  if (isRunningDay(shown)) return t('against.running');
+  const comparison = changeOf(shown, name, t);
+  if (!hasChange(comparison)) return t('against.nothing', { against: comparison.against });
+  return (
+    <>
+      {prefix} <Change {...comparison} />
+    </>
+  );
+}

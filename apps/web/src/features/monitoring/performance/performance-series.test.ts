@@ -1,0 +1,57 @@
+import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import { isoAt, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '../../../i18n/i18n.ts';
+import { hatchedRanges } from './performance-series.ts';
+import { stepsOf } from './performance-steps.ts';
+
+const t = i18n.getFixedT('de', 'monitoring');
+const timeZone = 'Europe/Berlin';
+const day = '2026-09-15';
+const keys = quarterHourStarts(day, timeZone).map((at) => isoAt(at, timeZone));
+const days = { from: day, to: '2026-09-16' };
+
+function rangesOf(parts: Partial<ActivePerformance>) {
+  const electricityConsumption = Object.fromEntries(keys.map((key) => [key, 1]));
+  const empty = { resolution: 'quarter-hour', substituted: [], missing: [] };
+  const performance = { ...empty, electricityConsumption, ...parts } as unknown as ActivePerformance;
+  return hatchedRanges(performance, stepsOf(performance, days, timeZone), t);
+}
+
+describe('hatched ranges', () => {
+  it('stand where the values are missing, to the end of the day', () => {
+    expect(rangesOf({ missing: [{ from: keys[90]!, to: '2026-09-16T00:00:00+02:00' }] })).toEqual([
+      { from: 90, to: 96, word: 'keine Werte' },
+    ]);
+  });
+
+  it('become one where they touch', () => {
+    const substituted = [
+      { from: keys[10]!, to: keys[12]! },
+      { from: keys[12]!, to: keys[20]! },
+    ];
+    expect(rangesOf({ substituted })).toEqual([{ from: 10, to: 20, word: 'Ersatzwerte' }]);
+  });
+
+  it('carry their word where it fits, at least once', () => {
+    const missing = [1, 40, 60].map((at) => ({ from: keys[at]!, to: keys[at + 2]! }));
+    expect(rangesOf({ missing }).map(({ word }) => word)).toEqual(['keine Werte', '', '']);
+  });
+
+  it('give way to the word of a gap near by', () => {
+    const missing = [{ from: keys[10]!, to: keys[20]! }];
+    const substituted = [
+      { from: keys[20]!, to: keys[32]! },
+      { from: keys[70]!, to: keys[82]! },
+    ];
+    expect(rangesOf({ missing, substituted }).map(({ from, word }) => [from, word])).toEqual([
+      [20, ''],
+      [70, 'Ersatzwerte'],
+      [10, 'keine Werte'],
+    ]);
+  });
+
+  it('leave out substitutes where each would hatch a month', () => {
+    expect(rangesOf({ resolution: 'month', substituted: [{ from: keys[10]!, to: keys[12]! }] })).toEqual([]);
+  });
+});

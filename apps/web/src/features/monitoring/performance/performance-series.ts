@@ -1,0 +1,130 @@
+import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import type { TFunction } from 'i18next';
+import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-chart.ts';
+import { valuesOf, type Steps } from './performance-steps.ts';
+
+type Texts = TFunction<'monitoring'>;
+
+/** Above zero what the house lives on, below zero what it stores and feeds in. */
+export function performanceSeries(performance: ActivePerformance, steps: Steps, t: Texts): StepSeries[] {
+  const discharge = valuesOf(performance.electricityStorageDischarge, steps);
+  const charge = valuesOf(performance.electricityStorageCharge, steps);
+  const pv = t('series.pvGeneration');
+  const consumption = t('series.consumption');
+  const series: StepSeries[] = [
+    {
+      id: 'pv',
+      label: pv,
+      color: 'pv',
+      shape: 'area',
+      above: valuesOf(performance.electricityGeneration, steps),
+      aboveWord: pv,
+    },
+    {
+      id: 'consumption',
+      label: consumption,
+      color: 'ink',
+      shape: 'line',
+      above: valuesOf(performance.electricityConsumption, steps),
+      aboveWord: consumption,
+    },
+    {
+      id: 'battery',
+      label: t('series.battery'),
+      color: 'battery',
+      shape: 'stack',
+      above: discharge,
+      below: charge,
+      aboveWord: t('series.discharging'),
+      belowWord: t('series.charging'),
+    },
+    {
+      id: 'feed',
+      label: t('series.gridFeed'),
+      color: 'feed',
+      shape: 'stack',
+      below: valuesOf(performance.electricityGridFeed, steps),
+      belowWord: t('series.gridFeed'),
+    },
+    {
+      id: 'grid',
+      label: t('series.gridConsumption'),
+      color: 'grid',
+      shape: 'stack',
+      above: valuesOf(performance.electricityGridConsumption, steps),
+    },
+  ];
+  const quota = valuesOf(performance.electricityStorageCurrentChargeQuota, steps);
+  const hasBattery = [...discharge, ...charge, ...quota].some((amount) => (amount ?? 0) > 0);
+  return series.filter(({ id }) => id !== 'battery' || hasBattery);
+}
+
+export function chargeGauge(performance: ActivePerformance, steps: Steps, t: Texts): StepGauge | undefined {
+  const values = valuesOf(performance.electricityStorageCurrentChargeQuota, steps);
+  if (values.every((percent) => percent === null)) return undefined;
+  return { id: 'charge', label: t('series.charge'), color: 'battery', values, unit: '%' };
+}
+
+type TimeRange = ActivePerformance['missing'][number];
+
+/** A single substitute would hatch a whole month, and so the year: there a word says it instead. */
+export function namesSubstitutes({ resolution, substituted }: ActivePerformance): boolean {
+  return resolution === Resolution.Month && substituted.length > 0;
+}
+
+export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: Texts): HatchedRange[] {
+  const gaps = wordedRanges(performance.missing, steps, t('series.missing'));
+  if (namesSubstitutes(performance)) return gaps;
+  const substitutes = wordedRanges(performance.substituted, steps, t('series.substituted'));
+  return [...withoutCollisions(substitutes, gaps, steps), ...gaps];
+}
+
+/** Words nearer to one another than this share of the chart would overlap on a phone. */
+const distanceOfWords = 0.25;
+
+/** The legend names substitutes as well: where two words meet, that of the gap stays. */
+function withoutCollisions(ranges: HatchedRange[], others: HatchedRange[], { keys }: Steps): HatchedRange[] {
+  const middleOf = ({ from, to }: HatchedRange) => (from + to) / 2;
+  const isNear = (range: HatchedRange) => (other: HatchedRange) =>
+    other.word !== '' && Math.abs(middleOf(range) - middleOf(other)) < keys.length * distanceOfWords;
+  return ranges.map((range) => (others.some(isNear(range)) ? { from: range.from, to: range.to, word: '' } : range));
+}
+
+/** A range narrower than this share of the chart has no room for its word. */
+const roomForWord = 0.1;
+
+/** The widest range always carries the word, the others where it fits. */
+function wordedRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
+  const placed = merge(ranges.map((range) => placeOf(range, steps)).filter(({ from, to }) => to > from));
+  const widest = Math.max(...placed.map(({ from, to }) => to - from));
+  let isNamed = false;
+  return placed.map(({ from, to }) => {
+    const width = to - from;
+    const isWorded = width >= steps.keys.length * roomForWord || (width === widest && !isNamed);
+    isNamed ||= isWorded;
+    return { from, to, word: isWorded ? word : '' };
+  });
+}
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+function placeOf({ from, to }: TimeRange, { starts }: Steps): Place {
+  const indexOf = (at: string) => {
+    const index = starts.findIndex((start) => start >= Date.parse(at));
+    return index === -1 ? starts.length : index;
+  };
+  return { from: indexOf(from), to: indexOf(to) };
+}
+
+function merge(places: Place[]): Place[] {
+  const merged: Place[] = [];
+  for (const place of places) {
+    const last = merged.at(-1);
+    if (last?.to === place.from) last.to = place.to;
+    else merged.push({ ...place });
+  }
+  return merged;
+}

@@ -1,0 +1,78 @@
+import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import type { TFunction } from 'i18next';
+import { intervalLabel } from '../../../i18n/chart-formats.ts';
+import { formatMonth, formatTime, formatWeekday } from '../../../i18n/date-formats.ts';
+import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
+import { intervalAt, valuesOf, type Steps } from './performance-steps.ts';
+
+type Energies = ActivePerformance['energiesWh'];
+type Texts = TFunction<'monitoring'>;
+
+const columns = [
+  'pvGeneration',
+  'selfConsumption',
+  'electricityConsumption',
+  'electricityConsumptionFromGrid',
+  'gridFeed',
+] as const;
+const batteryColumns = ['batteryCharge', 'batteryDischarge'] as const;
+
+/** The energies of each step in kWh with all decimals, and their sums in the last row. */
+export function performanceTable(
+  { resolution, energiesWh }: ActivePerformance,
+  { steps, timeZone }: { steps: Steps; timeZone: TimeZone },
+  t: Texts,
+): ChartTableContent {
+  const shown = hasBattery(energiesWh) ? [...columns, ...batteryColumns] : columns;
+  const values = shown.map((name) => valuesOf(energiesWh[name], steps));
+  const names = stepNames(resolution, steps, timeZone);
+  const hasGaps = values.some((energies) => energies.includes(null));
+  return {
+    columns: [
+      t(`table.step.${resolution}`),
+      ...shown.map((name) => t('table.inKilowattHours', { name: t(`table.${name}`) })),
+    ],
+    rows: [
+      ...names.map((name, index) => [name].concat(values.map((energies) => formatExactKilowattHours(energies[index])))),
+      [
+        t(hasGaps ? 'table.sumOfKnown' : 'table.sum'),
+        ...values.map((energies) => formatExactKilowattHours(sumKnown(energies))),
+      ],
+    ],
+  };
+}
+
+/** Null without a single known value: nothing known is not zero. */
+export function sumKnown(energies: (number | null)[]): number | null {
+  const known = energies.filter((energyWh) => energyWh !== null);
+  return known.length === 0 ? null : known.reduce((sum, energyWh) => sum + energyWh, 0);
+}
+
+function hasBattery({ batteryCharge, batteryDischarge }: Energies): boolean {
+  const isUsed = (series: Series) => Object.values(series).some((energyWh) => (energyWh ?? 0) > 0);
+  return isUsed(batteryCharge) || isUsed(batteryDischarge);
+}
+
+function stepNames(resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] {
+  const names = steps.starts.map((_start, index) => stepName(resolution, { steps, timeZone }, index));
+  // the hour that comes twice in October needs the name of its clock
+  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return names.map((name, index) => (isRepeated(name) ? `${name} ${clockOf(steps.keys[index]!)}` : name));
+}
+
+function stepName(
+  resolution: Resolution,
+  { steps, timeZone }: { steps: Steps; timeZone: TimeZone },
+  index: number,
+): string {
+  const interval = intervalAt(steps, index);
+  if (resolution === Resolution.Day) return formatWeekday(localDayOf(interval.from, timeZone));
+  if (resolution === Resolution.Month) return formatMonth(localDayOf(interval.from, timeZone));
+  if (steps.kind === 'week') return intervalLabel('week', interval, timeZone);
+  return `${formatTime(interval.from, timeZone)}–${formatTime(interval.to, timeZone)}`;
+}
+
+const clockOf = (key: string) => (key.endsWith('+02:00') ? 'MESZ' : 'MEZ');

@@ -1,0 +1,42 @@
+import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
+import type { TFunction } from 'i18next';
+import { formatMonth, formatYear } from '../../../i18n/date-formats.ts';
+import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
+import type { MonthBar } from '../../../ui/charts/month-bars.tsx';
+
+type Series = TenantConsumption['series'];
+
+interface OwnYear {
+  year: DayRange;
+  own: DayRange;
+  timeZone: TimeZone;
+}
+
+export function yearMonths({ year, own, timeZone }: OwnYear, series: Series = {}, before: Series = {}): MonthBar[] {
+  const keyOf = (month: string) => isoAt(startOfDay(month, timeZone), timeZone);
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = shiftPeriod('month', year.from, index);
+    return {
+      label: month.from.slice(5, 7),
+      name: formatMonth(month.from),
+      amount: series[keyOf(month.from)] ?? null,
+      previous: before[keyOf(shiftPeriod('month', month.from, -12).from)] ?? null,
+      isRunning: month.from < own.to && own.to < month.to,
+    };
+  });
+}
+
+export function yearTable(months: MonthBar[], year: DayRange, t: TFunction<'tenant'>): ChartTableContent {
+  const thisYear = Number(formatYear(year.from));
+  return {
+    columns: [t('table.month'), ...[thisYear, thisYear - 1].map((name) => t('table.year', { year: name }))],
+    rows: months.map(({ name, amount, previous }) => [
+      name,
+      formatExactKilowattHours(amount),
+      formatExactKilowattHours(previous),
+    ]),
+  };
+}
