@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
-const path = '/api/customers/:customerId/estates/:estateId/substitute-rule';
+const path = '/api/customers/:customerId/estates/:estateId/gap-fill-rule';
 
 /** A week: longer gaps are left to a person. */
-export const longestByRule = 672;
-export const longestWaitDays = 60;
+export const maxQuarterHoursByRule = 672;
+export const maxWaitDays = 60;
 
 const ruleFields = {
   isActive: z.boolean(),
-  longestQuarterHours: z.int().min(1).max(longestByRule),
+  longestQuarterHours: z.int().min(1).max(maxQuarterHoursByRule),
   /** How long after its end a gap waits for the measured values. */
-  waitDays: z.int().min(1).max(longestWaitDays),
+  waitDays: z.int().min(1).max(maxWaitDays),
 };
 
-export const substituteRuleSchema = z
+export const gapFillRuleSchema = z
   .object({
     ...ruleFields,
     /** 0 while nobody has set one. */
@@ -27,25 +27,25 @@ export const substituteRuleSchema = z
     ranOn: z.iso.date().nullable(),
     filledGaps: z.int().nullable(),
   })
-  .meta({ id: 'SubstituteRule' });
-export type SubstituteRule = z.infer<typeof substituteRuleSchema>;
+  .meta({ id: 'GapFillRule' });
+export type GapFillRule = z.infer<typeof gapFillRuleSchema>;
 
-export const getSubstituteRule = endpoint({
+export const getGapFillRule = endpoint({
   method: 'GET',
   path,
   summary: 'Which gaps of an estate are filled in the night without a person',
   access,
   params: customerEstateParams,
-  result: substituteRuleSchema,
+  result: gapFillRuleSchema,
 });
 
 /** 409 ChangedByOthers. */
-export const saveSubstituteRule = endpoint({
+export const saveGapFillRule = endpoint({
   method: 'PUT',
   path,
   summary: 'Change which gaps of an estate are filled without a person',
   access,
   params: customerEstateParams,
   body: z.object({ ...ruleFields, version: z.int().min(0) }),
-  result: substituteRuleSchema,
+  result: gapFillRuleSchema,
 });

@@ -8,7 +8,7 @@ const params = z.object({ edgeId: idParam });
 export const mostValues = 10_000;
 const largestBodyBytes = 4 * 1024 * 1024;
 /** Of what is wrong, so many are told. */
-export const mostErrorsTold = 200;
+export const maxReportedErrors = 200;
 
 const meterId = z.int().min(1).max(largestId);
 const instant = z.iso.datetime({ offset: true });

@@ -127,12 +127,12 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
-  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/substitutes': {
-    url: '/api/customers/$customer/estates/$estate/meters/$meter/substitutes?$gap',
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/gap-fills/proposal': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/gap-fills/proposal?$gap',
     expected: hiddenFromTenants(allow(...owners)),
   },
-  'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/substitutes': {
-    url: '/api/customers/$customer/estates/$estate/meters/$meter/substitutes',
+  'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/gap-fills': {
+    url: '/api/customers/$customer/estates/$estate/meters/$meter/gap-fills',
     payload: {},
     expected: invalidFor(owners),
   },

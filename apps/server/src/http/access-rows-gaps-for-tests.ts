@@ -21,20 +21,20 @@ export const gapRows: Record<string, Row> = {
     url: `${meterUrl}/gaps?year=2026`,
     expected: hiddenFromTenants(allow(...owners)),
   },
-  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/fills': {
-    url: `${meterUrl}/fills`,
+  'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/gap-fills': {
+    url: `${meterUrl}/gap-fills`,
     expected: hiddenFromTenants(allow(...owners)),
   },
-  'DELETE /api/customers/:customerId/estates/:estateId/meters/:meterId/fills/:fillId': {
-    url: `${meterUrl}/fills/2147483647`,
+  'DELETE /api/customers/:customerId/estates/:estateId/meters/:meterId/gap-fills/:gapFillId': {
+    url: `${meterUrl}/gap-fills/2147483647`,
     expected: hiddenFromTenants(forOwners(404)),
   },
-  'GET /api/customers/:customerId/estates/:estateId/substitute-rule': {
-    url: `${estateUrl}/substitute-rule`,
+  'GET /api/customers/:customerId/estates/:estateId/gap-fill-rule': {
+    url: `${estateUrl}/gap-fill-rule`,
     expected: allow(...owners),
   },
-  'PUT /api/customers/:customerId/estates/:estateId/substitute-rule': {
-    url: `${estateUrl}/substitute-rule`,
+  'PUT /api/customers/:customerId/estates/:estateId/gap-fill-rule': {
+    url: `${estateUrl}/gap-fill-rule`,
     payload: {},
     expected: forOwners(400),
   },

@@ -28,7 +28,7 @@ const atThree = (day: string) => Date.parse(`${day}T03:00:00+01:00`);
 const night = '2026-03-21';
 
 async function switchOn(longestQuarterHours = 8): Promise<void> {
-  await estate.call('PUT', '/substitute-rule', { isActive: true, longestQuarterHours, waitDays: 7, version: 0 });
+  await estate.call('PUT', '/gap-fill-rule', { isActive: true, longestQuarterHours, waitDays: 7, version: 0 });
   const changed_at = new Date('2026-03-01T12:00:00Z');
   await server.db.updateTable('substitute_rule').set({ changed_at }).where('estate_id', '=', estate.estateId).execute();
 }
@@ -48,7 +48,7 @@ async function missingOf(meterId: number): Promise<number> {
   return missing;
 }
 
-const rule = async () => (await estate.call('GET', '/substitute-rule')).json();
+const rule = async () => (await estate.call('GET', '/gap-fill-rule')).json();
 
 describe('gaps by rule', () => {
   it('are filled in the night, by nobody in particular, with audit and a fill that can be taken back', async () => {
@@ -59,8 +59,8 @@ describe('gaps by rule', () => {
 
     expect(await missingOf(meterId)).toBe(0);
     expect(await rule()).toMatchObject({ ranOn: night, filledGaps: 1 });
-    const { fills } = (await estate.call('GET', `/meters/${meterId}/fills`)).json();
-    expect(fills).toMatchObject([{ authorName: null, method: 'linear', quarterHours: 5, standing: 5 }]);
+    const { gapFills } = (await estate.call('GET', `/meters/${meterId}/gap-fills`)).json();
+    expect(gapFills).toMatchObject([{ authorName: null, method: 'linear', quarterHours: 5, remaining: 5 }]);
     const audit = await server.db
       .selectFrom('audit_entry')
       .where('action', '=', 'fillGap')
@@ -68,7 +68,7 @@ describe('gaps by rule', () => {
       .select(['user_id', 'after'])
       .execute();
     expect(audit).toMatchObject([{ user_id: null, after: { quarterHours: 5, totalWh: 250 } }]);
-    expect((await estate.call('DELETE', `/meters/${meterId}/fills/${fills[0].fillId}`)).statusCode).toBe(200);
+    expect((await estate.call('DELETE', `/meters/${meterId}/gap-fills/${gapFills[0].gapFillId}`)).statusCode).toBe(200);
   });
 
   it('are looked for once a night, from three o’clock on or later', async () => {
@@ -127,7 +127,7 @@ describe('gaps by rule', () => {
 
   it('wait for the next night when the rule was switched on today', async () => {
     await aMeterOfMarch(server, estate);
-    await estate.call('PUT', '/substitute-rule', { isActive: true, longestQuarterHours: 8, waitDays: 7, version: 0 });
+    await estate.call('PUT', '/gap-fill-rule', { isActive: true, longestQuarterHours: 8, waitDays: 7, version: 0 });
     const noon = startOfDay(localDayOf(Date.now(), 'Europe/Berlin'), 'Europe/Berlin') + 12 * 3_600_000;
     expect(await run(noon)).toBe(false);
     expect(await run(noon + 24 * 3_600_000)).toBe(true);

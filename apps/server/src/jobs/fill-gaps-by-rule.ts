@@ -1,7 +1,7 @@
 import { defaultTimeZone, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { fillByRule } from '../features/metering/gaps/fill-gaps-by-rule.ts';
+import { fillGapsOfEstate } from '../features/metering/gaps/fill-gaps-by-rule.ts';
 import { claimRule } from '../features/metering/gaps/gap-fill-rules.db.ts';
 import { startRepeating } from './repeat.ts';
 
@@ -35,7 +35,7 @@ export async function fillNextEstate({ db, log, now = Date.now }: JobParts, sign
   const rule = await claimRule(db, today);
   if (!rule) return false;
   // one estate that fails must not keep the others waiting
-  await fillByRule(db, rule, { now: now(), signal }).catch((error: unknown) =>
+  await fillGapsOfEstate(db, rule, { now: now(), signal }).catch((error: unknown) =>
     log.error(error, `Filling gaps of estate ${rule.estateId} failed`),
   );
   return true;

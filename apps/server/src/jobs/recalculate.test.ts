@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { localToday } from '../features/meters/local-today.ts';
-import { aMeterHouse, newMeter, type MeterHouse } from '../features/meters/meters-for-tests.ts';
+import { aMeterEstate, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { recalculate } from '../workflows/recalculate.ts';
 import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
@@ -23,10 +23,10 @@ const dayMs = 86_400_000;
 const log = { error: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-let house: MeterHouse;
+let house: MeterEstate;
 let adminId: number;
 beforeAll(async () => {
-  house = await aMeterHouse();
+  house = await aMeterEstate();
   const { server, customerId } = house;
   adminId = await aUser(server.db, [
     { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId },

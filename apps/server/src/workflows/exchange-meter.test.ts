@@ -3,11 +3,11 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localToday } from '../features/meters/local-today.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
-import { aMeterHouse, auditOf, newMeter, type MeterHouse } from '../features/meters/meters-for-tests.ts';
+import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 
-let house: MeterHouse;
+let house: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterHouse();
+  house = await aMeterEstate();
 });
 afterAll(() => house.close());
 

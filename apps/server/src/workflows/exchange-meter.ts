@@ -7,9 +7,9 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../database/database.ts';
 import { readCounterDays } from '../features/metering/counters/counter-days.db.ts';
-import { lockMetersToFill, withExchanges, type CounterMeter } from '../features/metering/counters/counter-meters.db.ts';
+import { lockMeters, addExchanges, type CounterMeter } from '../features/metering/counters/counter-meters.db.ts';
 import { pointsOf } from '../features/metering/counters/counter-window.ts';
-import { formCounterDays, type ChangedMeter } from '../features/metering/counters/form-counter-days.ts';
+import { formQuarterHourDays, type ChangedMeter } from '../features/metering/counters/form-counter-days.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
 import type { MeterPlace } from '../features/meters/place-rules.db.ts';
@@ -33,13 +33,13 @@ export function exchangeMeter(
 async function formExchangedDays(tx: Database, customerId: number, exchange: Exchange): Promise<void> {
   const { exchangedOn, registers } = exchange;
   const meterIds = registers.map(({ meterId }) => meterId);
-  const meters = await withExchanges(tx, customerId, await lockMetersToFill(tx, customerId, meterIds));
+  const meters = await addExchanges(tx, customerId, await lockMeters(tx, customerId, meterIds));
   const from = addDays(exchangedOn, -longestBridgeDays - 1);
   const to = addDays(exchangedOn, longestBridgeDays + 2);
   const ranges = meterIds.map((meterId) => ({ meterId, from, to }));
   const counters = await readCounterDays(tx, customerId, ranges);
   const changed = meters.map((meter) => changeBy(exchangedOn, meter, counters.get(meter.meterId) ?? new Map()));
-  await saveMeterDays(tx, customerId, await formCounterDays(tx, customerId, changed));
+  await saveMeterDays(tx, customerId, await formQuarterHourDays(tx, customerId, changed));
 }
 
 /** The counters are the same as before; what they mean is another thing. */

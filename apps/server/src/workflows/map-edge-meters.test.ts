@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newMeter, register, startMappedHouse } from '../features/edges/mapped-house-for-tests.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
-import { keepUnlessRead, mostKeptRegisters } from '../features/metering/ingest/buffer-unmapped-points.ts';
+import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/buffer-unmapped-points.ts';
 import { aMeter, anEdge } from '../testing/makers.ts';
 import { exchangeMeter } from './exchange-meter.ts';
 import { mapEdgeMeters } from './map-edge-meters.ts';
@@ -48,7 +48,7 @@ const pointsOf = ({ componentId, channel }: typeof first, { fromMs, counters, st
   }));
 const store = (points: ReturnType<typeof pointsOf>) =>
   house.db.transaction().execute(async (tx) => {
-    const ofMeters = await keepUnlessRead(tx, house.customerId, points);
+    const ofMeters = await bufferUnmappedPoints(tx, house.customerId, points);
     return saveCounterPoints(tx, house.customerId, ofMeters);
   });
 const tell = (from: typeof first, told: Told) => store(pointsOf(from, told));
@@ -231,10 +231,10 @@ describe('what a register told before a meter is read from it', () => {
 
   it('is kept of so many registers of a controller, and goes with it', async () => {
     const edgeId = await anEdge(house.db, house.customerId, house.estateId);
-    const registers = Array.from({ length: mostKeptRegisters + 20 }, (_, index) => register(`m${index}`));
+    const registers = Array.from({ length: maxBufferedRegisters + 20 }, (_, index) => register(`m${index}`));
     await store(registers.flatMap((one) => pointsOf(one, { edgeId, fromMs: at('12:00'), counters: [1] })));
     await tell(register('m0'), { edgeId, fromMs: at('12:05'), counters: [2] });
-    expect(await kept()).toHaveLength(mostKeptRegisters);
+    expect(await kept()).toHaveLength(maxBufferedRegisters);
     await house.db.deleteFrom('edge').where('id', '=', edgeId).execute();
     await tell(register('m0'), { edgeId, fromMs: at('12:10'), counters: [3] });
     expect(await kept()).toEqual([]);
@@ -246,7 +246,7 @@ describe('what a register told before a meter is read from it', () => {
     await tell(other, { fromMs: at('11:55'), counters: [990] });
     const points = pointsOf(other, { fromMs: at('12:00'), counters: quarterHour });
     const mapped = await house.db.transaction().execute(async (tx) => {
-      await keepUnlessRead(tx, house.customerId, points);
+      await bufferUnmappedPoints(tx, house.customerId, points);
       return { done: await afterAWhile(map(other)) };
     });
     await mapped.done();

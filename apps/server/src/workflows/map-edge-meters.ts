@@ -14,7 +14,7 @@ import {
   type StoredMapping,
 } from '../features/edges/edge-mapping.db.ts';
 import { channelTaken, lockEdge, replaceMapping } from '../features/edges/save-edge-mapping.db.ts';
-import { takeOverRegisters, type BegunReading } from '../features/metering/counters/move-buffered-counters.ts';
+import { moveBufferedCounters, type NewRegisterMapping } from '../features/metering/counters/move-buffered-counters.ts';
 import { insertMeter } from '../features/meters/insert-meter.db.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 
@@ -44,7 +44,7 @@ export async function mapEdgeMeters(
   );
   await requireMappable(tx, edge, mapping);
   await replaceMapping(tx, edge, mapping);
-  await takeOverRegisters(tx, edge.customerId, begunReadings(edge, before, mapping));
+  await moveBufferedCounters(tx, edge.customerId, begunReadings(edge, before, mapping));
   await addEntries(tx, edge, { before, after: mapping, edgeName });
   return { created: rows.filter((row) => 'newMeter' in row).length };
 }
@@ -96,7 +96,7 @@ async function requireMappable(tx: Database, edge: EdgeKey, mapping: StoredMappi
 }
 
 /** The counters that are read for a meter that they were not read for before. */
-function begunReadings({ edgeId }: EdgeKey, before: StoredMapping[], after: StoredMapping[]): BegunReading[] {
+function begunReadings({ edgeId }: EdgeKey, before: StoredMapping[], after: StoredMapping[]): NewRegisterMapping[] {
   const nameOf = (row: StoredMapping) => `${row.meterId} ${addressOf(row)}`;
   const known = new Set(before.map(nameOf));
   const begun = after.filter((row) => unitOf(row.channel) === 'Wh' && !known.has(nameOf(row)));

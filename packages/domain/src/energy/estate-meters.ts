@@ -1,4 +1,4 @@
-import { AmountStatus, flatKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
+import { AmountStatus, apartmentKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
 import type { Series } from './estate-series.ts';
 
 /** One electricity meter's quarter-hours on a local day, all of them: a day without any value is a row of nulls. */
@@ -20,7 +20,7 @@ export interface EstateMeters {
   consumption: EstateMeterDay[];
 }
 
-const consumptionKinds = new Set<MeterKind>([MeterKind.GeneralConsumption, ...flatKinds]);
+const consumptionKinds = new Set<MeterKind>([MeterKind.GeneralConsumption, ...apartmentKinds]);
 
 export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
   const isOfKind = (kind: MeterKind) => (meter: EstateMeterDay) => meter.kind === kind;

@@ -18,7 +18,7 @@ export const MeterKind = {
 export type MeterKind = (typeof MeterKind)[keyof typeof MeterKind];
 
 /** What a flat uses itself, by its meters' kinds. */
-export const flatKinds: readonly MeterKind[] = [
+export const apartmentKinds: readonly MeterKind[] = [
   MeterKind.Consumption,
   MeterKind.EMobility,
   MeterKind.Heating,

@@ -17,7 +17,7 @@ export interface ExpectedTime {
   toMs: number;
 }
 
-export interface AtInstant {
+export interface ZonedInstant {
   timeZone: TimeZone;
   nowMs: number;
 }
@@ -28,23 +28,23 @@ export interface AtInstant {
  * lies in the future is never expected. Rule and worked example: docs/domain/metering.md, in SQL
  * apps/server/src/database/expected-quarter-hours.ts
  */
-export function expectedTime(life: MeterLife, at: AtInstant): ExpectedTime {
+export function expectedTime(life: MeterLife, at: ZonedInstant): ExpectedTime {
   const today = localDayOf(at.nowMs, at.timeZone);
   const placedTo = life.placedTo !== null && life.placedTo < today ? life.placedTo : today;
   return {
     fromMs: startOfSlot(life.firstValue, at.timeZone),
-    toMs: Math.min(passedUntilMs(at), Math.max(toldUntilMs(life.lastValue, at), startOfDay(placedTo, at.timeZone))),
+    toMs: Math.min(passedUntilMs(at), Math.max(valuesUntilMs(life.lastValue, at), startOfDay(placedTo, at.timeZone))),
   };
 }
 
 /** The end of the latest value, or of its day once that is over; never in the future. */
-export function toldUntilMs(lastValue: Slot, at: AtInstant): number {
+export function valuesUntilMs(lastValue: Slot, at: ZonedInstant): number {
   const isOver = lastValue.day < localDayOf(at.nowMs, at.timeZone);
   const endMs = isOver ? startOfDay(addDays(lastValue.day, 1), at.timeZone) : endOfSlot(lastValue, at.timeZone);
   return Math.min(endMs, passedUntilMs(at));
 }
 
-const passedUntilMs = ({ nowMs }: AtInstant) => Math.floor(nowMs / quarterHourMs) * quarterHourMs;
+const passedUntilMs = ({ nowMs }: ZonedInstant) => Math.floor(nowMs / quarterHourMs) * quarterHourMs;
 
 /** How many quarter-hours of the days are expected. */
 export function expectedQuarterHours(

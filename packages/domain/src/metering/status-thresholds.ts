@@ -5,4 +5,4 @@ export const edgeOfflineAfterMinutes = 15;
 export const meterSilentAfterDays = 3;
 
 /** Below this share of its quarter-hours a month is worth a look. */
-export const calmCompleteness = 0.98;
+export const minCompleteness = 0.98;

@@ -1,5 +1,5 @@
 import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
-import { expectedQuarterHours, toldUntilMs } from '@lichthof/domain/metering/expected-values.ts';
+import { expectedQuarterHours, valuesUntilMs } from '@lichthof/domain/metering/expected-values.ts';
 import { daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { OwnDay } from './apartments.db.ts';
@@ -30,7 +30,7 @@ function expectedUntilMs(days: OwnDay[], at: { timeZone: TimeZone; nowMs: number
   const told = days.filter(({ day }) => day === today);
   const lastIndexes = told.map(({ amounts }) => amounts.findLastIndex((amount) => amount !== null));
   const last = { day: today, index: Math.max(-1, ...lastIndexes) };
-  return toldUntilMs(last, at);
+  return valuesUntilMs(last, at);
 }
 
 function quarterHours(days: OwnDay[], day: string, timeZone: TimeZone): TenantConsumption['series'] {

@@ -1,7 +1,7 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/attention.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { calmCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
+import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -64,7 +64,7 @@ const offlineEdges = (customerId: number, today: string): List => sql`
 function incompleteMeters(customerId: number, today: string): List {
   const month = `${addDays(today, -1).slice(0, 7)}-01`;
   const [startMs, nowMs] = [startOfDay(month, defaultTimeZone), startOfDay(today, defaultTimeZone)];
-  const enough = Math.ceil(((nowMs - startMs) / quarterHourMs) * calmCompleteness);
+  const enough = Math.ceil(((nowMs - startMs) / quarterHourMs) * minCompleteness);
   const days = { from: sql`${month}::date`, to: sql`${today}::date` };
   const told = { customerId, meterId: sql`told.id`, timeZone: sql`told.time_zone` };
   return sql`
@@ -81,7 +81,7 @@ function incompleteMeters(customerId: number, today: string): List {
     select estate_id, present::float8 / nullif(${expectedQuarterHours({ ...told, days, nowMs })}, 0) as completeness
     from told where present < ${enough})
   select ${estateColumns}, count(*) as "meterCount", min(known.completeness) as "worstCompleteness"
-  from known join managed e on e.id = known.estate_id where known.completeness < ${calmCompleteness}
+  from known join managed e on e.id = known.estate_id where known.completeness < ${minCompleteness}
   group by e.id, e.name order by 4, lower(e.name)`;
 }
 

@@ -21,7 +21,7 @@ interface WaitingRow extends AppliedChange {
  */
 export async function applyWaitingChanges(tx: Database, due: Due, recalculationId: number): Promise<AppliedChange[]> {
   const { customerId } = due;
-  const waiting = await takeWaiting(tx, due);
+  const waiting = await lockWaitingChanges(tx, due);
   if (waiting.length === 0) return [];
   const ids = waiting.map(({ id }) => id);
   const held = waiting.filter(({ fromDay, endDay }) => endDay === null || endDay > fromDay);
@@ -44,7 +44,7 @@ const isDue = ({ customerId, requestedBefore }: Due) => sql`c.customer_id = ${cu
   and c.requested_at < coalesce(${requestedBefore}::timestamptz, 'infinity') and m.archived_at is null`;
 
 /** Meters are locked first, as by whoever changes them: their values may just be being stored. */
-async function takeWaiting(tx: Database, due: Due): Promise<WaitingRow[]> {
+async function lockWaitingChanges(tx: Database, due: Due): Promise<WaitingRow[]> {
   const meterIds = await lockDueMeters(tx, due);
   if (meterIds.length === 0) return [];
   const { rows } = await sql<WaitingRow>`

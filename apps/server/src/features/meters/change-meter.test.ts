@@ -9,11 +9,11 @@ import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEstate } from '../../testing/makers.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { localToday } from './local-today.ts';
-import { aMeterHouse, auditOf, newMeter, type MeterHouse } from './meters-for-tests.ts';
+import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
 
-let house: MeterHouse;
+let house: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterHouse();
+  house = await aMeterEstate();
 });
 afterAll(() => house.close());
 

@@ -7,10 +7,10 @@ import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { changeDevice } from './devices/change-device.ts';
-import { changePlace, wantedPlace } from './change-place.ts';
-import { longObis } from './devices/devices.db.ts';
+import { changeAssignment, latestAssignment } from './change-place.ts';
+import { normalizeObis } from './devices/devices.db.ts';
 import { localToday } from './local-today.ts';
-import { apartmentName, holdMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
+import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 
 /**
@@ -23,7 +23,7 @@ export function changeMeter(
   { meterId, fields }: { meterId: number; fields: ChangedMeter },
 ): Promise<{ version: number; isWaiting: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const timeZone = await holdMeters(tx, place);
+    const timeZone = await lockEstateMeters(tx, place);
     const stored = await lockMeter(tx, place, meterId);
     requireVersion(stored, fields.version);
     await requireFreeName(tx, place, { name: fields.name, meterId });
@@ -32,7 +32,7 @@ export function changeMeter(
     await changeDevice(tx, place, { stored, wanted: deviceOf(fields), timeZone });
     const to = { ...fields, apartmentId: fields.apartmentId ?? null };
     await requireApartment(tx, place, { stored, apartmentId: to.apartmentId });
-    const isWaiting = await changePlace(tx, place, { stored, to, today: localToday() });
+    const isWaiting = await changeAssignment(tx, place, { stored, to, today: localToday() });
     await updateFields(tx, meterId, fields);
     const after = await toldOf(tx, place, await lockMeter(tx, place, meterId));
     const changed = changedFields(before, after);
@@ -73,7 +73,7 @@ async function requireApartment(
   place: MeterPlace,
   { stored, apartmentId }: { stored: StoredMeter; apartmentId: number | null },
 ): Promise<void> {
-  if (wantedPlace(stored)?.apartmentId !== apartmentId) await apartmentName(tx, place, apartmentId);
+  if (latestAssignment(stored)?.apartmentId !== apartmentId) await apartmentName(tx, place, apartmentId);
 }
 
 async function updateFields(tx: Database, meterId: number, fields: ChangedMeter): Promise<void> {
@@ -82,7 +82,7 @@ async function updateFields(tx: Database, meterId: number, fields: ChangedMeter)
     .updateTable('meter')
     .set({
       name: fields.name,
-      obis: longObis(fields.obis),
+      obis: normalizeObis(fields.obis),
       medium,
       base_unit: baseUnit,
       market_location_id: fields.marketLocationId || null,
@@ -95,7 +95,7 @@ async function updateFields(tx: Database, meterId: number, fields: ChangedMeter)
 /** The fields of a meter by their names in the log; `from` is told while a place waits for the night. */
 async function toldOf(tx: Database, { customerId }: MeterPlace, stored: StoredMeter): Promise<Record<string, unknown>> {
   const { name, obis, marketLocationId, meteringLocationId, device, waiting } = stored;
-  const placed = wantedPlace(stored);
+  const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId
     ? await tx
         .selectFrom('apartment')
@@ -106,7 +106,7 @@ async function toldOf(tx: Database, { customerId }: MeterPlace, stored: StoredMe
     : undefined;
   return {
     name,
-    obis: longObis(obis),
+    obis: normalizeObis(obis),
     marketLocationId,
     meteringLocationId,
     serialNumber: device?.serialNumber ?? null,

@@ -5,12 +5,12 @@ import { HttpError } from '../../http/errors.ts';
 import { requireFreeOfContracts } from './contracts-of-meter.db.ts';
 import { markEstateDays } from './mark-estate-days.db.ts';
 import type { MeterPlace } from './place-rules.db.ts';
-import type { PlaceOfMeter, StoredMeter } from './stored-meter.db.ts';
+import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
 /** The place a meter is meant to have: the one that waits for the night, else the one it has. */
-export const wantedPlace = ({ waiting, assigned }: StoredMeter): PlaceOfMeter | null => waiting ?? assigned;
+export const latestAssignment = ({ waiting, assigned }: StoredMeter): MeterAssignment | null => waiting ?? assigned;
 
-export const isSamePlace = (one: PlaceOfMeter | null, other: PlaceOfMeter): boolean =>
+export const isSameAssignment = (one: MeterAssignment | null, other: MeterAssignment): boolean =>
   one !== null &&
   one.kind === other.kind &&
   one.measuringPoint === other.measuringPoint &&
@@ -21,34 +21,34 @@ export const isSamePlace = (one: PlaceOfMeter | null, other: PlaceOfMeter): bool
  * figures follow in the night. Answers with whether it waits. Throws 409 when a contract rests on the place it has, or
  * its box was removed.
  */
-export async function changePlace(
+export async function changeAssignment(
   tx: Database,
   place: MeterPlace,
-  { stored, to, today }: { stored: StoredMeter; to: PlaceOfMeter; today: string },
+  { stored, to, today }: { stored: StoredMeter; to: MeterAssignment; today: string },
 ): Promise<boolean> {
-  if (isSamePlace(wantedPlace(stored), to)) return stored.waiting !== null;
-  requireInPlace(stored, today);
+  if (isSameAssignment(latestAssignment(stored), to)) return stored.waiting !== null;
+  requireInstalled(stored, today);
   await requireFreeOfContracts(tx, place, { stored, to, today });
-  await dropWaiting(tx, place.customerId, stored.meterId);
-  if (isSamePlace(stored.assigned, to) && !isOver(stored, today)) return false;
+  await deleteWaitingChange(tx, place.customerId, stored.meterId);
+  if (isSameAssignment(stored.assigned, to) && !isOver(stored, today)) return false;
   if (!stored.hasValues) {
     await replaceAssignment(tx, place, { stored, to, today });
     return false;
   }
-  await insertWaiting(tx, place, { stored, to, today });
+  await insertAssignmentChange(tx, place, { stored, to, today });
   return true;
 }
 
 const isOver = ({ assigned }: StoredMeter, today: string) =>
   assigned !== null && assigned.to !== null && assigned.to <= today;
 
-function requireInPlace({ device }: StoredMeter, today: string): void {
+function requireInstalled({ device }: StoredMeter, today: string): void {
   if (!device || device.to === null || device.to > today) return;
   const metadata = { code: ErrorCode.MeterInUse, field: 'measuringPoint' };
   throw new HttpError(409, 'The box of the meter was removed', metadata);
 }
 
-export async function dropWaiting(tx: Database, customerId: number, meterId: number): Promise<void> {
+export async function deleteWaitingChange(tx: Database, customerId: number, meterId: number): Promise<void> {
   await tx
     .deleteFrom('assignment_change')
     .where('customer_id', '=', customerId)
@@ -59,7 +59,7 @@ export async function dropWaiting(tx: Database, customerId: number, meterId: num
 
 interface PlaceChange {
   stored: StoredMeter;
-  to: PlaceOfMeter;
+  to: MeterAssignment;
   today: string;
 }
 
@@ -80,7 +80,7 @@ async function replaceAssignment(
   await markEstateDays(tx, { customerId, estateId, from, to: null });
 }
 
-async function insertWaiting(
+async function insertAssignmentChange(
   tx: Database,
   { customerId, userId }: MeterPlace,
   { stored, to, today }: PlaceChange,

@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { flatKinds, Medium } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { MeterPlace } from './place-rules.db.ts';
-import type { PlaceOfMeter, StoredMeter } from './stored-meter.db.ts';
+import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
 interface MeterKey {
   customerId: number;
@@ -20,7 +20,7 @@ const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => 
       where named.customer_id = p.customer_id and named.participant_id = p.id and named.meter_id = ${meterId})
     else exists (select from meter_assignment a join meter m on m.id = a.meter_id and m.medium = ${Medium.Electricity}
       where a.customer_id = p.customer_id and a.meter_id = ${meterId} and a.apartment_id = p.apartment_id
-        and a.kind in (${sql.join(flatKinds)}) and a.during && c.during
+        and a.kind in (${sql.join(apartmentKinds)}) and a.during && c.during
         and a.during && daterange(${from}::date, null)) end
     and c.during && daterange(${from}::date, null)`;
 
@@ -53,10 +53,10 @@ export const inContract = (contracts: RunningContract[], field?: string) =>
 export async function requireFreeOfContracts(
   tx: Database,
   { customerId }: MeterPlace,
-  { stored, to, today }: { stored: StoredMeter; to: PlaceOfMeter; today: string },
+  { stored, to, today }: { stored: StoredMeter; to: MeterAssignment; today: string },
 ): Promise<void> {
   const contracts = await readRunningContracts(tx, { customerId, meterId: stored.meterId }, today);
-  const isFlatLeft = stored.assigned?.apartmentId !== to.apartmentId || !flatKinds.includes(to.kind);
+  const isFlatLeft = stored.assigned?.apartmentId !== to.apartmentId || !apartmentKinds.includes(to.kind);
   const isKindLeft = stored.assigned?.kind !== to.kind;
   const lost = contracts.filter(({ isNamed }) => (isNamed ? isKindLeft : isFlatLeft));
   if (lost.length > 0) throw inContract(lost, isFlatLeft ? 'apartmentId' : 'kind');

@@ -6,7 +6,7 @@ import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
 import { localToday } from './local-today.ts';
-import { aMeterHouse, auditOf, newMeter, type MeterHouse } from './meters-for-tests.ts';
+import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
 
 const noEdges: EdgeHub = {
   liveOf: () => undefined,
@@ -16,10 +16,10 @@ const noEdges: EdgeHub = {
   requestConfig: () => Promise.resolve(),
 };
 
-let house: MeterHouse;
+let house: MeterEstate;
 const remapped: number[] = [];
 beforeAll(async () => {
-  house = await aMeterHouse({ edges: { ...noEdges, mappingChanged: (edgeId) => remapped.push(edgeId) } });
+  house = await aMeterEstate({ edges: { ...noEdges, mappingChanged: (edgeId) => remapped.push(edgeId) } });
 });
 afterAll(() => house.close());
 

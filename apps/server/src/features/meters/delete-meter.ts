@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { endEdgeReading } from '../../database/end-edge-reading.ts';
-import { dropWaiting } from './change-place.ts';
+import { deleteWaitingChange } from './change-place.ts';
 import { hasContracts, inContract, readRunningContracts } from './contracts-of-meter.db.ts';
 import { localToday } from './local-today.ts';
 import { markEstateDays } from './mark-estate-days.db.ts';
-import { holdMeters, type MeterPlace } from './place-rules.db.ts';
+import { lockEstateMeters, type MeterPlace } from './place-rules.db.ts';
 import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;
 
 /** Whether a meter can go or must be kept. Throws 404. */
-export function foreseeDeletion(db: Database, place: MeterPlace, meterId: number): Promise<Deletion> {
+export function previewDeletion(db: Database, place: MeterPlace, meterId: number): Promise<Deletion> {
   return db.transaction().execute(async (tx) => deletionOf(tx, place, await lockMeter(tx, place, meterId)));
 }
 
@@ -35,7 +35,7 @@ export function deleteMeter(
   meterId: number,
 ): Promise<{ deletion: Deletion; edgeId: number | undefined }> {
   return db.transaction().execute(async (tx) => {
-    await holdMeters(tx, place);
+    await lockEstateMeters(tx, place);
     const stored = await lockMeter(tx, place, meterId);
     const today = localToday();
     const { customerId, userId } = place;
@@ -80,7 +80,7 @@ async function archive(
   { customerId, estateId }: MeterPlace,
   { stored: { meterId, device }, today }: { stored: StoredMeter; today: string },
 ): Promise<void> {
-  await dropWaiting(tx, customerId, meterId);
+  await deleteWaitingChange(tx, customerId, meterId);
   await sql`delete from meter_assignment
     where customer_id = ${customerId} and meter_id = ${meterId} and lower(during) >= ${today}::date`.execute(tx);
   await sql`update meter_assignment set during = daterange(lower(during), ${today}::date)

@@ -4,8 +4,8 @@ import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { deviceFor, longObis, putIntoDevice } from './devices/devices.db.ts';
-import { apartmentName, holdMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
+import { findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
+import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
 
 /**
  * Adds a meter with its box, from the day of its installation on; answers with its id. A serial number that the estate
@@ -13,14 +13,14 @@ import { apartmentName, holdMeters, requireFreeName, type MeterPlace } from './p
  * (MeterNameTaken), or the box was removed or has that register (SerialNumberTaken).
  */
 export async function insertMeter(tx: Database, place: MeterPlace, fields: NewMeter): Promise<number> {
-  const timeZone = await holdMeters(tx, place);
+  const timeZone = await lockEstateMeters(tx, place);
   await requireFreeName(tx, place, fields);
   const apartment = await apartmentName(tx, place, fields.apartmentId);
-  const device = await deviceFor(tx, place, fields);
+  const device = await findOrInsertDevice(tx, place, fields);
   const meterId = await insertRegister(tx, place, fields);
   const from = fields.installedOn > device.from ? fields.installedOn : device.from;
   await assign(tx, place, { ...fields, meterId, from, to: device.to });
-  await putIntoDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
+  await insertMeterDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
   await addFirstReading(tx, place, { ...fields, meterId, from, timeZone });
   const { userId, customerId } = place;
   const object = { customerId, userId, objectType: 'meter', objectId: meterId };
@@ -36,7 +36,7 @@ async function insertRegister(tx: Database, { customerId, estateId }: MeterPlace
       customer_id: customerId,
       estate_id: estateId,
       name: fields.name,
-      obis: longObis(fields.obis),
+      obis: normalizeObis(fields.obis),
       medium,
       base_unit: baseUnit,
       market_location_id: fields.marketLocationId || null,
@@ -83,7 +83,7 @@ async function addFirstReading(
 }
 
 function toldOf(fields: NewMeter, { apartment, from }: { apartment: string | null; from: string }): object {
-  const { apartmentId: _, ...told } = { ...fields, obis: longObis(fields.obis), installedOn: from, apartment };
+  const { apartmentId: _, ...told } = { ...fields, obis: normalizeObis(fields.obis), installedOn: from, apartment };
   return Object.fromEntries(
     Object.entries(told).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

@@ -6,7 +6,7 @@ import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-export interface MeterHouse {
+export interface MeterEstate {
   server: TestServer;
   customerId: number;
   estateId: number;
@@ -25,14 +25,14 @@ export interface Answer {
 }
 
 /** A server with one estate, a flat in it and somebody who manages it. */
-export async function aMeterHouse(given: { edges?: EdgeHub } = {}): Promise<MeterHouse> {
+export async function aMeterEstate(given: { edges?: EdgeHub } = {}): Promise<MeterEstate> {
   const server = await startTestServer({}, given);
   const { db } = server;
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
   const apartmentId = await anApartment(db, customerId, estateId);
   const ownerId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const send: MeterHouse['send'] = async (method, path = '', payload) => {
+  const send: MeterEstate['send'] = async (method, path = '', payload) => {
     const url = `/api/customers/${customerId}/estates/${estateId}/meters${path}`;
     const headers = await server.signInAs(ownerId);
     const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });

@@ -8,7 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { changeMeter } from './change-meter.ts';
-import { deleteMeter, foreseeDeletion } from './delete-meter.ts';
+import { deleteMeter, previewDeletion } from './delete-meter.ts';
 import { insertMeter } from './insert-meter.db.ts';
 import { listMeters } from './list/list-meters.ts';
 import { readMeterDevices } from './devices/meter-devices.db.ts';
@@ -45,7 +45,7 @@ export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: Me
   );
 
   addRoute(context, deletions.getMeterDeletion, ({ params: { meterId, ...place }, caller: { userId } }) =>
-    foreseeDeletion(db, { ...place, userId }, meterId),
+    previewDeletion(db, { ...place, userId }, meterId),
   );
 
   addRoute(context, deletions.deleteMeter, async ({ params: { meterId, ...place }, caller: { userId } }) => {

@@ -13,7 +13,7 @@ export interface MeterPlace {
 }
 
 /** Nobody else changes meters of the estate until the transaction ends. Throws 404, also of an archived estate. */
-export async function holdMeters(tx: Database, { customerId, estateId }: MeterPlace): Promise<TimeZone> {
+export async function lockEstateMeters(tx: Database, { customerId, estateId }: MeterPlace): Promise<TimeZone> {
   const { rows } = await sql<{ timeZone: TimeZone }>`
     select time_zone as "timeZone" from estate
     where customer_id = ${customerId} and id = ${estateId} and archived_at is null for no key update`.execute(tx);

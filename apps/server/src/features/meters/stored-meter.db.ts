@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
 import type { MeterPlace } from './place-rules.db.ts';
 
-export interface PlaceOfMeter {
+export interface MeterAssignment {
   kind: MeterKind;
   measuringPoint: MeasuringPoint;
   apartmentId: number | null;
@@ -26,9 +26,9 @@ export interface StoredMeter {
   /** Another box was there before it. */
   isExchanged: boolean;
   /** The latest assignment; `to` is the day after its last, null while it goes on. */
-  assigned: (PlaceOfMeter & { from: string; to: string | null }) | null;
+  assigned: (MeterAssignment & { from: string; to: string | null }) | null;
   /** What holds from that day on, once key figures have followed in the night. */
-  waiting: (PlaceOfMeter & { fromDay: string }) | null;
+  waiting: (MeterAssignment & { fromDay: string }) | null;
   /** Quarter-hours, levels or counters of a controller. */
   hasValues: boolean;
   hasReadings: boolean;

@@ -1,5 +1,5 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import { flatKinds, Medium } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -40,7 +40,7 @@ export async function readParticipants(
 /** The one of today, or else the last that has begun, or else the first to come. */
 const closestToToday = sql`during @> today.day desc, lower(during) <= today.day desc, abs(lower(during) - today.day)`;
 
-const kindsOfFlats = flatKinds.map((kind) => sql.lit(kind));
+const kindsOfFlats = apartmentKinds.map((kind) => sql.lit(kind));
 
 /** The meters named for general electricity, of a flat those assigned to it in the days of the contracts. */
 export const meterIdsOfParticipant = sql`

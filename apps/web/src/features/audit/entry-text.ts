@@ -18,7 +18,7 @@ const phrases: ReadonlySet<string> = new Set([
   'exchange',
   'addReading',
   'deleteReading',
-  'revokeFill',
+  'revokeGapFill',
   'acknowledge',
   'readCurve',
   'changePayment',

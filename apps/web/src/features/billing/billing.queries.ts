@@ -1,6 +1,6 @@
 import * as runs from '@lichthof/contracts/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import { createGapFill, proposeGapFill } from '@lichthof/contracts/gap-fills.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -59,10 +59,10 @@ export function useRetryRun(params: RunParams) {
 }
 
 const propose = (params: EstateParams, { meterId, from, to }: Gap, method?: SubstituteMethod) =>
-  call(proposeSubstitutes, { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } });
+  call(proposeGapFill, { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } });
 
 export const accept = (params: EstateParams, { meterId, from, to }: Gap, method: SubstituteMethod) =>
-  call(acceptSubstitutes, { params: { ...params, meterId }, body: { from, to, method } });
+  call(createGapFill, { params: { ...params, meterId }, body: { from, to, method } });
 
 /** Without a method the server proposes one. */
 export const proposalQuery = (params: EstateParams, gap: Gap, method?: SubstituteMethod) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterPlaceOf, emptyCounterDay, pointsOfDays } from './counter-day.ts';
+import { counterSlotAt, emptyCounterDay, pointsOfDays } from './counter-day.ts';
 import { isCounter, isCounterPoint } from './counter-values.ts';
 
 const timeZone = 'Europe/Berlin';
@@ -12,7 +12,7 @@ describe('the place of a counter in its day', () => {
     ['2026-03-30T00:00:00+02:00', '2026-03-29', 275],
     ['2026-10-26T00:00:00+01:00', '2026-10-25', 299],
   ])('%s', (at, day, index) => {
-    expect(counterPlaceOf(Date.parse(at), timeZone)).toEqual({ day, index });
+    expect(counterSlotAt(Date.parse(at), timeZone)).toEqual({ day, index });
     const counters: (number | null)[] = emptyCounterDay(day, timeZone);
     expect(counters.length).toBeGreaterThan(index);
     counters[index] = 7;

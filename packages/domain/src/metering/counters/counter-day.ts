@@ -12,7 +12,7 @@ export function emptyCounterDay(day: string, timeZone: TimeZone): null[] {
 }
 
 /** Where an instant of the grid belongs: local midnight is the last place of the day before. */
-export function counterPlaceOf(atMs: number, timeZone: TimeZone): Slot {
+export function counterSlotAt(atMs: number, timeZone: TimeZone): Slot {
   const day = localDayOf(atMs - counterStepMs, timeZone);
   return { day, index: (atMs - startOfDay(day, timeZone)) / counterStepMs - 1 };
 }

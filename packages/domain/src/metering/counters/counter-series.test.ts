@@ -11,7 +11,7 @@ const atPlace = (place: number) => Date.parse(midnight) + place * counterStepMs;
 
 /** The first three quarter-hours of counters from midnight on, of which another register's begin at the places. */
 function formed(counters: (number | null)[], begins: number[], exchanges: CounterRules['exchanges'] = []) {
-  const { send, days } = counterStore(timeZone, { exchanges, seriesBegins: begins.map(atPlace) });
+  const { send, days } = counterStore(timeZone, { exchanges, seriesStarts: begins.map(atPlace) });
   send(pointsFrom(midnight, counters));
   return days.get('2026-05-05')?.amounts.slice(0, 3);
 }
@@ -57,7 +57,7 @@ describe('another register', () => {
         const counters = rises.map((rise) => (counter = Math.max(0, counter + rise)));
         const points = pointsFrom(new Date(startOfDay(day, timeZone)).toISOString(), counters, stepMinutes);
         const beginMs = points[begin % points.length]!.atMs;
-        const together = counterStore(timeZone, { seriesBegins: [beginMs] });
+        const together = counterStore(timeZone, { seriesStarts: [beginMs] });
         together.send(points);
         const apart = [counterStore(), counterStore()] as const;
         apart[0].send(points.filter(({ atMs }) => atMs < beginMs));

@@ -25,7 +25,7 @@ export interface CounterRules {
   baseUnit: BaseUnit;
   exchanges: readonly CounterExchange[];
   /** The first instants at which the meter is read from another register than before, in ms since 1970. */
-  seriesBegins?: readonly number[];
+  seriesStarts?: readonly number[];
 }
 
 /**
@@ -34,14 +34,14 @@ export interface CounterRules {
  * from the last point of a register to the first of another one only an exchange knows.
  */
 export function counterSteps(points: readonly CounterPoint[], rules: CounterRules): CounterStep[] {
-  const { baseUnit, exchanges, seriesBegins = [] } = rules;
+  const { baseUnit, exchanges, seriesStarts = [] } = rules;
   const exchanged = amountsOverExchanges(points, exchanges, baseUnit);
   const steps: CounterStep[] = [];
   let level: Level = { highest: points[0]?.counter ?? 0, fallenFrom: null };
   for (let position = 0; position + 1 < points.length; position += 1) {
     const [from, to] = [points[position]!, points[position + 1]!];
     const lengthMs = to.atMs - from.atMs;
-    const isOther = seriesBegins.some((beginMs) => from.atMs < beginMs && beginMs <= to.atMs);
+    const isOther = seriesStarts.some((beginMs) => from.atMs < beginMs && beginMs <= to.atMs);
     const rise = riseTo(to.counter, {
       level,
       lengthMs,

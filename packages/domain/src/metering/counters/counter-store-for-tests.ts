@@ -9,13 +9,13 @@ import { formQuarterHours } from './form-quarter-hours.ts';
 /** One meter in memory: takes points as they come and keeps what was formed of them. */
 export function counterStore(
   timeZone: TimeZone = 'Europe/Berlin',
-  { exchanges = [], seriesBegins = [] }: Partial<Pick<CounterRules, 'exchanges' | 'seriesBegins'>> = {},
+  { exchanges = [], seriesStarts = [] }: Partial<Pick<CounterRules, 'exchanges' | 'seriesStarts'>> = {},
 ) {
   const counters = new Map<number, number>();
   const days = new Map<string, MeterDayAmounts>();
   const stepsNow = () => {
     const points = [...counters].map(([atMs, counter]) => ({ atMs, counter })).sort((a, b) => a.atMs - b.atMs);
-    return counterSteps(points, { baseUnit: 'Wh', exchanges, seriesBegins });
+    return counterSteps(points, { baseUnit: 'Wh', exchanges, seriesStarts });
   };
   const send = (points: readonly CounterPoint[]) => {
     const before = stepsNow();

@@ -1,17 +1,17 @@
 import type { CounterPoint } from './counter-point.ts';
 
-interface ToldPoint extends CounterPoint {
+interface EdgePoint extends CounterPoint {
   /** Told late from a controller's own store: never replaces what is known of the instant. */
   isResent?: boolean;
 }
 
 /** What a meter's register showed, on the grid of five minutes. */
-export interface MeterCounterPoint extends ToldPoint {
+export interface MeterCounterPoint extends EdgePoint {
   meterId: number;
 }
 
 /** What a controller's register showed, whether a meter is read from it or not, on the grid of five minutes. */
-export interface RegisterPoint extends ToldPoint {
+export interface RegisterPoint extends EdgePoint {
   edgeId: number;
   /** 'component/Channel' */
   address: string;

@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../time/local-days.ts';
 import type { CounterPoint } from './counter-point.ts';
-import { counterPlaceOf, emptyCounterDay, type CounterDay } from './counter-day.ts';
+import { counterSlotAt, emptyCounterDay, type CounterDay } from './counter-day.ts';
 
 export interface MergedCounters {
   /** All days, those that were stored and those that points came for. */
@@ -19,7 +19,7 @@ export function mergeCounters(
   const days = new Map([...stored].map(([day, counters]) => [day, [...counters]]));
   const changed = new Map<number, CounterPoint & { day: string; index: number }>();
   for (const { atMs, counter, isResent } of inOrder(sent)) {
-    const { day, index } = counterPlaceOf(atMs, timeZone);
+    const { day, index } = counterSlotAt(atMs, timeZone);
     const counters = days.get(day) ?? emptyCounterDay(day, timeZone);
     days.set(day, counters);
     if (isResent && counters[index] !== null) continue;

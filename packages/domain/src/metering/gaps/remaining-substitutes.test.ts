@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AmountStatus } from '../codes.ts';
 import { mergeAmounts, type MeterDayAmounts } from '../meter-day.ts';
-import { standingSubstitutes, withoutSubstitutes } from './remaining-substitutes.ts';
+import { remainingSubstitutes, withoutSubstitutes } from './remaining-substitutes.ts';
 
 const { Measured, Substitute, Provisional } = AmountStatus;
 
@@ -15,7 +15,7 @@ describe('what stands of a fill', () => {
     ['what it has not written', 5, Substitute, null, false],
     ['what is missing again', null, Measured, 5, false],
   ])('%s', (_, amount, status, written, stands) => {
-    expect(standingSubstitutes({ amounts: [amount], statuses: [status] }, [written])).toEqual([stands]);
+    expect(remainingSubstitutes({ amounts: [amount], statuses: [status] }, [written])).toEqual([stands]);
   });
 
   it('is missing once it is taken back, and nothing else is', () => {

@@ -5,7 +5,7 @@ import type { MeterDayAmounts } from '../meter-day.ts';
 export type FilledAmounts = readonly (number | null)[];
 
 /** Which quarter-hours of the day still hold what the fill wrote: a substitute of the same amount. */
-export function standingSubstitutes(day: MeterDayAmounts, filled: FilledAmounts): boolean[] {
+export function remainingSubstitutes(day: MeterDayAmounts, filled: FilledAmounts): boolean[] {
   return day.amounts.map(
     (amount, index) => amount !== null && amount === filled[index] && day.statuses?.[index] === AmountStatus.Substitute,
   );
@@ -13,12 +13,12 @@ export function standingSubstitutes(day: MeterDayAmounts, filled: FilledAmounts)
 
 /** The day without what still stands of the fill: there it is missing again. */
 export function withoutSubstitutes(day: MeterDayAmounts, filled: FilledAmounts): MeterDayAmounts {
-  const isStanding = standingSubstitutes(day, filled);
+  const isRemaining = remainingSubstitutes(day, filled);
   const statuses = day.amounts.map((_, index) =>
-    isStanding[index] ? AmountStatus.Measured : (day.statuses?.[index] ?? AmountStatus.Measured),
+    isRemaining[index] ? AmountStatus.Measured : (day.statuses?.[index] ?? AmountStatus.Measured),
   );
   return {
-    amounts: day.amounts.map((amount, index) => (isStanding[index] ? null : amount)),
+    amounts: day.amounts.map((amount, index) => (isRemaining[index] ? null : amount)),
     statuses: statuses.every((status) => status === AmountStatus.Measured) ? null : statuses,
   };
 }

@@ -3,7 +3,7 @@ import { AmountStatus } from '../codes.ts';
 import { counterSteps, type CounterStep } from '../counters/counter-steps.ts';
 import { isOverBorders } from '../counters/spread-step.ts';
 import type { CounterPoint } from '../counters/counter-point.ts';
-import { toldUntilMs } from '../expected-values.ts';
+import { valuesUntilMs } from '../expected-values.ts';
 import type { MissingRun } from '../../time/quarter-hour-runs.ts';
 import { slotAt } from './day-slots.ts';
 import type { SeriesBasis, Target, TimeGroup } from './file-reading.ts';
@@ -67,7 +67,7 @@ function openRuns({ points, steps }: Counted, basis: SeriesBasis): MissingRun[] 
   const unknown = steps
     .filter(({ problem }) => problem === 'tooLong')
     .map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs }));
-  const end = { from: last.atMs, to: toldUntilMs(slotAt(last.atMs - quarterHourMs, basis.timeZone)!, basis) };
+  const end = { from: last.atMs, to: valuesUntilMs(slotAt(last.atMs - quarterHourMs, basis.timeZone)!, basis) };
   return [begin, ...unknown, end].filter(({ from, to }) => from < to);
 }
 

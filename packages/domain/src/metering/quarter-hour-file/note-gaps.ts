@@ -1,5 +1,5 @@
 import { isoAt, quarterHourMs, quarterHoursOf } from '../../time/local-days.ts';
-import { toldUntilMs } from '../expected-values.ts';
+import { valuesUntilMs } from '../expected-values.ts';
 import type { MissingRun } from '../../time/quarter-hour-runs.ts';
 import type { SeriesBasis, TimeGroup } from './file-reading.ts';
 
@@ -7,7 +7,7 @@ import type { SeriesBasis, TimeGroup } from './file-reading.ts';
 export function noteGaps(group: TimeGroup, basis: SeriesBasis): void {
   const last = group.lines.last();
   if (isTooCoarse(group, basis) || !last) return;
-  for (const run of group.lines.gaps(toldUntilMs(last, basis))) noteRun(group.column, run, basis);
+  for (const run of group.lines.gaps(valuesUntilMs(last, basis))) noteRun(group.column, run, basis);
 }
 
 /** The same of counters: each series tells itself what stays missing. What all of a group have alike is said once. */

@@ -1,5 +1,5 @@
 import { AmountStatus } from '../codes.ts';
-import { toldUntilMs, type AtInstant } from '../expected-values.ts';
+import { valuesUntilMs, type ZonedInstant } from '../expected-values.ts';
 import { quarterHourMs, startOfDay } from '../../time/local-days.ts';
 import type { SeriesBasis, Target } from './file-reading.ts';
 import type { FileReadingPoint, ReadSeries } from './read-file.ts';
@@ -30,7 +30,7 @@ export function seriesOfDays(target: Target, days: ReadDay[], basis: SeriesBasis
 }
 
 /** The sum of days, and how many of their quarter-hours are there or missing; what may still come is neither. */
-export function countsOf(days: ReadDay[], at: AtInstant): Pick<ReadSeries, 'total' | 'quarterHours' | 'missing'> {
+export function countsOf(days: ReadDay[], at: ZonedInstant): Pick<ReadSeries, 'total' | 'quarterHours' | 'missing'> {
   const counts = { total: 0, quarterHours: 0, missing: 0 };
   const endMs = expectedUntilMs(days, at);
   let endsAt = days[0] ? startOfDay(days[0].day, at.timeZone) : 0;
@@ -44,10 +44,10 @@ export function countsOf(days: ReadDay[], at: AtInstant): Pick<ReadSeries, 'tota
   return counts;
 }
 
-function expectedUntilMs(days: ReadDay[], at: AtInstant): number {
+function expectedUntilMs(days: ReadDay[], at: ZonedInstant): number {
   const last = days.findLast(({ amounts }) => amounts.some((amount) => amount !== null));
   if (!last) return at.nowMs;
-  return toldUntilMs({ day: last.day, index: last.amounts.findLastIndex((amount) => amount !== null) }, at);
+  return valuesUntilMs({ day: last.day, index: last.amounts.findLastIndex((amount) => amount !== null) }, at);
 }
 
 export function originOf(status: AmountStatus): FileReadingPoint['origin'] {

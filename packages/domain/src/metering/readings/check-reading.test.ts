@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { checkCounter, type CounterOddity } from './check-reading.ts';
+import { findReadingIssues, type ReadingIssue } from './check-reading.ts';
 
 const at = (counter: number) => ({ atMs: 0, counter });
 
 const neighbour = (counter: number | null) => (counter === null ? null : at(counter));
 
-it.each<[string, number, number | null, number | null, number | null, CounterOddity[]]>([
+it.each<[string, number, number | null, number | null, number | null, ReadingIssue[]]>([
   ['fits between its neighbours', 150_000, 100_000, 200_000, 50_000, []],
   ['is lower than the one before', 99_999, 100_000, null, 50_000, ['lowerThanBefore']],
   ['equals the one before and is expected to', 100_000, 100_000, null, 10_000, []],
@@ -21,11 +21,11 @@ it.each<[string, number, number | null, number | null, number | null, CounterOdd
   ['has no expectation', 9_000_000, 1, null, null, []],
 ])('a counter that %s', (_, counter, previous, next, expected, oddities) => {
   const around = { previous: neighbour(previous), next: neighbour(next), expected };
-  expect(checkCounter(counter, { baseUnit: 'Wh', ...around })).toEqual(oddities);
+  expect(findReadingIssues(counter, { baseUnit: 'Wh', ...around })).toEqual(oddities);
 });
 
 it('litres are asked about sooner: people use less of them', () => {
   const around = { previous: at(0), next: null, expected: 0 };
-  expect(checkCounter(2001, { baseUnit: 'l', ...around })).toEqual(['farAboveExpectation']);
-  expect(checkCounter(2001, { baseUnit: 'Wh', ...around })).toEqual([]);
+  expect(findReadingIssues(2001, { baseUnit: 'l', ...around })).toEqual(['farAboveExpectation']);
+  expect(findReadingIssues(2001, { baseUnit: 'Wh', ...around })).toEqual([]);
 });

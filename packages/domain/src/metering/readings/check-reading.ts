@@ -1,7 +1,7 @@
 import type { CounterPoint } from '../counters/counter-point.ts';
 
 /** Why a counter is odd. */
-export type CounterOddity = 'lowerThanBefore' | 'higherThanNext' | 'farAboveExpectation' | 'farBelowExpectation';
+export type ReadingIssue = 'lowerThanBefore' | 'higherThanNext' | 'farAboveExpectation' | 'farBelowExpectation';
 
 export interface CounterContext {
   baseUnit: 'Wh' | 'l';
@@ -15,17 +15,20 @@ export interface CounterContext {
 const farAbove = 2;
 const farBelow = 0.3;
 /** What is closer to the expectation is not worth a question: 10 kWh, 2 m³. */
-const calmDifferences = { Wh: 10_000, l: 2000 };
+const toleratedDifferences = { Wh: 10_000, l: 2000 };
 
 /** What is odd about what a register is said to show. */
-export function checkCounter(counter: number, { baseUnit, previous, next, expected }: CounterContext): CounterOddity[] {
-  const oddities: CounterOddity[] = [];
+export function findReadingIssues(
+  counter: number,
+  { baseUnit, previous, next, expected }: CounterContext,
+): ReadingIssue[] {
+  const oddities: ReadingIssue[] = [];
   const isLower = previous !== null && counter < previous.counter;
   if (isLower) oddities.push('lowerThanBefore');
   if (next && counter > next.counter) oddities.push('higherThanNext');
   if (isLower || !previous || expected === null) return oddities;
   const consumption = counter - previous.counter;
-  if (Math.abs(consumption - expected) <= calmDifferences[baseUnit]) return oddities;
+  if (Math.abs(consumption - expected) <= toleratedDifferences[baseUnit]) return oddities;
   if (consumption > expected * farAbove) oddities.push('farAboveExpectation');
   if (consumption < expected * farBelow) oddities.push('farBelowExpectation');
   return oddities;

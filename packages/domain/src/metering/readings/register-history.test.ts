@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consumptionBetween, countedThrough, type RegisterSpan } from './register-history.ts';
+import { consumptionBetween, continuousCounters, type RegisterSpan } from './register-history.ts';
 
 const old: RegisterSpan = { fromMs: 0, toMs: 100, firstCounter: 0, lastCounter: 900 };
 const middle: RegisterSpan = { fromMs: 100, toMs: 200, firstCounter: 50, lastCounter: 80 };
@@ -61,12 +61,12 @@ describe('what flowed between two readings', () => {
 describe('readings of a place', () => {
   it('go on over an exchange as if one register had counted', () => {
     const readings = [at(10, 100), at(90, 850), at(110, 60), at(150, 75)];
-    expect(countedThrough(readings, [old, middle])).toEqual([at(10, 0), at(90, 750), at(110, 810), at(150, 825)]);
+    expect(continuousCounters(readings, [old, middle])).toEqual([at(10, 0), at(90, 750), at(110, 810), at(150, 825)]);
   });
 
   it('begin anew where it is not known what flowed', () => {
     const readings = [at(10, 100), at(90, 50), at(95, 60)];
-    expect(countedThrough(readings, [old])).toEqual([at(90, 0), at(95, 10)]);
-    expect(countedThrough([], [old])).toEqual([]);
+    expect(continuousCounters(readings, [old])).toEqual([at(90, 0), at(95, 10)]);
+    expect(continuousCounters([], [old])).toEqual([]);
   });
 });

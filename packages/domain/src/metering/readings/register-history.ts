@@ -43,7 +43,7 @@ function rise(from: number | null, to: number | null): number | null {
  * Readings as if one register had counted on from 0, in the order of time. Where what flowed is not known only what
  * follows is told.
  */
-export function countedThrough(readings: readonly CounterPoint[], spans: readonly RegisterSpan[]): CounterPoint[] {
+export function continuousCounters(readings: readonly CounterPoint[], spans: readonly RegisterSpan[]): CounterPoint[] {
   let counted: CounterPoint[] = [];
   for (const [index, reading] of readings.entries()) {
     const before = readings[index - 1];

@@ -1,5 +1,5 @@
 import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
-import { Medium, MeterKind, flatKinds } from '@lichthof/domain/metering/codes.ts';
+import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -137,7 +137,7 @@ const metersOfContract = sql`coalesce((
   where s.customer_id = c.customer_id and s.during && c.during and case
     when p.type = 'general' then s.meter_id in (select meter_id from participant_meter of_participant
       where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
-    else s.apartment_id = p.apartment_id and s.kind in (${sql.join(flatKinds.map((kind) => sql.lit(kind)))}) end
+    else s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))}) end
 ), '[]')`;
 
 const tariffsOfContract = sql`coalesce((
@@ -170,7 +170,7 @@ export async function readFlatsWithoutContract(
         (select coalesce(range_agg(s.during), '{}') from meter_assignment s
           join meter m on m.id = s.meter_id and m.medium = ${Medium.Electricity}
           where s.customer_id = a.customer_id and s.apartment_id = a.id
-            and s.kind in (${sql.join(flatKinds)}))
+            and s.kind in (${sql.join(apartmentKinds)}))
         * datemultirange(daterange(${from}, ${to}))
         - (select coalesce(range_agg(c.during), '{}') from participant p
           join contract c on c.customer_id = p.customer_id and c.participant_id = p.id

@@ -60,7 +60,7 @@ describe('values that change after they were billed', () => {
   });
 
   it('are told of substitutes that fill a billed gap too', async () => {
-    await estate.call('POST', `/meters/${meterId}/substitutes`, { ...gap, method: 'linear' });
+    await estate.call('POST', `/meters/${meterId}/gap-fills`, { ...gap, method: 'linear' });
     expect((await changes())[0]!.meters).toMatchObject([
       { before: { total: 91 * 50, missing: 5 }, after: { total: 4800, missing: 0 } },
     ]);

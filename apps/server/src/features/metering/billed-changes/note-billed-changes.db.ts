@@ -25,7 +25,7 @@ interface ChangesOfMeters {
  * Notes what billed days held when they were billed and what they hold now, once per run, meter and day. Whoever had
  * taken note is told again. Where nothing of the estates is billed it costs one look at an index.
  */
-export async function noteBilledChanges(
+export async function recordBilledChanges(
   db: Database,
   customerId: number,
   { changes, meters }: ChangesOfMeters,

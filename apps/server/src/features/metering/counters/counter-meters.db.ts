@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { readSeriesBegins } from './counter-series.db.ts';
+import { readSeriesStarts } from './counter-series.db.ts';
 
 export interface LockedMeter {
   meterId: number;
@@ -15,11 +15,11 @@ export interface LockedMeter {
 export interface CounterMeter extends LockedMeter {
   exchanges: CounterExchange[];
   /** When it began to be read from another register, in ms since 1970. */
-  seriesBegins: number[];
+  seriesStarts: number[];
 }
 
 /** Those of the meters that there are, archived ones left out; nobody else saves their values until the end. */
-export async function lockMetersToFill(
+export async function lockMeters(
   db: Database,
   customerId: number,
   meterIds: Iterable<number>,
@@ -40,7 +40,7 @@ interface ExchangeRow {
 }
 
 /** The meters with what their old and new boxes showed, and when another register followed. Lock them before. */
-export async function withExchanges(
+export async function addExchanges(
   db: Database,
   customerId: number,
   meters: ReadonlyMap<number, LockedMeter>,
@@ -53,10 +53,10 @@ export async function withExchanges(
     where later.customer_id = ${customerId} and later.meter_id = any(${[...meters.keys()]}::int[])
       and earlier.last_counter is not null and later.first_counter is not null`.execute(db);
   const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
-  const beginsOf = await readSeriesBegins(db, customerId, meters.keys());
+  const beginsOf = await readSeriesStarts(db, customerId, meters.keys());
   return [...meters.values()].map((meter) => {
     const exchanges = (rowsOf.get(meter.meterId) ?? []).map((row) => exchangeOf(row, meter.timeZone));
-    return { ...meter, exchanges, seriesBegins: beginsOf.get(meter.meterId) ?? [] };
+    return { ...meter, exchanges, seriesStarts: beginsOf.get(meter.meterId) ?? [] };
   });
 }
 

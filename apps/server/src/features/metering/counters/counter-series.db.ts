@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
 /** By meter the instants at which it began to be read from another register, in ms since 1970. */
-export async function readSeriesBegins(
+export async function readSeriesStarts(
   db: Database,
   customerId: number,
   meterIds: Iterable<number>,
 ): Promise<Map<number, number[]>> {
-  const { rows } = await sql<SeriesBegin>`
+  const { rows } = await sql<SeriesStart>`
     select meter_id as "meterId", (extract(epoch from begins_at) * 1000)::float8 as "beginMs" from counter_series
     where customer_id = ${customerId} and meter_id = any(${[...meterIds]}::int[])`.execute(db);
   const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
   return new Map([...rowsOf].map(([meterId, begins]) => [meterId, begins.map(({ beginMs }) => beginMs)]));
 }
 
-interface SeriesBegin {
+interface SeriesStart {
   meterId: number;
   beginMs: number;
 }
@@ -23,8 +23,12 @@ interface SeriesBegin {
  * Lets another series of counters follow the last that is known of each meter, and answers with its first instant, in
  * ms since 1970; a meter of which no counter is known has none. Lock the meters before.
  */
-export async function beginSeries(db: Database, customerId: number, meterIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<SeriesBegin>`
+export async function startCounterSeries(
+  db: Database,
+  customerId: number,
+  meterIds: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<SeriesStart>`
     insert into counter_series (customer_id, meter_id, begins_at)
     select m.customer_id, m.id, greatest(counted.at, read.at) + interval '5 minutes'
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id

@@ -1,4 +1,4 @@
-import { counterPlaceOf, pointsOfDays, type CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
+import { counterSlotAt, pointsOfDays, type CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
 import { longestBridgeDays, toleratedFall } from '@lichthof/domain/metering/counters/counter-limits.ts';
 import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
@@ -58,8 +58,8 @@ async function readMidnights(db: Database, customerId: number, windows: MeterWin
 }
 
 function rangeAround({ meter: { meterId, timeZone }, sent }: MeterWindow, days: number): MeterDayRange {
-  const first = counterPlaceOf(sent[0]!.atMs, timeZone).day;
-  const last = counterPlaceOf(sent.at(-1)!.atMs, timeZone).day;
+  const first = counterSlotAt(sent[0]!.atMs, timeZone).day;
+  const last = counterSlotAt(sent.at(-1)!.atMs, timeZone).day;
   return { meterId, from: addDays(first, -days), to: addDays(last, days + 1) };
 }
 

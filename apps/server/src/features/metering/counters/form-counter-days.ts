@@ -20,7 +20,11 @@ export function changeOf(meter: CounterMeter, before: CounterPoint[], after: Cou
 }
 
 /** The quarter-hours that the changes make known. */
-export async function formCounterDays(db: Database, customerId: number, changed: ChangedMeter[]): Promise<MeterDay[]> {
+export async function formQuarterHourDays(
+  db: Database,
+  customerId: number,
+  changed: ChangedMeter[],
+): Promise<MeterDay[]> {
   const measured = await readMeasured(db, customerId, changed);
   return changed.flatMap(({ meter: { meterId, timeZone }, change: { steps, starts } }) => {
     const formed = formQuarterHours(steps, starts, { timeZone, measured: measured.get(meterId) ?? new Map() });

@@ -3,14 +3,14 @@ import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-
 import { mergeAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import { lockMetersToFill, readInstallations } from './counter-meters.db.ts';
-import { storeCounterPoints } from './save-counters.ts';
-import { beginSeries } from './counter-series.db.ts';
-import { takeRegisterDays, type EdgeRegisterKey } from '../ingest/unmapped-registers.db.ts';
+import { lockMeters, readInstallations } from './counter-meters.db.ts';
+import { mergeCounterPoints } from './save-counters.ts';
+import { startCounterSeries } from './counter-series.db.ts';
+import { deleteUnmappedRegisterDays, type EdgeRegisterKey } from '../ingest/unmapped-registers.db.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
 
 /** A meter that is read from the register from now on. */
-export interface BegunReading extends EdgeRegisterKey {
+export interface NewRegisterMapping extends EdgeRegisterKey {
   meterId: number;
 }
 
@@ -18,17 +18,21 @@ export interface BegunReading extends EdgeRegisterKey {
  * Begins another series of counters for each of the meters, with what is kept of its register since the last counter
  * that is known of the meter, and not from before its box was installed. In the transaction of the mapping.
  */
-export async function takeOverRegisters(tx: Database, customerId: number, begun: BegunReading[]): Promise<void> {
+export async function moveBufferedCounters(
+  tx: Database,
+  customerId: number,
+  begun: NewRegisterMapping[],
+): Promise<void> {
   const meterIds = begun.map(({ meterId }) => meterId);
-  const meters = await lockMetersToFill(tx, customerId, meterIds);
-  const begins = await beginSeries(tx, customerId, meterIds);
+  const meters = await lockMeters(tx, customerId, meterIds);
+  const begins = await startCounterSeries(tx, customerId, meterIds);
   const installations = await readInstallations(tx, customerId, meterIds);
   // one that was archived meanwhile takes nothing over
   for (const { meterId, ...register } of begun.filter((reading) => meters.has(reading.meterId))) {
     const { timeZone } = meters.get(meterId)!;
     const installedOn = installations.get(meterId);
     const fromMs = Math.max(begins.get(meterId) ?? 0, installedOn ? startOfDay(installedOn, timeZone) : 0);
-    const kept = pointsOfDays(await takeRegisterDays(tx, customerId, register), timeZone);
+    const kept = pointsOfDays(await deleteUnmappedRegisterDays(tx, customerId, register), timeZone);
     const points = kept.filter(({ atMs }) => atMs >= fromMs).map((point) => ({ meterId, ...point }));
     await fillFrom(tx, customerId, points);
   }
@@ -36,7 +40,7 @@ export async function takeOverRegisters(tx: Database, customerId: number, begun:
 
 /** What the meter has as measured stays. */
 async function fillFrom(tx: Database, customerId: number, points: MeterCounterPoint[]): Promise<void> {
-  const { days } = await storeCounterPoints(tx, customerId, points);
+  const { days } = await mergeCounterPoints(tx, customerId, points);
   await changeMeterDays(tx, customerId, {
     days,
     change: (stored, { amounts, statuses }) => {

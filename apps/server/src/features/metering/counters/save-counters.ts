@@ -4,9 +4,9 @@ import { mergeCounters, type MergedCounters } from '@lichthof/domain/metering/co
 import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { insertRemoteReadings, upsertCounterDays } from './counter-days.db.ts';
-import { lockMetersToFill, withExchanges } from './counter-meters.db.ts';
+import { lockMeters, addExchanges } from './counter-meters.db.ts';
 import { pointsOf, readWindows, type MeterWindow } from './counter-window.ts';
-import { changeOf, formCounterDays, noticesOf, type ChangedMeter } from './form-counter-days.ts';
+import { changeOf, formQuarterHourDays, noticesOf, type ChangedMeter } from './form-counter-days.ts';
 import { saveMeterDays, type MeterDay } from '../values/meter-days.db.ts';
 
 /**
@@ -19,13 +19,13 @@ export async function saveCounterPoints(
   customerId: number,
   points: MeterCounterPoint[],
 ): Promise<{ notices: EdgePointNotice[]; changed: number }> {
-  const { days, ...result } = await storeCounterPoints(db, customerId, points);
+  const { days, ...result } = await mergeCounterPoints(db, customerId, points);
   await saveMeterDays(db, customerId, days);
   return result;
 }
 
 /** As saveCounterPoints, without the quarter-hours: whoever calls it saves the days it answers with. */
-export async function storeCounterPoints(
+export async function mergeCounterPoints(
   db: Database,
   customerId: number,
   points: MeterCounterPoint[],
@@ -36,7 +36,7 @@ export async function storeCounterPoints(
   await upsertCounterDays(db, customerId, updates.flatMap(changedDaysOf));
   await insertRemoteReadings(db, customerId, updates.flatMap(midnightsOf));
   return {
-    days: await formCounterDays(db, customerId, updates),
+    days: await formQuarterHourDays(db, customerId, updates),
     notices: updates.flatMap(noticesOf),
     changed: updates.reduce((sum, { merged }) => sum + merged.changedPoints.length, 0),
   };
@@ -44,8 +44,8 @@ export async function storeCounterPoints(
 
 async function windowsOf(db: Database, customerId: number, points: MeterCounterPoint[]): Promise<MeterWindow[]> {
   const sentOf = Map.groupBy(points, ({ meterId }) => meterId);
-  const meters = await lockMetersToFill(db, customerId, sentOf.keys());
-  return (await withExchanges(db, customerId, meters)).map((meter) => ({
+  const meters = await lockMeters(db, customerId, sentOf.keys());
+  return (await addExchanges(db, customerId, meters)).map((meter) => ({
     meter,
     sent: sentOf.get(meter.meterId)!.toSorted((a, b) => a.atMs - b.atMs),
     stored: new Map(),

@@ -1,13 +1,13 @@
-import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { FormedGap } from './form-gap-substitutes.ts';
+import type { ProposedGapFill } from './form-gap-substitutes.ts';
 import type { MeterToFill } from './gap-fill-proposals.db.ts';
 
 /** The days of the gap, the one before and the one after it. */
-export function shownDays({ timeZone }: MeterToFill, { from, to }: Pick<FormedGap, 'from' | 'to'>): DayRange {
+export function shownDays({ timeZone }: MeterToFill, { from, to }: Pick<ProposedGapFill, 'from' | 'to'>): DayRange {
   const lastDay = localDayOf(Date.parse(to) - 1, timeZone);
   return { from: addDays(localDayOf(Date.parse(from), timeZone), -1), to: addDays(lastDay, 2) };
 }
@@ -15,7 +15,7 @@ export function shownDays({ timeZone }: MeterToFill, { from, to }: Pick<FormedGa
 export const totalOf = (substitutes: Substitute[]) => substitutes.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What is proposed for a gap; of a hidden curve nothing finer than days is told. */
-export function toProposal(meter: MeterToFill, gap: FormedGap, isCurveHidden: boolean): Substitutes {
+export function toProposal(meter: MeterToFill, gap: ProposedGapFill, isCurveHidden: boolean): GapFillProposal {
   const { slots, formed, from, to, method, knownDifferenceWh } = gap;
   const substitutes = formed.substitutes ?? [];
   return {
@@ -36,7 +36,7 @@ export function toProposal(meter: MeterToFill, gap: FormedGap, isCurveHidden: bo
   };
 }
 
-function daySums(meter: MeterToFill, gap: FormedGap, substitutes: Substitute[]): Substitutes['days'] {
+function daySums(meter: MeterToFill, gap: ProposedGapFill, substitutes: Substitute[]): GapFillProposal['days'] {
   const { from, to } = shownDays(meter, gap);
   return eachDay(from, to).map((day) => {
     const present = gap.days.get(day)?.amounts.filter((amount) => amount !== null) ?? [];
@@ -54,7 +54,7 @@ function seriesOf({ timeZone }: MeterToFill, substitutes: Substitute[]): Record<
   );
 }
 
-function measuredAround(meter: MeterToFill, gap: FormedGap): Record<string, number | null> {
+function measuredAround(meter: MeterToFill, gap: ProposedGapFill): Record<string, number | null> {
   const { from, to } = shownDays(meter, gap);
   return Object.fromEntries(
     eachDay(from, to).flatMap((day) => {

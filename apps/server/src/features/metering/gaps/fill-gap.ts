@@ -2,10 +2,10 @@ import { type SubstituteMethod, AmountStatus } from '@lichthof/domain/metering/c
 import type { NoSubstitutesReason } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { daysOfSubstitutes, formGapSubstitutes, type AskedGap } from './form-gap-substitutes.ts';
+import { daysOfSubstitutes, formGapFill, type GapRequest } from './form-gap-substitutes.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
 import { totalOf } from './describe-proposal.ts';
-import { insertCorrections, lockMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
+import { insertGapFill, lockMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
 
 type Filled = { quarterHours: number; totalWh: number; method: SubstituteMethod; reason: null };
 type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
@@ -14,10 +14,10 @@ type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
 export async function fillGap(
   tx: Database,
   meter: MeterToFill,
-  { gap, userId }: { gap: AskedGap; userId: number | null },
+  { gap, userId }: { gap: GapRequest; userId: number | null },
 ): Promise<Filled | Unfilled> {
   await lockMeter(tx, meter);
-  const { formed, days, method, from, to } = await formGapSubstitutes(tx, meter, gap);
+  const { formed, days, method, from, to } = await formGapFill(tx, meter, gap);
   if (!formed.substitutes) return { quarterHours: 0, reason: formed.reason };
   const filled = [...daysOfSubstitutes(formed.substitutes, meter)].map(([day, amounts]) => ({ day, filled: amounts }));
   const result = { quarterHours: formed.substitutes.length, totalWh: totalOf(formed.substitutes) };
@@ -26,7 +26,7 @@ export async function fillGap(
     ...day,
     before: days.get(day.day) ?? { amounts: day.filled.map(() => null), statuses: null },
   }));
-  await insertCorrections(tx, meter, { days: replaced, method, authorId: userId });
+  await insertGapFill(tx, meter, { days: replaced, method, authorId: userId });
   const { customerId, meterId } = meter;
   await saveMeterDays(
     tx,

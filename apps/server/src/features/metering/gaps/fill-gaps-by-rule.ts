@@ -16,7 +16,7 @@ const daysBack = 366;
  * Fills the gaps that an estate's rule names, each in a transaction of its own: what is left after an interruption is
  * found again in the next night. Not those of billed days, and none that no value follows yet.
  */
-export async function fillByRule(
+export async function fillGapsOfEstate(
   db: Database,
   rule: RuleToRun,
   { now, signal }: { now: number; signal: AbortSignal },

@@ -1,7 +1,7 @@
 import {
   expectedTime,
   missingStarts,
-  toldUntilMs,
+  valuesUntilMs,
   type ExpectedTime,
   type MeterLife,
 } from '@lichthof/domain/metering/expected-values.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../../../database/database.ts';
 import { readIncompleteDays } from './meter-gaps.db.ts';
 import type { MeterToFill } from './gap-fill-proposals.db.ts';
 
-interface AskedLife {
+interface LifeQuery {
   life: MeterLife;
   now: number;
   /** The local day to begin with; else that of the first value. */
@@ -28,7 +28,7 @@ export interface MissingValues {
 export async function findMissing(
   db: Database,
   meter: MeterToFill,
-  { life, now, since = life.firstValue.day }: AskedLife,
+  { life, now, since = life.firstValue.day }: LifeQuery,
 ): Promise<MissingValues> {
   const { timeZone } = meter;
   const expected = expectedTime(life, { timeZone, nowMs: now });
@@ -44,11 +44,11 @@ export async function findMissing(
  * The runs of missing quarter-hours that a meter can have substitutes for, in order of time: those up to the end of the
  * day of its last value. What is missing since then is told by when that was.
  */
-export async function findMeterGaps(db: Database, meter: MeterToFill, asked: AskedLife): Promise<MissingRun[]> {
+export async function findMeterGaps(db: Database, meter: MeterToFill, asked: LifeQuery): Promise<MissingRun[]> {
   return gapsOf((await findMissing(db, meter, asked)).missing, meter, asked);
 }
 
-export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: AskedLife): MissingRun[] {
-  const endMs = toldUntilMs(life.lastValue, { timeZone, nowMs: now });
+export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: LifeQuery): MissingRun[] {
+  const endMs = valuesUntilMs(life.lastValue, { timeZone, nowMs: now });
   return joinMissing(missing.filter((at) => at < endMs));
 }

@@ -9,13 +9,13 @@ import type { Database } from '../../../database/database.ts';
 import { readDays, readKnownDifference, type MeterToFill } from './gap-fill-proposals.db.ts';
 
 /** ISO timestamps, `to` exclusive. */
-export interface AskedGap {
+export interface GapRequest {
   from: string;
   to: string;
   method?: SubstituteMethod | undefined;
 }
 
-export interface FormedGap {
+export interface ProposedGapFill {
   slots: Slot[];
   from: string;
   to: string;
@@ -29,7 +29,7 @@ export interface FormedGap {
 const referenceDays = 22;
 
 /** Values for what is missing of a meter between two instants; no slots when nothing is. */
-export async function formGapSubstitutes(db: Database, meter: MeterToFill, asked: AskedGap): Promise<FormedGap> {
+export async function formGapFill(db: Database, meter: MeterToFill, asked: GapRequest): Promise<ProposedGapFill> {
   const { timeZone } = meter;
   const [startsAt, endsAt] = [Date.parse(asked.from), Date.parse(asked.to)];
   const range = { from: localDayOf(startsAt, timeZone), to: addDays(localDayOf(endsAt - 1, timeZone), 1) };

@@ -62,7 +62,7 @@ interface ReplacedDay {
   filled: (number | null)[];
 }
 
-interface NewFill {
+interface NewGapFill {
   days: ReplacedDay[];
   method: string;
   /** Null: by the estate's rule. */
@@ -70,12 +70,12 @@ interface NewFill {
 }
 
 /** Notes what stood in the store before substitutes came and what they are, by which method and whom. */
-export async function insertCorrections(
+export async function insertGapFill(
   tx: Database,
   { customerId, meterId }: MeterToFill,
-  { days, method, authorId }: NewFill,
+  { days, method, authorId }: NewGapFill,
 ): Promise<void> {
-  const { rows } = await sql<{ fillId: number }>`select nextval('correction_fill')::int as "fillId"`.execute(tx);
+  const { rows } = await sql<{ gapFillId: number }>`select nextval('correction_fill')::int as "gapFillId"`.execute(tx);
   await tx
     .insertInto('correction')
     .values(
@@ -88,7 +88,7 @@ export async function insertCorrections(
         filled: formatNumberArray(filled),
         method,
         author_id: authorId,
-        fill_id: rows[0]!.fillId,
+        fill_id: rows[0]!.gapFillId,
       })),
     )
     .execute();

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
@@ -50,10 +50,10 @@ async function read(meterId: number, at: string, counter: number): Promise<void>
 const mount = (meterId: number) => aMountedDevice(server.db, { ...place, meterId });
 
 const urlOf = (meterId: number) =>
-  `/api/customers/${place.customerId}/estates/${place.estateId}/meters/${meterId}/substitutes`;
+  `/api/customers/${place.customerId}/estates/${place.estateId}/meters/${meterId}/gap-fills`;
 const propose = (meterId: number, method?: string) =>
   server.app.inject({
-    url: `${urlOf(meterId)}?${new URLSearchParams({ ...gap, ...(method && { method }) }).toString()}`,
+    url: `${urlOf(meterId)}/proposal?${new URLSearchParams({ ...gap, ...(method && { method }) }).toString()}`,
     headers,
   });
 const accept = (meterId: number, method: string, of = gap) =>
@@ -69,9 +69,9 @@ const dayOf = (meterId: number) =>
 
 it('proposes a straight line for a short gap, and the course of other Saturdays on demand', async () => {
   const meterId = await aMeterWithGap();
-  const linear = (await propose(meterId)).json<Substitutes>();
+  const linear = (await propose(meterId)).json<GapFillProposal>();
   expect(linear).toMatchObject({ method: 'linear', quarterHours: 5, knownDifferenceWh: null, impossible: null });
-  const profile = (await propose(meterId, 'profile_day')).json<Substitutes>();
+  const profile = (await propose(meterId, 'profile_day')).json<GapFillProposal>();
   expect(Object.values(profile.substitutes)).toEqual([52, 53, 54, 55, 56]);
   expect(Object.keys(profile.substitutes)[0]).toBe('2026-03-14T03:00:00+01:00');
   expect(profile.measured['2026-03-13T00:00:00+01:00']).toBe(40);
@@ -149,7 +149,7 @@ it("shows a tenant's days only, until the tenant agrees to more", async () => {
     .set({ apartment_id: apartmentId })
     .where('meter_id', '=', meterId)
     .execute();
-  const hidden = (await propose(meterId)).json<Substitutes>();
+  const hidden = (await propose(meterId)).json<GapFillProposal>();
   expect(hidden).toMatchObject({ isCurveHidden: true, substitutes: {}, measured: {}, quarterHours: 5 });
   expect(hidden.days.map(({ day }) => day)).toEqual(['2026-03-13', '2026-03-14', '2026-03-15']);
   expect(hidden.days[1]!.substituteWh).toBe(hidden.totalWh);
@@ -161,7 +161,7 @@ it("shows a tenant's days only, until the tenant agrees to more", async () => {
     headers: await server.signInAs(tenantId),
     payload: { isGranted: true },
   });
-  const shown = (await propose(meterId)).json<Substitutes>();
+  const shown = (await propose(meterId)).json<GapFillProposal>();
   expect([shown.isCurveHidden, Object.keys(shown.substitutes).length]).toEqual([false, 5]);
 });
 

@@ -1,34 +1,34 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/gap-fill-proposals.ts';
+import * as contract from '@lichthof/contracts/gap-fills.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { fillGap } from './fill-gap.ts';
-import { formGapSubstitutes, type AskedGap } from './form-gap-substitutes.ts';
+import { formGapFill, type GapRequest } from './form-gap-substitutes.ts';
 import { shownDays, toProposal } from './describe-proposal.ts';
 import { findMeter, readCurveOwners, type MeterToFill } from './gap-fill-proposals.db.ts';
 
-export function substitutesRoutes(context: RouteContext): void {
+export function gapFillProposalsRoutes(context: RouteContext): void {
   const { db } = context;
 
-  addRoute(context, contract.proposeSubstitutes, async ({ params, query, caller: { userId } }) => {
-    refuseFuture(query);
+  addRoute(context, contract.proposeGapFill, async ({ params, query, caller: { userId } }) => {
+    requirePastGap(query);
     const meter = await meterOf(db, params);
-    const gap = await formGapSubstitutes(db, meter, query);
+    const gap = await formGapFill(db, meter, query);
     const { occupancyIds, isHidden } = await readCurveOwners(db, meter, shownDays(meter, gap));
-    if (!isHidden) await noteReading(db, meter, { occupancyIds, userId });
+    if (!isHidden) await auditCurveAccess(db, meter, { occupancyIds, userId });
     return toProposal(meter, gap, isHidden);
   });
 
-  addRoute(context, contract.acceptSubstitutes, ({ params, body, caller: { userId } }) => {
-    refuseFuture(body);
+  addRoute(context, contract.createGapFill, ({ params, body, caller: { userId } }) => {
+    requirePastGap(body);
     return db.transaction().execute(async (tx) => accept(tx, await meterOf(tx, params), { gap: body, userId }));
   });
 }
 
 /** What is still to be measured is no gap. */
-function refuseFuture({ to }: AskedGap): void {
+function requirePastGap({ to }: GapRequest): void {
   if (Date.parse(to) <= Date.now()) return;
   throw new HttpError(400, 'The gap is not over', { code: ErrorCode.PeriodInvalid, field: 'to' });
 }
@@ -40,7 +40,7 @@ async function meterOf(db: Database, params: Parameters<typeof findMeter>[1]): P
 }
 
 /** Who looks at a tenant's curve is noted. */
-async function noteReading(
+async function auditCurveAccess(
   db: Database,
   { customerId }: MeterToFill,
   { occupancyIds, userId }: { occupancyIds: number[]; userId: number },
@@ -50,7 +50,7 @@ async function noteReading(
   }
 }
 
-async function accept(tx: Database, meter: MeterToFill, by: { gap: AskedGap; userId: number }) {
+async function accept(tx: Database, meter: MeterToFill, by: { gap: GapRequest; userId: number }) {
   const filled = await fillGap(tx, meter, by);
   if (filled.reason === null) return { quarterHours: filled.quarterHours, totalWh: filled.totalWh };
   throw new HttpError(422, `No substitutes: ${filled.reason}`, { code: ErrorCode.SubstitutesImpossible });

@@ -1,4 +1,4 @@
-import type { SubstituteRule } from '@lichthof/contracts/gap-fill-rules.ts';
+import type { GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -12,8 +12,8 @@ export interface EstateKey {
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
 /** The rule of an estate; undefined while nobody has set one. */
-export async function findRule(db: Database, { customerId, estateId }: EstateKey): Promise<SubstituteRule | undefined> {
-  const { rows } = await sql<SubstituteRule>`
+export async function findRule(db: Database, { customerId, estateId }: EstateKey): Promise<GapFillRule | undefined> {
+  const { rows } = await sql<GapFillRule>`
     select r.is_active as "isActive", r.longest_quarter_hours as "longestQuarterHours", r.wait_days as "waitDays",
       r.version, ${instant('r.changed_at')} as "changedAt", u.first_name || ' ' || u.last_name as "changedByName",
       r.ran_on as "ranOn", r.filled_gaps as "filledGaps"
@@ -27,7 +27,7 @@ export async function lockRule(tx: Database, { customerId, estateId }: EstateKey
   await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
 }
 
-export interface RuleToSave extends Pick<SubstituteRule, 'isActive' | 'longestQuarterHours' | 'waitDays' | 'version'> {
+export interface RuleToSave extends Pick<GapFillRule, 'isActive' | 'longestQuarterHours' | 'waitDays' | 'version'> {
   userId: number;
 }
 

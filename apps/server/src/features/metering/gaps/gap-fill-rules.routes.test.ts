@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const rule = { isActive: true, longestQuarterHours: 96, waitDays: 3 };
-const save = (body: object) => estate.call('PUT', '/substitute-rule', body);
-const read = async () => (await estate.call('GET', '/substitute-rule')).json();
+const save = (body: object) => estate.call('PUT', '/gap-fill-rule', body);
+const read = async () => (await estate.call('GET', '/gap-fill-rule')).json();
 
 describe('the rule of an estate', () => {
   it('is off until somebody switches it on', async () => {

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/gap-fill-rules.ts';
-import type { SubstituteRule } from '@lichthof/contracts/gap-fill-rules.ts';
+import type { GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import { changedFields } from '../../../database/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
@@ -9,7 +9,7 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findRule, lockRule, upsertRule, type EstateKey, type RuleToSave } from './gap-fill-rules.db.ts';
 
 /** What is proposed to whoever switches the rule on: up to two hours, a week after their end. */
-const unset: SubstituteRule = {
+const unset: GapFillRule = {
   isActive: false,
   longestQuarterHours: 8,
   waitDays: 7,
@@ -20,12 +20,12 @@ const unset: SubstituteRule = {
   filledGaps: null,
 };
 
-export function substituteRuleRoutes(context: RouteContext): void {
+export function gapFillRulesRoutes(context: RouteContext): void {
   const { db } = context;
 
-  addRoute(context, contract.getSubstituteRule, async ({ params }) => (await findRule(db, params)) ?? unset);
+  addRoute(context, contract.getGapFillRule, async ({ params }) => (await findRule(db, params)) ?? unset);
 
-  addRoute(context, contract.saveSubstituteRule, ({ params, body, caller: { userId } }) =>
+  addRoute(context, contract.saveGapFillRule, ({ params, body, caller: { userId } }) =>
     db.transaction().execute((tx) => save(tx, params, { ...body, userId })),
   );
 }

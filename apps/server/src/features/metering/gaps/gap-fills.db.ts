@@ -6,23 +6,23 @@ import type { Database } from '../../../database/database.ts';
 import type { MeterToFill } from './gap-fill-proposals.db.ts';
 
 /** A day of a fill, and what is stored of it now; null where nothing is. */
-export type FillDay = { day: string; filled: FilledAmounts } & (MeterDayAmounts | { amounts: null; statuses: null });
+export type GapFillDay = { day: string; filled: FilledAmounts } & (MeterDayAmounts | { amounts: null; statuses: null });
 
-export interface FillRow {
-  fillId: number;
+export interface GapFillRow {
+  gapFillId: number;
   method: SubstituteMethod;
   at: string;
   authorName: string | null;
   revokedAt: string | null;
   revokedByName: string | null;
   isBilled: boolean;
-  days: FillDay[];
+  days: GapFillDay[];
 }
 
-interface FillQuery {
+interface GapFillQuery {
   /** Only fills older than that one. */
   before?: number | undefined;
-  fillId?: number;
+  gapFillId?: number;
   limit: number;
 }
 
@@ -30,20 +30,20 @@ const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 
 const personName = (table: string) => sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 /** The fills of a meter, the newest first. */
-export async function readFills(
+export async function readGapFills(
   db: Database,
   { customerId, meterId }: MeterToFill,
-  { before, fillId, limit }: FillQuery,
-): Promise<FillRow[]> {
-  const { rows } = await sql<FillRow>`
+  { before, gapFillId, limit }: GapFillQuery,
+): Promise<GapFillRow[]> {
+  const { rows } = await sql<GapFillRow>`
     with fills as (
       select c.fill_id, min(c.method) as method, min(c.at) as at, min(c.author_id) as author_id,
         max(c.revoked_at) as revoked_at, max(c.revoked_by) as revoked_by
       from correction c where c.customer_id = ${customerId} and c.meter_id = ${meterId}
         and (${before ?? null}::bigint is null or c.fill_id < ${before ?? null}::bigint)
-        and (${fillId ?? null}::bigint is null or c.fill_id = ${fillId ?? null}::bigint)
+        and (${gapFillId ?? null}::bigint is null or c.fill_id = ${gapFillId ?? null}::bigint)
       group by c.fill_id order by c.fill_id desc limit ${limit})
-    select f.fill_id::int as "fillId", f.method, ${instant('f.at')} as at, ${personName('author')} as "authorName",
+    select f.fill_id::int as "gapFillId", f.method, ${instant('f.at')} as at, ${personName('author')} as "authorName",
       ${instant('f.revoked_at')} as "revokedAt", ${personName('revoker')} as "revokedByName", held.days,
       m.medium = ${Medium.Electricity} and exists (
         select from correction c join billing_run run on run.customer_id = c.customer_id
@@ -66,23 +66,23 @@ export async function readFills(
 export async function markRevoked(
   tx: Database,
   { customerId }: MeterToFill,
-  { fillId, userId }: { fillId: number; userId: number },
+  { gapFillId, userId }: { gapFillId: number; userId: number },
 ): Promise<void> {
   await tx
     .updateTable('correction')
     .set({ revoked_at: new Date(), revoked_by: userId })
     .where('customer_id', '=', customerId)
-    .where('fill_id', '=', fillId)
+    .where('fill_id', '=', gapFillId)
     .execute();
 }
 
 /** Who starts to bill the estate waits until the transaction ends. */
-export async function holdEstate(tx: Database, customerId: number, estateId: number): Promise<void> {
+export async function lockEstate(tx: Database, customerId: number, estateId: number): Promise<void> {
   await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
 }
 
 /** A day that holds nothing any more is none that is stored. */
-export async function dropEmptyDays(
+export async function deleteEmptyDays(
   tx: Database,
   { customerId, meterId }: Pick<MeterToFill, 'customerId' | 'meterId'>,
   days: string[],

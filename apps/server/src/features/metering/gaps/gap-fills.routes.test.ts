@@ -1,4 +1,4 @@
-import type { Fill } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fill as fillDays } from '../../../testing/billed-house.ts';
@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const accept = (of = gap, method = 'linear') =>
-  estate.call('POST', `/meters/${meterId}/substitutes`, { ...of, method });
-const revoke = (fillId: number) => estate.call('DELETE', `/meters/${meterId}/fills/${fillId}`);
+  estate.call('POST', `/meters/${meterId}/gap-fills`, { ...of, method });
+const revoke = (gapFillId: number) => estate.call('DELETE', `/meters/${meterId}/gap-fills/${gapFillId}`);
 
-async function fills(): Promise<Fill[]> {
-  return (await estate.call('GET', `/meters/${meterId}/fills`)).json().fills;
+async function listGapFills(): Promise<GapFill[]> {
+  return (await estate.call('GET', `/meters/${meterId}/gap-fills`)).json().gapFills;
 }
 
 const dayOf = (day: string) =>
@@ -44,15 +44,15 @@ const monthOf = (month: string) =>
     .select(['total', 'quarter_hours', 'missing', 'substituted'])
     .executeTakeFirst();
 
-describe('the fills of a meter', () => {
+describe('gap fills of a meter', () => {
   it('are told with span, method, person, amount and what still stands', async () => {
     await accept();
-    expect(await fills()).toMatchObject([
+    expect(await listGapFills()).toMatchObject([
       {
         ...gap,
         method: 'linear',
         quarterHours: 5,
-        standing: 5,
+        remaining: 5,
         total: 250,
         authorName: 'Anna Weiß',
         revokedAt: null,
@@ -62,17 +62,17 @@ describe('the fills of a meter', () => {
     const late = Array.from({ length: 96 }, (_, index) => (index === 13 ? 50 : null));
     const day = { meterId, day: '2026-03-14', amounts: late, statuses: null };
     await server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, [day]));
-    expect(await fills()).toMatchObject([{ quarterHours: 5, standing: 4 }]);
+    expect(await listGapFills()).toMatchObject([{ quarterHours: 5, remaining: 4 }]);
   });
 
   it('come in pages, the newest first', async () => {
     const gaps = Array.from({ length: 22 }, (_, index) => index * 2);
     meterId = await aMeterOfMarch(server, estate, (day, index) => day === '2026-03-14' && gaps.includes(index));
     for (const index of gaps) await accept(quarterHourOf(index));
-    const first = (await estate.call('GET', `/meters/${meterId}/fills`)).json();
-    expect([first.fills.length, first.nextBefore]).toEqual([20, first.fills.at(-1).fillId]);
-    const second = (await estate.call('GET', `/meters/${meterId}/fills?before=${first.nextBefore}`)).json();
-    expect([second.fills.length, second.nextBefore]).toEqual([2, null]);
+    const first = (await estate.call('GET', `/meters/${meterId}/gap-fills`)).json();
+    expect([first.gapFills.length, first.nextBefore]).toEqual([20, first.gapFills.at(-1).gapFillId]);
+    const second = (await estate.call('GET', `/meters/${meterId}/gap-fills?before=${first.nextBefore}`)).json();
+    expect([second.gapFills.length, second.nextBefore]).toEqual([2, null]);
   });
 
   const quarterHourOf = (index: number) => {
@@ -87,12 +87,12 @@ describe('a fill that is taken back', () => {
     await accept();
     await server.db.deleteFrom('estate_day_mark').where('estate_id', '=', estate.estateId).execute();
 
-    const [{ fillId }] = (await fills()) as [Fill];
-    const revoked = await revoke(fillId);
+    const [{ gapFillId }] = (await listGapFills()) as [GapFill];
+    const revoked = await revoke(gapFillId);
 
     expect([revoked.statusCode, revoked.json()]).toEqual([200, { quarterHours: 5 }]);
     expect([await dayOf('2026-03-14'), await monthOf('2026-03-01')]).toEqual(before);
-    expect(await fills()).toMatchObject([{ standing: 0, revokedByName: 'Anna Weiß' }]);
+    expect(await listGapFills()).toMatchObject([{ remaining: 0, revokedByName: 'Anna Weiß' }]);
     const marks = await server.db
       .selectFrom('estate_day_mark')
       .where('estate_id', '=', estate.estateId)
@@ -101,7 +101,7 @@ describe('a fill that is taken back', () => {
     expect(marks).toEqual([{ day: '2026-03-14' }]);
     const audit = await server.db
       .selectFrom('audit_entry')
-      .where('action', '=', 'revokeFill')
+      .where('action', '=', 'revokeGapFill')
       .where('object_id', '=', meterId)
       .select(['user_id', 'before'])
       .execute();
@@ -116,9 +116,9 @@ describe('a fill that is taken back', () => {
     const day = { meterId, day: '2026-03-14', amounts: measured, statuses: null };
     await server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, [day]));
 
-    const [second, one] = (await fills()) as [Fill, Fill];
-    expect([second.quarterHours, one.quarterHours, one.standing]).toEqual([3, 2, 1]);
-    expect((await revoke(one.fillId)).json()).toEqual({ quarterHours: 1 });
+    const [second, one] = (await listGapFills()) as [GapFill, GapFill];
+    expect([second.quarterHours, one.quarterHours, one.remaining]).toEqual([3, 2, 1]);
+    expect((await revoke(one.gapFillId)).json()).toEqual({ quarterHours: 1 });
     const { amounts, missing, substituted } = (await dayOf('2026-03-14'))!;
     expect([amounts.slice(12, 17), missing, substituted]).toEqual([[7, null, 50, 50, 50], 1, 3]);
   });
@@ -133,26 +133,26 @@ describe('a fill that is taken back', () => {
     }
     await accept({ from: '2026-02-01T00:00:00+01:00', to: '2026-03-01T00:00:00+01:00' }, 'profile_day');
     expect(await monthOf('2026-02-01')).toMatchObject({ quarter_hours: 28 * 96, substituted: 28 * 96 });
-    const [{ fillId }] = (await fills()) as [Fill];
-    expect((await revoke(fillId)).json()).toEqual({ quarterHours: 28 * 96 });
+    const [{ gapFillId }] = (await listGapFills()) as [GapFill];
+    expect((await revoke(gapFillId)).json()).toEqual({ quarterHours: 28 * 96 });
     expect([await dayOf('2026-02-10'), await monthOf('2026-02-01')]).toEqual([undefined, undefined]);
-    expect(await fills()).toMatchObject([{ quarterHours: 28 * 96, standing: 0 }]);
+    expect(await listGapFills()).toMatchObject([{ quarterHours: 28 * 96, remaining: 0 }]);
   });
 
   it('can be filled again, but not be taken back twice', async () => {
     await accept();
-    const [{ fillId }] = (await fills()) as [Fill];
-    await revoke(fillId);
-    expect((await revoke(fillId)).statusCode).toBe(404);
+    const [{ gapFillId }] = (await listGapFills()) as [GapFill];
+    await revoke(gapFillId);
+    expect((await revoke(gapFillId)).statusCode).toBe(404);
     expect((await accept()).json()).toEqual({ quarterHours: 5, totalWh: 250 });
-    expect((await fills()).map(({ standing }) => standing)).toEqual([5, 0]);
+    expect((await listGapFills()).map(({ remaining }) => remaining)).toEqual([5, 0]);
   });
 
   it('is refused once one of its days is billed', async () => {
     await accept();
     await aRun(server, estate, march);
-    const [told] = (await fills()) as [Fill];
-    const refused = await revoke(told.fillId);
+    const [told] = (await listGapFills()) as [GapFill];
+    const refused = await revoke(told.gapFillId);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.SubstitutesBilled]);
     expect([told.isBilled, (await dayOf('2026-03-14'))!.missing]).toEqual([true, 0]);
   });
@@ -165,16 +165,16 @@ describe('a fill that is taken back', () => {
     await server.db.updateTable('meter').set(meter).where('id', '=', meterId).execute();
     const runId = await aRun(server, estate, march);
     await server.db.updateTable('billing_run').set({ state }).where('id', '=', runId).execute();
-    const [told] = (await fills()) as [Fill];
-    expect([told.isBilled, (await revoke(told.fillId)).statusCode]).toEqual([false, 200]);
+    const [told] = (await listGapFills()) as [GapFill];
+    expect([told.isBilled, (await revoke(told.gapFillId)).statusCode]).toEqual([false, 200]);
     expect((await dayOf('2026-03-14'))!.missing).toBe(5);
   });
 
   it('is none of another meter', async () => {
     await accept();
-    const [{ fillId }] = (await fills()) as [Fill];
+    const [{ gapFillId }] = (await listGapFills()) as [GapFill];
     const other = await aMeterOfMarch(server, estate);
-    expect((await estate.call('DELETE', `/meters/${other}/fills/${fillId}`)).statusCode).toBe(404);
-    expect(await fills()).toMatchObject([{ standing: 5 }]);
+    expect((await estate.call('DELETE', `/meters/${other}/gap-fills/${gapFillId}`)).statusCode).toBe(404);
+    expect(await listGapFills()).toMatchObject([{ remaining: 5 }]);
   });
 });

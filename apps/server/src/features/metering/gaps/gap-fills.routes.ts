@@ -5,62 +5,62 @@ import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { dropEmptyDays, holdEstate, markRevoked, readFills, type FillRow } from './gap-fills.db.ts';
-import { standingCount, toFill } from './describe-gap-fill.ts';
+import { deleteEmptyDays, lockEstate, markRevoked, readGapFills, type GapFillRow } from './gap-fills.db.ts';
+import { countRemaining, toGapFill } from './describe-gap-fill.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
 import { findMeter, lockMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
 
-export function correctionsRoutes(context: RouteContext): void {
+export function gapFillsRoutes(context: RouteContext): void {
   const { db } = context;
 
-  addRoute(context, contract.listFills, async ({ params, query }) => {
+  addRoute(context, contract.listGapFills, async ({ params, query }) => {
     const meter = await findMeter(db, params);
     if (!meter) throw notFound('Meter');
-    const rows = await readFills(db, meter, { before: query.before, limit: contract.fillsPageSize + 1 });
-    const shown = rows.slice(0, contract.fillsPageSize);
+    const rows = await readGapFills(db, meter, { before: query.before, limit: contract.gapFillsPageSize + 1 });
+    const shown = rows.slice(0, contract.gapFillsPageSize);
     return {
-      fills: shown.map((row) => toFill(row, meter.timeZone)),
-      nextBefore: rows.length > shown.length ? shown.at(-1)!.fillId : null,
+      gapFills: shown.map((row) => toGapFill(row, meter.timeZone)),
+      nextBefore: rows.length > shown.length ? shown.at(-1)!.gapFillId : null,
     };
   });
 
-  addRoute(context, contract.revokeFill, ({ params, caller: { userId } }) =>
+  addRoute(context, contract.revokeGapFill, ({ params, caller: { userId } }) =>
     db.transaction().execute(async (tx) => {
-      await holdEstate(tx, params.customerId, params.estateId);
+      await lockEstate(tx, params.customerId, params.estateId);
       const meter = await findMeter(tx, params);
       if (!meter) throw notFound('Meter');
-      return revoke(tx, meter, { fillId: params.fillId, userId });
+      return revoke(tx, meter, { gapFillId: params.gapFillId, userId });
     }),
   );
 }
 
-async function revoke(tx: Database, meter: MeterToFill, { fillId, userId }: { fillId: number; userId: number }) {
+async function revoke(tx: Database, meter: MeterToFill, { gapFillId, userId }: { gapFillId: number; userId: number }) {
   await lockMeter(tx, meter);
-  const [fill] = await readFills(tx, meter, { fillId, limit: 1 });
+  const [fill] = await readGapFills(tx, meter, { gapFillId, limit: 1 });
   if (!fill || fill.revokedAt) throw notFound('Fill');
   if (fill.isBilled) throw conflict(ErrorCode.SubstitutesBilled, 'Days of the fill are billed');
-  const quarterHours = standingCount(fill.days);
+  const quarterHours = countRemaining(fill.days);
   await takeBack(tx, meter, fill);
-  await markRevoked(tx, meter, { fillId, userId });
-  const { from, to, method, total } = toFill(fill, meter.timeZone);
+  await markRevoked(tx, meter, { gapFillId, userId });
+  const { from, to, method, total } = toGapFill(fill, meter.timeZone);
   const object = { customerId: meter.customerId, userId, objectType: 'meter', objectId: meter.meterId };
   await addAuditEntry(tx, {
     ...object,
-    action: 'revokeFill',
+    action: 'revokeGapFill',
     before: { from, to, method, totalWh: total, quarterHours },
   });
   return { quarterHours };
 }
 
 /** Makes missing again what still stands. */
-async function takeBack(tx: Database, meter: MeterToFill, { days }: FillRow): Promise<void> {
+async function takeBack(tx: Database, meter: MeterToFill, { days }: GapFillRow): Promise<void> {
   const { customerId, meterId } = meter;
   const stored = days.filter(({ amounts }) => amounts !== null).map(({ day, filled }) => ({ meterId, day, filled }));
   await changeMeterDays(tx, customerId, {
     days: stored,
     change: (before, { filled }) => withoutSubstitutes(before!, filled),
   });
-  await dropEmptyDays(
+  await deleteEmptyDays(
     tx,
     meter,
     stored.map(({ day }) => day),

@@ -39,7 +39,7 @@ export function joinDays(first: MeterDay[], second: MeterDay[]): MeterDay[] {
 }
 
 /** How many of the measured amounts are not stored as they are sent. */
-export async function countNew(db: Database, customerId: number, days: MeterDay[]): Promise<number> {
+export async function countChangedAmounts(db: Database, customerId: number, days: MeterDay[]): Promise<number> {
   const ranges = days.map(({ meterId, day }) => ({ meterId, from: day, to: addDays(day, 1) }));
   const stored = await readAmounts(db, customerId, ranges);
   return days.reduce((sum, day) => sum + newIn(day, stored.get(day.meterId)?.get(day.day)), 0);

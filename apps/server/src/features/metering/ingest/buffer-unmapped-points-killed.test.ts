@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { hashOfKey } from '../../../integrations/edges/edge-access.db.ts';
 import { killableServer, type KillableServer } from '../../../testing/killable-server.ts';
 import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
-import { takeOverRegisters } from '../counters/move-buffered-counters.ts';
+import { moveBufferedCounters } from '../counters/move-buffered-counters.ts';
 import { address, letRead } from './edge-register-for-tests.ts';
 import { EdgeSender } from './edge-sender-for-tests.ts';
 import { readSums } from '../values/read-sums-for-tests.ts';
@@ -47,7 +47,7 @@ async function map(db: Database) {
   const register = { edgeId, address };
   await db.transaction().execute(async (tx) => {
     await letRead(tx, place, { meterId, register });
-    await takeOverRegisters(tx, customerId, [{ meterId, ...register }]);
+    await moveBufferedCounters(tx, customerId, [{ meterId, ...register }]);
   });
   return look(db);
 }

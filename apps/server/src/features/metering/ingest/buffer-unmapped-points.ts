@@ -1,32 +1,36 @@
-import { counterPlaceOf } from '@lichthof/domain/metering/counters/counter-day.ts';
+import { counterSlotAt } from '@lichthof/domain/metering/counters/counter-day.ts';
 import type { MeterCounterPoint, RegisterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeCounters } from '@lichthof/domain/metering/counters/merge-counters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import { holdEdges, readReaders, registerName } from './register-mappings.db.ts';
-import { lockRegisterDays, upsertRegisterDays, type RegisterDay } from './unmapped-registers.db.ts';
+import { lockEdges, readRegisterMappings, registerKey } from './register-mappings.db.ts';
+import {
+  lockUnmappedRegisterDays,
+  upsertUnmappedRegisterDays,
+  type UnmappedRegisterDay,
+} from './unmapped-registers.db.ts';
 
 /** Of a controller and a day; the largest houses have half as many. */
-export const mostKeptRegisters = 500;
+export const maxBufferedRegisters = 500;
 
 /**
  * The points of registers that meters are read from, as points of those; all others are kept until a meter is. Passed
  * over are those of controllers that are no longer there, and those told late of a time when the meter was read from
  * another register. Give it a transaction: nobody maps the controllers until its end.
  */
-export async function keepUnlessRead(
+export async function bufferUnmappedPoints(
   tx: Database,
   customerId: number,
   points: RegisterPoint[],
 ): Promise<MeterCounterPoint[]> {
   if (points.length === 0) return [];
-  const timeZones = await holdEdges(tx, customerId, new Set(points.map(({ edgeId }) => edgeId)));
-  const readers = await readReaders(tx, customerId, timeZones.keys());
-  const isRead = (point: RegisterPoint) => readers.has(registerName(point));
+  const timeZones = await lockEdges(tx, customerId, new Set(points.map(({ edgeId }) => edgeId)));
+  const readers = await readRegisterMappings(tx, customerId, timeZones.keys());
+  const isRead = (point: RegisterPoint) => readers.has(registerKey(point));
   const unread = points.filter((point) => timeZones.has(point.edgeId) && !isRead(point));
   await keep(tx, customerId, { points: unread, timeZones });
   return points.filter(isRead).flatMap(({ edgeId, address, ...point }) => {
-    const { meterId, beginMs } = readers.get(registerName({ edgeId, address }))!;
+    const { meterId, beginMs } = readers.get(registerKey({ edgeId, address }))!;
     return beginMs === null || point.atMs >= beginMs ? [{ ...point, meterId }] : [];
   });
 }
@@ -38,32 +42,32 @@ interface Unread {
 
 async function keep(tx: Database, customerId: number, { points, timeZones }: Unread): Promise<void> {
   if (points.length === 0) return;
-  const stored = await lockRegisterDays(tx, customerId, daysOf({ points, timeZones }));
-  const storedOf = Map.groupBy(stored, registerName);
-  const changed = [...Map.groupBy(points, registerName)].flatMap(([name, sent]) => {
+  const stored = await lockUnmappedRegisterDays(tx, customerId, daysOf({ points, timeZones }));
+  const storedOf = Map.groupBy(stored, registerKey);
+  const changed = [...Map.groupBy(points, registerKey)].flatMap(([name, sent]) => {
     const { edgeId, address } = sent[0]!;
     const before = new Map((storedOf.get(name) ?? []).map(({ day, counters }) => [day, counters]));
     const { days, changedDays } = mergeCounters(before, sent, timeZones.get(edgeId)!);
     return [...changedDays].map((day) => ({ edgeId, address, day, counters: days.get(day)! }));
   });
-  await upsertRegisterDays(tx, customerId, withRoom(changed, stored));
+  await upsertUnmappedRegisterDays(tx, customerId, limitRegistersPerDay(changed, stored));
 }
 
-type EdgeDay = Pick<RegisterDay, 'edgeId' | 'day'>;
+type EdgeDay = Pick<UnmappedRegisterDay, 'edgeId' | 'day'>;
 const edgeDayName = ({ edgeId, day }: EdgeDay) => `${edgeId} ${day}`;
 
 function daysOf({ points, timeZones }: Unread): EdgeDay[] {
-  const days = points.map(({ edgeId, atMs }) => ({ edgeId, day: counterPlaceOf(atMs, timeZones.get(edgeId)!).day }));
+  const days = points.map(({ edgeId, atMs }) => ({ edgeId, day: counterSlotAt(atMs, timeZones.get(edgeId)!).day }));
   return [...new Map(days.map((day) => [edgeDayName(day), day])).values()];
 }
 
 /** Days that are stored, and others as long as the controller has not too many registers of that day. */
-function withRoom(changed: RegisterDay[], stored: RegisterDay[]): RegisterDay[] {
+function limitRegistersPerDay(changed: UnmappedRegisterDay[], stored: UnmappedRegisterDay[]): UnmappedRegisterDay[] {
   const storedOf = Map.groupBy(stored, edgeDayName);
   return [...Map.groupBy(changed, edgeDayName)].flatMap(([name, rows]) => {
     const known = new Set((storedOf.get(name) ?? []).map(({ address }) => address));
     const others = rows.filter(({ address }) => !known.has(address));
-    const room = Math.max(0, mostKeptRegisters - known.size);
+    const room = Math.max(0, maxBufferedRegisters - known.size);
     return [...rows.filter(({ address }) => known.has(address)), ...others.slice(0, room)];
   });
 }

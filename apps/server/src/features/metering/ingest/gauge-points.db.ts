@@ -4,7 +4,7 @@ import { quarterHourMs, quarterHoursOf, type TimeZone } from '@lichthof/domain/t
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
-import { lockMetersToFill } from '../counters/counter-meters.db.ts';
+import { lockMeters } from '../counters/counter-meters.db.ts';
 
 interface GaugeDay {
   meterId: number;
@@ -19,7 +19,7 @@ interface GaugeDay {
  */
 export async function saveGaugePoints(db: Database, customerId: number, points: MeterGaugePoint[]): Promise<void> {
   const pointsOf = Map.groupBy(points, ({ meterId }) => meterId);
-  const meters = await lockMetersToFill(db, customerId, pointsOf.keys());
+  const meters = await lockMeters(db, customerId, pointsOf.keys());
   const days = [...meters.values()].flatMap((meter) => meansOf(meter, pointsOf.get(meter.meterId)!));
   if (days.length > 0) await mergeDays(db, customerId, days);
 }

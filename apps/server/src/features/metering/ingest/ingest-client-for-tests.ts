@@ -1,4 +1,4 @@
-import { counterPlaceOf } from '@lichthof/domain/metering/counters/counter-day.ts';
+import { counterSlotAt } from '@lichthof/domain/metering/counters/counter-day.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
 import { sql } from 'kysely';
@@ -139,7 +139,7 @@ export class IngestClient {
     const lastStep = this.#blocks.at(-1)?.to ?? 0;
     for (let step = 0; step < lastStep; step += 1) {
       const { meterId, atMs } = this.#placeOf(step);
-      const { day, index } = counterPlaceOf(atMs, timeZone);
+      const { day, index } = counterSlotAt(atMs, timeZone);
       const counter = days.get(`${meterId} ${day}`)?.[index] ?? null;
       if (counter !== null) stored.set(step, counter === counterAt(step) ? counter : Number.NaN);
     }

@@ -1,15 +1,15 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { mostErrorsTold, type IngestedValue } from '@lichthof/contracts/readings-ingest.ts';
+import { maxReportedErrors, type IngestedValue } from '@lichthof/contracts/readings-ingest.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EdgeCaller } from '../../../http/edge-caller.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { saveNotices, type CountedNotice } from '../../../integrations/edges/edge-records.db.ts';
-import { countNew, daysOfAmounts, joinDays } from './amount-days.ts';
-import { lockMetersToFill, type LockedMeter } from '../counters/counter-meters.db.ts';
-import { storeCounterPoints } from '../counters/save-counters.ts';
-import { holdEdges } from './register-mappings.db.ts';
+import { countChangedAmounts, daysOfAmounts, joinDays } from './amount-days.ts';
+import { lockMeters, type LockedMeter } from '../counters/counter-meters.db.ts';
+import { mergeCounterPoints } from '../counters/save-counters.ts';
+import { lockEdges } from './register-mappings.db.ts';
 import { amountsOf, countersOf, findValueErrors, type ValueError } from './check-values.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
 
@@ -19,22 +19,22 @@ export async function ingestReadings(
   edge: EdgeCaller,
   values: IngestedValue[],
 ): Promise<{ stored: number; changed: number }> {
-  const changed = await unlessInEachOthersWay(() => db.transaction().execute((tx) => storeValues(tx, edge, values)));
+  const changed = await retryOnDeadlock(() => db.transaction().execute((tx) => storeValues(tx, edge, values)));
   return { stored: values.length, changed };
 }
 
 async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue[]): Promise<number> {
   const { customerId } = edge;
   // in the order of whoever maps the controller
-  await holdEdges(tx, customerId, [edge.edgeId]);
+  await lockEdges(tx, customerId, [edge.edgeId]);
   const meters = await lockMetersOf(tx, edge, values);
   refuse(findValueErrors(values, { meters, nowMs: Date.now() }));
   const amountDays = daysOfAmounts(amountsOf(values), meters);
-  const newAmounts = await countNew(tx, customerId, amountDays);
+  const newAmounts = await countChangedAmounts(tx, customerId, amountDays);
   const points = countersOf(values);
   // first: what is measured is not spread once more
   if (points.length > 0) await saveMeterDays(tx, customerId, amountDays);
-  const counted = await storeCounterPoints(tx, customerId, points);
+  const counted = await mergeCounterPoints(tx, customerId, points);
   await saveMeterDays(tx, customerId, joinDays(counted.days, amountDays));
   await sql`update edge set last_message_at = now()
     where customer_id = ${customerId} and id = ${edge.edgeId}`.execute(tx);
@@ -47,7 +47,7 @@ async function lockMetersOf(
   { customerId, estateId }: EdgeCaller,
   values: IngestedValue[],
 ): Promise<Map<number, LockedMeter>> {
-  const meters = await lockMetersToFill(tx, customerId, new Set(values.map(({ meterId }) => meterId)));
+  const meters = await lockMeters(tx, customerId, new Set(values.map(({ meterId }) => meterId)));
   return new Map([...meters].filter(([, meter]) => meter.estateId === estateId));
 }
 
@@ -56,7 +56,7 @@ export function refuse(errors: ValueError[]): void {
   if (errors.length === 0) return;
   throw new HttpError(422, `${errors.length} of the values cannot be taken`, {
     code: ErrorCode.ReadingsRefused,
-    errors: errors.slice(0, mostErrorsTold),
+    errors: errors.slice(0, maxReportedErrors),
     errorCount: errors.length,
   });
 }
@@ -64,13 +64,13 @@ export function refuse(errors: ValueError[]): void {
 const attempts = 3;
 
 /** Of two transactions that wait for each other the database ends one: it is done again. */
-async function unlessInEachOthersWay<Result>(act: () => Promise<Result>, attempt = 1): Promise<Result> {
+async function retryOnDeadlock<Result>(act: () => Promise<Result>, attempt = 1): Promise<Result> {
   try {
     return await act();
   } catch (error) {
     const { code } = error as { code?: string };
     if (attempt === attempts || (code !== '40P01' && code !== '40001')) throw error;
-    return unlessInEachOthersWay(act, attempt + 1);
+    return retryOnDeadlock(act, attempt + 1);
   }
 }
 

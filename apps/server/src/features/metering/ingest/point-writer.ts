@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isDataError } from '../../../database/data-error.ts';
 import type { Database } from '../../../database/database.ts';
 import { rememberGauges } from './recent-gauges.ts';
-import { bySource, storeBatch } from './store-points.ts';
+import { splitBySource, storeBatch } from './store-points.ts';
 import { sizeOf, WaitingPoints, type Batch } from './waiting-points.ts';
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
 const retryMs = 2000;
 
 /** So many registers that fail in a row show that the fault is not theirs. */
-const mostFailingInRow = 3;
+const maxFailingInRow = 3;
 
 /**
  * Stores what is added every half second, one transaction for each customer. Only points that the database rejects as
@@ -35,7 +35,7 @@ const mostFailingInRow = 3;
  * bug, points are kept and tried again, and those of other registers are stored meanwhile.
  */
 export function createPointWriter(parts: Parts): PointWriter {
-  const writer = new WaitingWriter(parts);
+  const writer = new BufferedPointWriter(parts);
   return {
     add: (customerId, points) => writer.add(customerId, points),
     addGauge: (customerId, points) => writer.addGauge(customerId, points),
@@ -45,7 +45,7 @@ export function createPointWriter(parts: Parts): PointWriter {
   };
 }
 
-class WaitingWriter {
+class BufferedPointWriter {
   readonly #parts: Parts;
   readonly #waiting = new WaitingPoints();
   readonly #withRecent = rememberGauges();
@@ -139,7 +139,7 @@ class WaitingWriter {
       const notices = await storeBatch(db, batch);
       if (notices.length > 0) onNotices?.(batch.customerId, notices);
     } catch (error) {
-      const sources = bySource(batch);
+      const sources = splitBySource(batch);
       if (sources.length > 1) {
         log.error(error, 'Points could not be stored at once and are stored register by register');
         return this.#storeEach(sources);
@@ -154,7 +154,7 @@ class WaitingWriter {
   async #storeEach(sources: Batch[]): Promise<void> {
     let failingInRow = 0;
     for (const source of sources) {
-      if (failingInRow === mostFailingInRow) this.#keep(source);
+      if (failingInRow === maxFailingInRow) this.#keep(source);
       else failingInRow = (await this.#storeOrKeep(source)) ? 0 : failingInRow + 1;
     }
   }

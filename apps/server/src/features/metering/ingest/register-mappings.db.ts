@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EdgeRegisterKey } from './unmapped-registers.db.ts';
 
 /** Those of the controllers that there are, with the time zone of their estate; nobody maps them until the end. */
-export async function holdEdges(
+export async function lockEdges(
   db: Database,
   customerId: number,
   edgeIds: Iterable<number>,
@@ -18,24 +18,24 @@ export async function holdEdges(
 }
 
 /** The meter that is read from a register. */
-export interface RegisterReader {
+export interface RegisterMapping {
   meterId: number;
   /** The first instant of the register's counters, in ms since 1970; null where no other one was before. */
   beginMs: number | null;
 }
 
-export const registerName = ({ edgeId, address }: EdgeRegisterKey) => `${edgeId} ${address}`;
+export const registerKey = ({ edgeId, address }: EdgeRegisterKey) => `${edgeId} ${address}`;
 
-/** Who is read from the controllers, by registerName. */
-export async function readReaders(
+/** Who is read from the controllers, by registerKey. */
+export async function readRegisterMappings(
   db: Database,
   customerId: number,
   edgeIds: Iterable<number>,
-): Promise<Map<string, RegisterReader>> {
-  const { rows } = await sql<RegisterReader & EdgeRegisterKey>`
+): Promise<Map<string, RegisterMapping>> {
+  const { rows } = await sql<RegisterMapping & EdgeRegisterKey>`
     select r.edge_id as "edgeId", r.component_id || '/' || r.channel as address, r.meter_id as "meterId",
       (select (extract(epoch from max(s.begins_at)) * 1000)::float8 from counter_series s
         where s.customer_id = r.customer_id and s.meter_id = r.meter_id) as "beginMs"
     from edge_meter r where r.customer_id = ${customerId} and r.edge_id = any(${[...edgeIds]}::int[])`.execute(db);
-  return new Map(rows.map((row) => [registerName(row), row]));
+  return new Map(rows.map((row) => [registerKey(row), row]));
 }

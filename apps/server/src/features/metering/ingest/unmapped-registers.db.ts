@@ -10,18 +10,18 @@ export interface EdgeRegisterKey {
 }
 
 /** What a register that no meter is read from showed on a local day. */
-export interface RegisterDay extends EdgeRegisterKey {
+export interface UnmappedRegisterDay extends EdgeRegisterKey {
   day: string;
   counters: CounterDay;
 }
 
 /** All registers of the controllers on those days; nobody else changes them until the end. */
-export async function lockRegisterDays(
+export async function lockUnmappedRegisterDays(
   db: Database,
   customerId: number,
   days: { edgeId: number; day: string }[],
-): Promise<RegisterDay[]> {
-  const { rows } = await sql<RegisterDay>`
+): Promise<UnmappedRegisterDay[]> {
+  const { rows } = await sql<UnmappedRegisterDay>`
     select r.edge_id as "edgeId", r.address, r.day, r.counters::float8[] as counters
     from unnest(${formatNumberArray(days.map(({ edgeId }) => edgeId))}::int[], ${days.map(({ day }) => day)}::date[])
       as asked (edge_id, day)
@@ -30,7 +30,11 @@ export async function lockRegisterDays(
   return rows;
 }
 
-export async function upsertRegisterDays(db: Database, customerId: number, days: RegisterDay[]): Promise<void> {
+export async function upsertUnmappedRegisterDays(
+  db: Database,
+  customerId: number,
+  days: UnmappedRegisterDay[],
+): Promise<void> {
   if (days.length === 0) return;
   await sql`
     insert into register_day (customer_id, edge_id, day, address, counters)
@@ -42,7 +46,7 @@ export async function upsertRegisterDays(db: Database, customerId: number, days:
 }
 
 /** Takes what is kept of a register out of the store, by day. */
-export async function takeRegisterDays(
+export async function deleteUnmappedRegisterDays(
   db: Database,
   customerId: number,
   { edgeId, address }: EdgeRegisterKey,

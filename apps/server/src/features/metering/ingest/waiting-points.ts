@@ -8,8 +8,8 @@ export interface Batch {
 }
 
 /** So many points are some 100 MB. */
-const mostWaiting = 1_000_000;
-const mostInTransaction = 20_000;
+const maxWaiting = 1_000_000;
+const maxInTransaction = 20_000;
 
 /** Points by customer, the first come first. */
 export class WaitingPoints {
@@ -22,7 +22,7 @@ export class WaitingPoints {
 
   /** How many there was no room for: the last ones. */
   add({ customerId, points, gauges }: Batch): number {
-    const room = Math.max(0, mostWaiting - this.#count);
+    const room = Math.max(0, maxWaiting - this.#count);
     const taken = points.slice(0, room);
     const takenGauges = gauges.slice(0, room - taken.length);
     const batch = this.#batches.get(customerId) ?? { customerId, points: [], gauges: [] };
@@ -43,9 +43,9 @@ export class WaitingPoints {
 }
 
 function inParts({ customerId, points, gauges }: Batch): Batch[] {
-  const count = Math.max(1, Math.ceil(Math.max(points.length, gauges.length) / mostInTransaction));
+  const count = Math.max(1, Math.ceil(Math.max(points.length, gauges.length) / maxInTransaction));
   return Array.from({ length: count }, (_, index) => {
-    const [from, to] = [index * mostInTransaction, (index + 1) * mostInTransaction];
+    const [from, to] = [index * maxInTransaction, (index + 1) * maxInTransaction];
     return { customerId, points: points.slice(from, to), gauges: gauges.slice(from, to) };
   });
 }

@@ -1,6 +1,6 @@
 import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
-import { checkCounter } from '@lichthof/domain/metering/readings/check-reading.ts';
+import { findReadingIssues } from '@lichthof/domain/metering/readings/check-reading.ts';
 import { spanAt, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -22,11 +22,11 @@ export async function checkReading(
 ): Promise<ReadingCheck> {
   const instant = instantOf(at);
   const spans = await readSpans(db, meter);
-  requirePossible(instant, spans);
+  requirePossibleInstant(instant, spans);
   const { previous, next } = ofSameDevice(await readNeighbours(db, meter, instant), instant.getTime(), spans);
   const expected = previous ? await readExpectation(db, meter, { previous, atMs: instant.getTime(), spans }) : null;
   return {
-    warnings: checkCounter(counter, { baseUnit: meter.baseUnit, previous, next, expected }),
+    warnings: findReadingIssues(counter, { baseUnit: meter.baseUnit, previous, next, expected }),
     previous: told(previous),
     next: told(next),
     consumption: previous && counter >= previous.counter ? counter - previous.counter : null,
@@ -34,7 +34,7 @@ export async function checkReading(
   };
 }
 
-function requirePossible(at: Date, [first]: RegisterSpan[]): void {
+function requirePossibleInstant(at: Date, [first]: RegisterSpan[]): void {
   const isEarly = at.getTime() < Math.max(earliestMs, first?.fromMs ?? 0);
   if (!isEarly && at.getTime() <= Date.now() + clockAheadMs) return;
   throw new HttpError(400, 'Nothing can have been read then', { field: 'at' });

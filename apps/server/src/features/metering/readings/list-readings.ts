@@ -11,17 +11,17 @@ export async function readReadingsPage(
   before: Date | null,
 ): Promise<ResultOf<typeof listReadings>> {
   const rows = await readReadings(db, meter, { before, limit: readingsPageSize + 1 });
-  const readings = tellReadings(rows, await readSpans(db, meter)).slice(0, readingsPageSize);
+  const readings = toReadings(rows, await readSpans(db, meter)).slice(0, readingsPageSize);
   return { readings, nextBefore: rows.length > readingsPageSize ? readings.at(-1)!.at : null };
 }
 
 export async function readReading(db: Database, meter: ReadMeter, at: Date): Promise<Reading> {
   const rows = await readReadings(db, meter, { before: new Date(at.getTime() + 1), limit: 2 });
-  return tellReadings(rows, await readSpans(db, meter))[0]!;
+  return toReadings(rows, await readSpans(db, meter))[0]!;
 }
 
 /** Each but the last with what flowed since the one after it in the list. */
-function tellReadings(rows: ReadingRow[], spans: RegisterSpan[]): Reading[] {
+function toReadings(rows: ReadingRow[], spans: RegisterSpan[]): Reading[] {
   return rows.map((row, index) => {
     const { at, isEntered, isBilled, seriesCount: _, ...told } = row;
     const before = rows[index + 1];

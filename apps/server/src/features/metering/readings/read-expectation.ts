@@ -1,6 +1,6 @@
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { consumptionByReadings, expectedConsumption } from '@lichthof/domain/metering/readings/expected-consumption.ts';
-import { countedThrough, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
+import { continuousCounters, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { addDays, dayMs } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { yearBefore } from '@lichthof/domain/time/year-before.ts';
@@ -37,7 +37,7 @@ export async function readExpectation(db: Database, meter: ReadMeter, since: Sin
 
 async function byReadings(db: Database, meter: ReadMeter, { previous, atMs, spans }: Since) {
   const readings = await readCounters(db, meter, { fromMs: previous.atMs - 2 * yearMs, toMs: previous.atMs });
-  const counted = countedThrough(readings, spans);
+  const counted = continuousCounters(readings, spans);
   const [first, last] = [counted.findLast((point) => point.atMs <= previous.atMs - dayMs), counted.at(-1)];
   return [
     consumptionByReadings(counted, { fromMs: previous.atMs - yearMs, toMs: atMs - yearMs }),

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProvider } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
-import { aMeterHouse, auditOf, newMeter, type MeterHouse } from '../../meters/meters-for-tests.ts';
+import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../../meters/meters-for-tests.ts';
 
-let house: MeterHouse;
+let house: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterHouse();
+  house = await aMeterEstate();
 });
 afterAll(() => house.close());
 

@@ -3,7 +3,7 @@ import type { Reading, ReadingEntry } from '@lichthof/contracts/readings.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import { lockMetersToFill } from '../counters/counter-meters.db.ts';
+import { lockMeters } from '../counters/counter-meters.db.ts';
 import { checkReading, instantOf } from './check-reading.ts';
 import { readReading } from './list-readings.ts';
 import { findReadMeter, readReadings, type ReadMeter } from './readings.db.ts';
@@ -66,7 +66,7 @@ export function deleteReading(db: Database, place: MeterOfPlace, at: Date): Prom
 
 /** Throws 404, also for an archived meter. */
 async function lockReadMeter(tx: Database, place: MeterOfPlace): Promise<ReadMeter> {
-  await lockMetersToFill(tx, place.customerId, [place.meterId]);
+  await lockMeters(tx, place.customerId, [place.meterId]);
   const meter = await findReadMeter(tx, place);
   if (!meter || meter.isArchived) throw notFound('Meter');
   return meter;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { dropEmptyDays } from '../gaps/gap-fills.db.ts';
+import { deleteEmptyDays } from '../gaps/gap-fills.db.ts';
 import { changeMeterDays, saveMeterDays, type MeterDay } from './meter-days.db.ts';
 
 let opened: TestDatabase;
@@ -37,7 +37,7 @@ const revoke = ({ meterId, day, amounts }: Omit<MeterDay, 'statuses'>) =>
       days,
       change: (stored, { filled }) => withoutSubstitutes(stored!, filled),
     });
-    await dropEmptyDays(tx, { customerId, meterId }, [day]);
+    await deleteEmptyDays(tx, { customerId, meterId }, [day]);
   });
 const flat = (amount: number | null, count = 96) => Array.from({ length: count }, () => amount);
 const readDays = () => db.selectFrom('meter_day').selectAll().orderBy('day').execute();

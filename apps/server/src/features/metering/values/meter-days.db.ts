@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
-import { noteBilledChanges, type MeterPlace } from '../billed-changes/note-billed-changes.db.ts';
+import { recordBilledChanges, type MeterPlace } from '../billed-changes/note-billed-changes.db.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -37,7 +37,7 @@ export async function changeMeterDays<Sent extends DayKey>(
   { days, change }: { days: Sent[]; change: ChangeOfDay<Sent> },
 ): Promise<void> {
   if (days.length === 0) return;
-  const meters = await lockMeters(db, customerId, days);
+  const meters = await lockMetersOfDays(db, customerId, days);
   const stored = await readStored(db, customerId, days);
   const changes = days.map((sent) => {
     const before = stored.get(keyOf(sent));
@@ -51,13 +51,13 @@ export async function changeMeterDays<Sent extends DayKey>(
   );
   await sumMonths(db, customerId, days);
   await markEstateDays(db, customerId, { days, meters });
-  await noteBilledChanges(db, customerId, { changes, meters });
+  await recordBilledChanges(db, customerId, { changes, meters });
 }
 
 const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
 /** Nobody else saves days of these meters until the transaction ends. Answers with the place of each. */
-async function lockMeters(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterPlace>> {
+async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterPlace>> {
   const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
   const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`
     select id, estate_id, medium from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])

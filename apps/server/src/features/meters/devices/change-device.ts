@@ -4,9 +4,9 @@ import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
 import * as days from './device-days.db.ts';
 import {
-  deviceFor,
+  findOrInsertDevice,
   findDevice,
-  putIntoDevice,
+  insertMeterDevice,
   requireFreeRegister,
   serialNumberTaken,
   type Device,
@@ -38,15 +38,15 @@ export async function changeDevice(tx: Database, place: MeterPlace, change: Devi
   await days.updateDevice(tx, device, changed);
   if (device.from !== changed.from) await moveBegin(tx, { ...change, device });
   if (device.to !== changed.to) await days.endAssignments(tx, device, changed.to);
-  await days.touchRegisters(tx, device, meterId);
+  await days.raiseRegisterVersions(tx, device, meterId);
   await markChangedDays(tx, place, [device, changed]);
 }
 
 async function addDevice(tx: Database, place: MeterPlace, { stored, wanted }: DeviceChange): Promise<void> {
   const { from: installedOn, to: removedOn } = wanted;
-  const device = await deviceFor(tx, place, { ...wanted, installedOn, removedOn });
+  const device = await findOrInsertDevice(tx, place, { ...wanted, installedOn, removedOn });
   const from = installedOn > device.from ? installedOn : device.from;
-  await putIntoDevice(tx, place, { meterId: stored.meterId, device, from, firstCounter: null });
+  await insertMeterDevice(tx, place, { meterId: stored.meterId, device, from, firstCounter: null });
   if (device.to !== null) await days.endAssignments(tx, { ...device, to: null }, device.to);
 }
 
@@ -69,7 +69,7 @@ async function requireRoom(tx: Database, { stored, device, wanted, timeZone }: M
   // the day of an exchange is the other box's last one too, with readings at both sides
   const isFixed = isMoved && stored.isExchanged;
   const to = wanted.to === device.to ? null : wanted.to;
-  const isInUse = isFixed || (await days.leavesValuesOut(tx, device, { from: wanted.from, to, was, is }));
+  const isInUse = isFixed || (await days.hasValuesOutside(tx, device, { from: wanted.from, to, was, is }));
   if (!isInUse && !(await days.hasLaterRegister(tx, device, wanted))) return;
   throw new HttpError(409, 'Values lie outside of the new days of the box', {
     code: ErrorCode.MeterInUse,

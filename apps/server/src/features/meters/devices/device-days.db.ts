@@ -14,7 +14,7 @@ const registers = ({ deviceId }: Device) => sql`(select meter_id from meter_devi
  * Whether a register of the box has values or readings that the new days would leave out. The day of a removal may have
  * values. `was` and `is` are the instants at which the box began to count.
  */
-export async function leavesValuesOut(
+export async function hasValuesOutside(
   tx: Database,
   device: Device,
   { from, to, was, is }: NewDays & { was: Date; is: Date },
@@ -91,7 +91,7 @@ export async function endAssignments(tx: Database, device: Device, to: string | 
 }
 
 /** Whoever edits another register of the box must be told that it is not the same any more. */
-export async function touchRegisters(tx: Database, device: Device, meterId: number): Promise<void> {
+export async function raiseRegisterVersions(tx: Database, device: Device, meterId: number): Promise<void> {
   await sql`update meter set version = version + 1
     where id in ${registers(device)} and id <> ${meterId}`.execute(tx);
 }

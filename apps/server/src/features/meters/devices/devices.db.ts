@@ -76,7 +76,7 @@ interface WantedDevice {
  * The box of the number, new if there is none in place. A number that is there already is that box with one more
  * register. Throws 409 when the box has the register, or was removed later than that.
  */
-export async function deviceFor(tx: Database, place: MeterPlace, wanted: WantedDevice): Promise<Device> {
+export async function findOrInsertDevice(tx: Database, place: MeterPlace, wanted: WantedDevice): Promise<Device> {
   const { serialNumber, deviceType, installedOn, removedOn = null, obis } = wanted;
   const known = await findDevice(tx, place, serialNumber);
   const isElsewhere = known && known.to !== null && known.to <= installedOn;
@@ -95,13 +95,13 @@ export async function requireFreeRegister(
 ): Promise<void> {
   const registers = await registersOf(tx, deviceId);
   const isTaken = registers.some(
-    (register) => register.meterId !== meterId && longObis(register.obis) === longObis(obis),
+    (register) => register.meterId !== meterId && normalizeObis(register.obis) === normalizeObis(obis),
   );
   if (isTaken) throw serialNumberTaken();
 }
 
 /** Spellings of the same code are the same text then. */
-export function longObis(text: string): string {
+export function normalizeObis(text: string): string {
   const obis = parseObis(text);
   return obis ? formatObis(obis) : text;
 }
@@ -114,7 +114,7 @@ interface NewRegister {
 }
 
 /** From that day on until the box is removed. */
-export async function putIntoDevice(
+export async function insertMeterDevice(
   tx: Database,
   { customerId }: MeterPlace,
   { meterId, device, from, firstCounter }: NewRegister,

@@ -6,9 +6,9 @@ import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
 import { findDevice, insertDevice, registersOf, serialNumberTaken, type Device } from './devices.db.ts';
-import { closeDevice, openDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
+import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
 import { localToday } from '../local-today.ts';
-import { holdMeters, type MeterPlace } from '../place-rules.db.ts';
+import { lockEstateMeters, type MeterPlace } from '../place-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
 
 /** The old box showed its last counter just before the new one began to count. */
@@ -24,7 +24,7 @@ export async function exchangeDevice(
   place: MeterPlace,
   { meterId, exchange }: { meterId: number; exchange: Exchange },
 ): Promise<number> {
-  const timeZone = await holdMeters(tx, place);
+  const timeZone = await lockEstateMeters(tx, place);
   const { device } = await lockMeter(tx, place, meterId);
   if (!device) throw notFound('Device');
   await requireDayOf(tx, device, exchange.exchangedOn);
@@ -33,8 +33,8 @@ export async function exchangeDevice(
   await requireFittingCounters(tx, place, { exchange, timeZone });
   const { serialNumber, deviceType, exchangedOn } = exchange;
   const added = await insertDevice(tx, place, { serialNumber, deviceType, from: exchangedOn, to: null });
-  await closeDevice(tx, device, exchange);
-  await openDevice(tx, place, { device: added, exchange });
+  await removeDevice(tx, device, exchange);
+  await installDevice(tx, place, { device: added, exchange });
   await saveExchangeReadings(tx, place, { exchange, ...instantsOf(exchange, timeZone) });
   await addAuditEntries(tx, entriesOf(place, { device, exchange }));
   return added.deviceId;

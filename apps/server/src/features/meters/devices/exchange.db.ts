@@ -34,7 +34,7 @@ export async function readCountersAround(
   return new Map(rows.map(({ meterId, ...around }) => [meterId, around]));
 }
 
-export async function closeDevice(tx: Database, { deviceId }: Device, exchange: Exchange): Promise<void> {
+export async function removeDevice(tx: Database, { deviceId }: Device, exchange: Exchange): Promise<void> {
   const { exchangedOn } = exchange;
   await sql`update device set removed_on = ${exchangedOn}::date where id = ${deviceId}`.execute(tx);
   await sql`
@@ -43,7 +43,7 @@ export async function closeDevice(tx: Database, { deviceId }: Device, exchange: 
     where device_id = ${deviceId} and meter_id = "meterId" and upper_inf(during)`.execute(tx);
 }
 
-export async function openDevice(
+export async function installDevice(
   tx: Database,
   { customerId }: MeterPlace,
   { device, exchange }: { device: Device; exchange: Exchange },

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMeter, aMountedDevice } from '../../../testing/makers.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { listMeters } from './list-meters.ts';
-import { aMeterHouse, type MeterHouse } from '../meters-for-tests.ts';
+import { aMeterEstate, type MeterEstate } from '../meters-for-tests.ts';
 
-let house: MeterHouse;
-beforeAll(async () => void (house = await aMeterHouse()));
+let house: MeterEstate;
+beforeAll(async () => void (house = await aMeterEstate()));
 afterAll(() => house.close());
 
 interface Kept {

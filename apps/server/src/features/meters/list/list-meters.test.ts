@@ -4,12 +4,12 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMeter, anApartment, anEdge } from '../../../testing/makers.ts';
-import { aMeterHouse, newMeter, type MeterHouse } from '../meters-for-tests.ts';
+import { aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 import { insertMeter } from '../insert-meter.db.ts';
 
-let house: MeterHouse;
+let house: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterHouse();
+  house = await aMeterEstate();
 });
 afterAll(() => house.close());
 

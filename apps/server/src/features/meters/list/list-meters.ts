@@ -9,12 +9,12 @@ import {
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import type { MetersWanted } from './meter-facts.db.ts';
+import type { MeterListQuery } from './meter-facts.db.ts';
 import { readMeterRows, type MeterRow, type StoredDay } from './meter-rows.db.ts';
 import { statusOf } from './meter-status.ts';
 
 /** The meters of an estate, by place and name, with their values of the month that begins on the day given. */
-export async function listMeters(db: Database, wanted: MetersWanted): Promise<Meter[]> {
+export async function listMeters(db: Database, wanted: MeterListQuery): Promise<Meter[]> {
   const rows = await readMeterRows(db, wanted);
   return rows.map((row) => toMeter(row, wanted.nowMs));
 }

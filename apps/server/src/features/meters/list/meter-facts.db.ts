@@ -4,7 +4,7 @@ import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts
 import { sql } from 'kysely';
 import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
 
-export interface MetersWanted {
+export interface MeterListQuery {
   customerId: number;
   estateId: number;
   /** The first day of the month whose values are told. */
@@ -14,13 +14,13 @@ export interface MetersWanted {
 }
 
 /** All zones in which houses lie keep the same days. */
-export const todayOf = ({ nowMs }: MetersWanted) => localDayOf(nowMs, defaultTimeZone);
+export const todayOf = ({ nowMs }: MeterListQuery) => localDayOf(nowMs, defaultTimeZone);
 
 /** How long something odd that a controller told of a meter is worth a warning. */
 const noticedDays = 14;
 
 /** The facts of MeterFacts, in a query that has a meter m with its estate e, place a, reader and first value. */
-export const factsOf = (wanted: MetersWanted) => sql`jsonb_build_object(
+export const factsOf = (wanted: MeterListQuery) => sql`jsonb_build_object(
   'isAssignmentOver', coalesce(upper(a.during) <= ${todayOf(wanted)}::date, false),
   'hasValues', first.day is not null,
   'hasRecentValues', exists (select from meter_day where customer_id = m.customer_id and meter_id = m.id
@@ -37,7 +37,7 @@ const isExplained = sql`(n.code = 'counterReset' and exists (select from meter_d
     and lower(exchanged.during) between n.first_at::date - 1 and n.last_at::date + 1))`;
 
 /** Of the days of the month up to yesterday; null while nothing is expected. */
-function completenessOf(wanted: MetersWanted) {
+function completenessOf(wanted: MeterListQuery) {
   const today = sql`${todayOf(wanted)}::date`;
   const begin = sql`date_trunc('month', ${today} - 1)::date`;
   const expected = expectedQuarterHours({

@@ -3,7 +3,7 @@ import type { MeterLife } from '@lichthof/domain/metering/expected-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { factsOf, todayOf, type MetersWanted } from './meter-facts.db.ts';
+import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './meter-status.ts';
 
 export interface StoredDay {
@@ -24,7 +24,7 @@ export type MeterRow = Omit<Meter, 'status' | 'warnings' | 'days'> & {
 };
 
 /** The meters of an estate, by place and name, with what their status follows from, in one round trip. */
-export async function readMeterRows(db: Database, wanted: MetersWanted): Promise<MeterRow[]> {
+export async function readMeterRows(db: Database, wanted: MeterListQuery): Promise<MeterRow[]> {
   const { customerId, estateId, month, withArchived } = wanted;
   const { rows } = await sql<MeterRow>`
     with live as materialized (${liveCounters(wanted)}), component as materialized (${components(wanted)})
@@ -71,14 +71,14 @@ export async function readMeterRows(db: Database, wanted: MetersWanted): Promise
 const knownPlaces = sql`from unnest(amounts) with ordinality as known (amount, place) where amount is not null`;
 
 /** What the controllers of the estate told last, by channel. */
-const liveCounters = ({ customerId, estateId }: MetersWanted) => sql`
+const liveCounters = ({ customerId, estateId }: MeterListQuery) => sql`
   select l.edge_id, told.key as channel, (told.value ->> 'counter')::bigint as counter,
     (told.value ->> 'at')::timestamptz as at
   from edge join edge_live l on l.customer_id = edge.customer_id and l.edge_id = edge.id,
     jsonb_each(l.live_values -> 'counters') as told
   where edge.customer_id = ${customerId} and edge.estate_id = ${estateId}`;
 
-const components = ({ customerId, estateId }: MetersWanted) => sql`
+const components = ({ customerId, estateId }: MeterListQuery) => sql`
   select c.edge_id, told ->> 'componentId' as component_id, told ->> 'category' as category
   from edge join edge_config c on c.customer_id = edge.customer_id and c.edge_id = edge.id,
     jsonb_array_elements(c.components) as told

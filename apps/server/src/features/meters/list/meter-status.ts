@@ -1,7 +1,7 @@
 import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/meters.ts';
-import { flatKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-component.ts';
-import { calmCompleteness, meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
+import { minCompleteness, meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 
 /** What a meter's status follows from besides its own fields. */
@@ -19,10 +19,10 @@ export interface MeterFacts {
   notices: string[];
 }
 
-type JudgedMeter = Omit<Meter, 'status' | 'warnings'> & { facts: MeterFacts };
+type MeterWithFacts = Omit<Meter, 'status' | 'warnings'> & { facts: MeterFacts };
 
 /** The meter's status, with its warnings: a meter that is not in place has none. */
-export function statusOf(meter: JudgedMeter, today: string): Pick<Meter, 'status' | 'warnings'> {
+export function statusOf(meter: MeterWithFacts, today: string): Pick<Meter, 'status' | 'warnings'> {
   if (isInactive(meter, today)) return { status: 'inactive', warnings: [] };
   const warnings = warningsOf(meter, today);
   if (isUnassigned(meter)) return { status: 'unassigned', warnings };
@@ -30,18 +30,18 @@ export function statusOf(meter: JudgedMeter, today: string): Pick<Meter, 'status
   return { status, warnings };
 }
 
-function isInactive({ isArchived, removedOn }: JudgedMeter, today: string): boolean {
+function isInactive({ isArchived, removedOn }: MeterWithFacts, today: string): boolean {
   return isArchived || (removedOn !== null && removedOn <= today);
 }
 
 /** A place that waits for the night counts already: there is nothing left to do. */
-function isUnassigned({ waitingChange, measuringPoint, apartmentId, facts }: JudgedMeter): boolean {
+function isUnassigned({ waitingChange, measuringPoint, apartmentId, facts }: MeterWithFacts): boolean {
   if (waitingChange) return false;
   if (measuringPoint === null || facts.isAssignmentOver) return true;
   return measuringPoint === MeasuringPoint.Tenant && apartmentId === null;
 }
 
-function warningsOf(meter: JudgedMeter, today: string): MeterWarning[] {
+function warningsOf(meter: MeterWithFacts, today: string): MeterWarning[] {
   const { facts } = meter;
   const warnings: (MeterWarning | null)[] = [
     missingValues(meter, today),
@@ -56,7 +56,7 @@ const gauges: ReadonlySet<MeterKind | null> = new Set([MeterKind.StorageCapacity
 
 /** Gauges have levels, not amounts. */
 function missingValues(
-  { kind, deviceType, installedOn, edge, facts }: JudgedMeter,
+  { kind, deviceType, installedOn, edge, facts }: MeterWithFacts,
   today: string,
 ): MeterWarning | null {
   if (gauges.has(kind)) return null;
@@ -65,12 +65,12 @@ function missingValues(
     return installedOn === null || daysBetween(installedOn, today) >= meterSilentAfterDays ? 'noValues' : null;
   }
   if (!facts.hasRecentValues) return 'silent';
-  return facts.completeness !== null && facts.completeness < calmCompleteness ? 'incomplete' : null;
+  return facts.completeness !== null && facts.completeness < minCompleteness ? 'incomplete' : null;
 }
 
-const billedKinds: ReadonlySet<MeterKind | null> = new Set([...flatKinds, MeterKind.GeneralConsumption]);
+const billedKinds: ReadonlySet<MeterKind | null> = new Set([...apartmentKinds, MeterKind.GeneralConsumption]);
 
 /** What a controller sums up from power is no measured energy; only a meter's own register may be billed. */
-function isUncalibrated({ kind, facts }: JudgedMeter): boolean {
+function isUncalibrated({ kind, facts }: MeterWithFacts): boolean {
   return facts.componentCategory !== null && facts.componentCategory !== 'meter' && billedKinds.has(kind);
 }

@@ -31,8 +31,8 @@ const proposal = (impossible: string | null) => ({
 });
 
 function answerGap(meterId: number, impossible: string | null): void {
-  answer(`GET ${estatePath}/meters/${meterId}/substitutes`, { ...proposal(impossible), meterId });
-  answer(`POST ${estatePath}/meters/${meterId}/substitutes`, { quarterHours: 4, totalWh: 400 });
+  answer(`GET ${estatePath}/meters/${meterId}/gap-fills/proposal`, { ...proposal(impossible), meterId });
+  answer(`POST ${estatePath}/meters/${meterId}/gap-fills`, { quarterHours: 4, totalWh: 400 });
 }
 
 async function fillAll(): Promise<HTMLElement> {

@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
@@ -19,7 +19,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { kilowattHours } from '../preparation/issue-text.ts';
 
 interface SubstituteProposalProps {
-  proposal: Substitutes;
+  proposal: GapFillProposal;
   timeZone: TimeZone;
   onMethodChange: (method: SubstituteMethod) => void;
 }
@@ -63,7 +63,7 @@ export function SubstituteProposal({ proposal, timeZone, onMethodChange }: Subst
   );
 }
 
-function ProposalTiles({ proposal: { totalWh, quarterHours, knownDifferenceWh } }: { proposal: Substitutes }) {
+function ProposalTiles({ proposal: { totalWh, quarterHours, knownDifferenceWh } }: { proposal: GapFillProposal }) {
   const { t } = useTranslation('billing');
   const difference = knownDifferenceWh === null ? 'unknown' : knownDifferenceWh === totalWh ? 'exact' : 'other';
   return (
@@ -86,7 +86,7 @@ function ProposalTiles({ proposal: { totalWh, quarterHours, knownDifferenceWh } 
 }
 
 interface SubstituteChartProps {
-  proposal: Substitutes;
+  proposal: GapFillProposal;
   timeZone: TimeZone;
 }
 
@@ -119,7 +119,7 @@ function SubstituteChart({ proposal, timeZone }: SubstituteChartProps) {
   );
 }
 
-type Day = Substitutes['days'][number];
+type Day = GapFillProposal['days'][number];
 
 /** Instead of the curve of a tenant who has not agreed to have it seen: nothing finer than days. */
 function SubstituteDays({ days }: { days: Day[] }) {

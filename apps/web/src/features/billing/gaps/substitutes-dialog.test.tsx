@@ -11,7 +11,7 @@ vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'to
 
 const [from, to] = ['2026-08-29T18:15:00+02:00', '2026-08-29T19:15:00+02:00'];
 const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 11, from, to, quarterHours: 4 });
-const url = `${estatePath}/meters/11/substitutes`;
+const url = `${estatePath}/meters/11/gap-fills`;
 const proposal = {
   meterId: 11,
   meterName: 'Zähler WE 01',
@@ -34,7 +34,7 @@ async function openDialog(answered: object): Promise<HTMLElement> {
     `GET ${estatePath}/billing-runs/preview`,
     aPreview({ drafts: [aDraft({ severity: 'blocks' })], issues: [gap] }),
   );
-  answer(`GET ${url}`, answered);
+  answer(`GET ${url}/proposal`, answered);
   answer(`POST ${url}`, { quarterHours: 4, totalWh: 412 });
   openPage(BillingPreviewPage, {
     path: routeTable.estate_tenantelectricity_billing_preview.path,
@@ -79,11 +79,11 @@ describe('substitutes for a gap', () => {
     const dialog = await openDialog({ ...proposal, impossible: 'noReferenceDay' });
     expect(acceptButton(dialog).disabled).toBe(true);
     expect(within(dialog).getByText(/keinen vergleichbaren Tag/)).toBeTruthy();
-    answer(`GET ${url}`, { ...proposal, method: 'linear' });
+    answer(`GET ${url}/proposal`, { ...proposal, method: 'linear' });
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Gleichmäßig' }));
 
     await waitFor(() => expect(acceptButton(dialog).disabled).toBe(false));
-    expect(sent.findLast(({ call }) => call === `GET ${url}`)?.query.get('method')).toBe('linear');
+    expect(sent.findLast(({ call }) => call === `GET ${url}/proposal`)?.query.get('method')).toBe('linear');
   });
 });

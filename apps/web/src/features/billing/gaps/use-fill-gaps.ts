@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -9,7 +9,7 @@ export interface Filling {
   /** How many gaps were filled, in their order. */
   filled: number;
   /** What stopped it at the gap after those; a reason of the proposal, or an error of the call. */
-  stoppedBy: { reason: NonNullable<Substitutes['impossible']> } | { error: unknown } | null;
+  stoppedBy: { reason: NonNullable<GapFillProposal['impossible']> } | { error: unknown } | null;
 }
 
 const untouched: Filling = { isRunning: false, filled: 0, stoppedBy: null };

@@ -1,5 +1,5 @@
 import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
-import { calmCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
+import { minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
 import { stateOf, type EstateState } from './estate-state.ts';
 
 export const completenessChoices = ['', 'gaps', 'calm'] as const;
@@ -38,7 +38,7 @@ function isIn({ groups }: OverviewEstate, wanted: string): boolean {
 
 function isAsComplete({ completeness }: OverviewEstate, choice: CompletenessChoice): boolean {
   if (choice === '') return true;
-  return completeness !== null && (choice === 'calm') === completeness >= calmCompleteness;
+  return completeness !== null && (choice === 'calm') === completeness >= minCompleteness;
 }
 
 /** 'Dresden-Neustadt › Prießnitzhöfe' */

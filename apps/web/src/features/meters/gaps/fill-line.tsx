@@ -1,4 +1,4 @@
-import type { Fill } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,16 +11,16 @@ import { rangeText } from './gap-texts.ts';
 import { ListLine } from './line-list.tsx';
 
 interface FillLineProps {
-  fill: Fill;
+  fill: GapFill;
   baseUnit: BaseUnit;
   timeZone: TimeZone;
   /** Left out where nothing may be changed. */
-  onRevoke: ((fill: Fill) => void) | undefined;
+  onRevoke: ((fill: GapFill) => void) | undefined;
 }
 
 export function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) {
   const { t } = useTranslation('meter-gaps');
-  const { quarterHours, standing, total, method, at, authorName, revokedAt, isBilled } = fill;
+  const { quarterHours, remaining, total, method, at, authorName, revokedAt, isBilled } = fill;
   const range = rangeText(t, fill, timeZone);
   const amount = formatCounter(total, baseUnit);
   const author = authorName ?? t('fills.byRule');
@@ -30,7 +30,7 @@ export function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) 
       isFaint={revokedAt !== null}
       action={
         onRevoke &&
-        standing > 0 &&
+        remaining > 0 &&
         !isBilled && (
           <Button size="small" aria-label={t('fills.revokeNamed', { range })} onClick={() => onRevoke(fill)}>
             {t('fills.revoke')}
@@ -51,20 +51,20 @@ export function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) 
 /** What became of it: nothing is said of a fill that stands as it was made. */
 function FillState({ fill, timeZone }: Pick<FillLineProps, 'fill' | 'timeZone'>) {
   const { t } = useTranslation('meter-gaps');
-  const { quarterHours, standing, revokedAt, revokedByName, isBilled } = fill;
+  const { quarterHours, remaining, revokedAt, revokedByName, isBilled } = fill;
   if (revokedAt) {
     return <div>{t('fills.revoked', { at: formatDayAndTime(revokedAt, timeZone), name: revokedByName ?? '' })}</div>;
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '12px' }}>
-      {standing < quarterHours && (
+      {remaining < quarterHours && (
         <span>
-          {standing === 0
+          {remaining === 0
             ? t('fills.replaced')
-            : t('fills.partlyReplaced', { standing: formatNumber(standing), count: quarterHours })}
+            : t('fills.partlyReplaced', { remaining: formatNumber(remaining), count: quarterHours })}
         </span>
       )}
-      {isBilled && standing > 0 && (
+      {isBilled && remaining > 0 && (
         <StatusBadge status="neutral" quiet>
           {t('fills.billed')}
         </StatusBadge>

@@ -1,4 +1,4 @@
-import type { Fill } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -24,9 +24,9 @@ interface FillListProps {
 /** What was filled, by whom and how, the newest first; what is not billed can be taken back. */
 export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps) {
   const { t } = useTranslation('meter-gaps');
-  const [fillToRevoke, setFillToRevoke] = useState<Fill>();
+  const [gapFillToRevoke, setGapFillToRevoke] = useState<GapFill>();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(fillsQuery(params));
-  const fills = data?.pages.flatMap((page) => page.fills);
+  const fills = data?.pages.flatMap((page) => page.gapFills);
 
   if (error && !fills) {
     return <ErrorState {...errorFacts(error, t('fills.loadingFailed'))} onRetry={() => void refetch()} />;
@@ -40,9 +40,9 @@ export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps)
       <LineList label={t('fills.title')}>
         {fills.map((fill) => (
           <FillLine
-            key={fill.fillId}
+            key={fill.gapFillId}
             {...{ fill, timeZone, baseUnit: meter.baseUnit }}
-            onRevoke={isReadOnly ? undefined : setFillToRevoke}
+            onRevoke={isReadOnly ? undefined : setGapFillToRevoke}
           />
         ))}
       </LineList>
@@ -51,8 +51,8 @@ export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps)
           {t('fills.more')}
         </Button>
       )}
-      {fillToRevoke && (
-        <RevokeDialog {...{ params, meter, timeZone, fill: fillToRevoke }} onClose={() => setFillToRevoke(undefined)} />
+      {gapFillToRevoke && (
+        <RevokeDialog {...{ params, meter, timeZone, fill: gapFillToRevoke }} onClose={() => setGapFillToRevoke(undefined)} />
       )}
     </>
   );

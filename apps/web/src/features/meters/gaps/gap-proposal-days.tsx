@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { MeterAmount } from '../meter-amount.tsx';
 import type { BaseUnit } from '../meter-texts.ts';
 
-type Day = Substitutes['days'][number];
+type Day = GapFillProposal['days'][number];
 
 /** Instead of a curve that must not be seen: nothing finer than days. */
 export function GapProposalDays({ days, baseUnit }: { days: Day[]; baseUnit: BaseUnit }) {

@@ -1,4 +1,4 @@
-import type { Substitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';
@@ -15,7 +15,7 @@ import { formatCounter, shownUnit, type BaseUnit } from '../meter-texts.ts';
 import { GapProposalDays } from './gap-proposal-days.tsx';
 
 interface GapProposalProps {
-  proposal: Substitutes;
+  proposal: GapFillProposal;
   baseUnit: BaseUnit;
   timeZone: TimeZone;
   onMethodChange: (method: SubstituteMethod) => void;

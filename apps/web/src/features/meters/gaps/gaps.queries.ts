@@ -2,7 +2,7 @@ import * as corrections from '@lichthof/contracts/gap-fills.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
 import * as rules from '@lichthof/contracts/gap-fill-rules.ts';
-import { acceptSubstitutes, proposeSubstitutes } from '@lichthof/contracts/gap-fill-proposals.ts';
+import { createGapFill, proposeGapFill } from '@lichthof/contracts/gap-fills.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import {
   infiniteQueryOptions,
@@ -34,7 +34,8 @@ export const meterYearQuery = (params: MeterParams, year: number) =>
 export const fillsQuery = (params: MeterParams) =>
   infiniteQueryOptions({
     queryKey: ['meter-fills', params],
-    queryFn: ({ pageParam, signal }) => call(corrections.listFills, { params, query: { before: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(corrections.listGapFills, { params, query: { before: pageParam } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
   });
@@ -43,8 +44,7 @@ export const fillsQuery = (params: MeterParams) =>
 export const proposalQuery = (params: MeterParams, { from, to }: GapRange, method?: SubstituteMethod) =>
   queryOptions({
     queryKey: ['substitutes', params, from, to, method],
-    queryFn: ({ signal }) =>
-      call(proposeSubstitutes, { params, query: { from, to, ...(method && { method }) } }, signal),
+    queryFn: ({ signal }) => call(proposeGapFill, { params, query: { from, to, ...(method && { method }) } }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -52,13 +52,13 @@ export const proposalQuery = (params: MeterParams, { from, to }: GapRange, metho
 export const ruleQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['substitute-rule', params],
-    queryFn: ({ signal }) => call(rules.getSubstituteRule, { params }, signal),
+    queryFn: ({ signal }) => call(rules.getGapFillRule, { params }, signal),
   });
 
 export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (method: SubstituteMethod) => call(acceptSubstitutes, { params, body: { from, to, method } }),
+    mutationFn: (method: SubstituteMethod) => call(createGapFill, { params, body: { from, to, method } }),
     // everything that rests on the meter's values
     onSuccess: () => void queryClient.invalidateQueries(),
   });
@@ -67,7 +67,7 @@ export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
 export function useRevokeFill(params: MeterParams) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (fillId: number) => call(corrections.revokeFill, { params: { ...params, fillId } }),
+    mutationFn: (gapFillId: number) => call(corrections.revokeGapFill, { params: { ...params, gapFillId } }),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
@@ -75,7 +75,7 @@ export function useRevokeFill(params: MeterParams) {
 export function useSaveRule(params: EstateParams) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof rules.saveSubstituteRule>) => call(rules.saveSubstituteRule, { params, body }),
+    mutationFn: (body: BodyOf<typeof rules.saveGapFillRule>) => call(rules.saveGapFillRule, { params, body }),
     onSuccess: (saved) => queryClient.setQueryData(ruleQuery(params).queryKey, saved),
   });
 }

@@ -8,7 +8,7 @@ import { MeterGapsTab } from './meter-gaps-tab.tsx';
 vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const meterPath = `${metersPath}/41`;
-const rulePath = '/api/customers/3/estates/7/substitute-rule';
+const rulePath = '/api/customers/3/estates/7/gap-fill-rule';
 const [from, to] = ['2026-03-14T03:00:00+01:00', '2026-03-14T04:15:00+01:00'];
 const gap = { from, to, quarterHours: 5 };
 const year = {
@@ -23,11 +23,11 @@ const year = {
   gaps: [gap],
 };
 const fill = {
-  fillId: 9,
+  gapFillId: 9,
   from,
   to,
   quarterHours: 5,
-  standing: 5,
+  remaining: 5,
   total: 412,
   method: 'linear',
   at: '2026-03-20T09:00:00Z',
@@ -64,9 +64,9 @@ const proposal = {
 function open(answers: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     [`GET ${meterPath}/gaps`]: year,
-    [`GET ${meterPath}/fills`]: { fills: [], nextBefore: null },
+    [`GET ${meterPath}/gap-fills`]: { gapFills: [], nextBefore: null },
     [`GET ${rulePath}`]: rule,
-    [`GET ${meterPath}/substitutes`]: proposal,
+    [`GET ${meterPath}/gap-fills/proposal`]: proposal,
     ...answers,
   });
   show(<MeterGapsTab meter={aMeter({ valuesTo: '2026-04-01' })} estate={params} timeZone="Europe/Berlin" />);
@@ -94,7 +94,7 @@ describe('the gaps of a meter', () => {
   });
 
   it('are filled by the method shown', async () => {
-    const calls = open({ [`POST ${meterPath}/substitutes`]: { quarterHours: 5, totalWh: 412 } });
+    const calls = open({ [`POST ${meterPath}/gap-fills`]: { quarterHours: 5, totalWh: 412 } });
     await press('Ersatzwerte bilden für 14.03.2026, 03:00 bis 04:15 Uhr');
     const dialog = await screen.findByRole('dialog', { name: 'Ersatzwerte bilden' });
     expect(await within(dialog).findByText('Die Ersatzwerte ergeben genau diese Menge.')).toBeTruthy();
@@ -122,11 +122,11 @@ describe('the gaps of a meter', () => {
 describe('substitutes', () => {
   it('tell who filled how, and what became of it', async () => {
     open({
-      [`GET ${meterPath}/fills`]: {
-        fills: [
-          { ...fill, standing: 2, isBilled: true },
-          { ...fill, fillId: 8, authorName: null, standing: 0 },
-          { ...fill, fillId: 7, standing: 0, revokedAt: '2026-03-21T09:00:00Z', revokedByName: 'Jonas Keil' },
+      [`GET ${meterPath}/gap-fills`]: {
+        gapFills: [
+          { ...fill, remaining: 2, isBilled: true },
+          { ...fill, gapFillId: 8, authorName: null, remaining: 0 },
+          { ...fill, gapFillId: 7, remaining: 0, revokedAt: '2026-03-21T09:00:00Z', revokedByName: 'Jonas Keil' },
         ],
         nextBefore: null,
       },
@@ -144,21 +144,21 @@ describe('substitutes', () => {
 
   it('are taken back once that is confirmed', async () => {
     const calls = open({
-      [`GET ${meterPath}/fills`]: { fills: [fill], nextBefore: null },
-      [`DELETE ${meterPath}/fills/9`]: { quarterHours: 5 },
+      [`GET ${meterPath}/gap-fills`]: { gapFills: [fill], nextBefore: null },
+      [`DELETE ${meterPath}/gap-fills/9`]: { quarterHours: 5 },
     });
     await press('Ersatzwerte zurücknehmen, 14.03.2026, 03:00 bis 04:15 Uhr');
     const dialog = await screen.findByRole('dialog', { name: 'Ersatzwerte zurücknehmen?' });
     expect(dialog.textContent).toContain('5 Ersatzwerte von WE 07, Thoma fehlen danach wieder');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
     expect(await screen.findByText('5 Werte fehlen wieder.')).toBeTruthy();
-    expect(calls.filter(({ call }) => call.endsWith('/fills')).length).toBeGreaterThan(1);
+    expect(calls.filter(({ call }) => call.endsWith('/gap-fills')).length).toBeGreaterThan(1);
   });
 
   it('of days that were billed meanwhile stay, and say why', async () => {
     open({
-      [`GET ${meterPath}/fills`]: { fills: [fill], nextBefore: null },
-      [`DELETE ${meterPath}/fills/9`]: () => refusal({ code: ErrorCode.SubstitutesBilled }),
+      [`GET ${meterPath}/gap-fills`]: { gapFills: [fill], nextBefore: null },
+      [`DELETE ${meterPath}/gap-fills/9`]: () => refusal({ code: ErrorCode.SubstitutesBilled }),
     });
     await press('Ersatzwerte zurücknehmen, 14.03.2026, 03:00 bis 04:15 Uhr');
     const dialog = await screen.findByRole('dialog', { name: 'Ersatzwerte zurücknehmen?' });
@@ -171,7 +171,7 @@ describe('the tab of an archived estate', () => {
   it('shows everything and changes nothing', async () => {
     open({
       'GET /api/customers/3/estates/7': { timeZone: 'Europe/Berlin', archivedAt: '2026-01-01T00:00:00Z' },
-      [`GET ${meterPath}/fills`]: { fills: [fill], nextBefore: null },
+      [`GET ${meterPath}/gap-fills`]: { gapFills: [fill], nextBefore: null },
     });
     expect(await screen.findByText('Sabine Wolter, 20.03.2026, 10:00 Uhr')).toBeTruthy();
     expect(screen.getByText('Lücken füllt nur eine Person')).toBeTruthy();

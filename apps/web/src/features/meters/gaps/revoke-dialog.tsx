@@ -1,4 +1,4 @@
-import type { Fill } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { useRevokeFill, type MeterParams } from './gaps.queries.ts';
 interface RevokeDialogProps {
   params: MeterParams;
   meter: Pick<Meter, 'name'>;
-  fill: Fill;
+  fill: GapFill;
   timeZone: TimeZone;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function RevokeDialog({ params, meter, fill, timeZone, onClose }: RevokeD
   const { mutate, isPending } = useRevokeFill(params);
 
   const revoke = () =>
-    mutate(fill.fillId, {
+    mutate(fill.gapFillId, {
       onSuccess: ({ quarterHours }) => {
         toast.success(t('revoke.done'), t('revoke.doneText', { count: quarterHours }));
         onClose();
@@ -37,8 +37,8 @@ export function RevokeDialog({ params, meter, fill, timeZone, onClose }: RevokeD
     <ConfirmDialog
       title={t('revoke.title')}
       text={t('revoke.text', {
-        count: fill.standing,
-        amount: formatNumber(fill.standing),
+        count: fill.remaining,
+        amount: formatNumber(fill.remaining),
         meter: meter.name,
         range: rangeText(t, fill, timeZone),
       })}

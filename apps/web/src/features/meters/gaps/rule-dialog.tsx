@@ -1,4 +1,4 @@
-import { longestWaitDays, type SubstituteRule } from '@lichthof/contracts/gap-fill-rules.ts';
+import { maxWaitDays, type GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -20,13 +20,13 @@ const lengths = [4, 8, 16, 32, 48, 96, 192, 288, 672];
 const schema = z.object({
   isActive: z.boolean(),
   longestQuarterHours: z.int(),
-  waitDays: z.int().min(1).max(longestWaitDays),
+  waitDays: z.int().min(1).max(maxWaitDays),
 });
 
 interface RuleDialogProps {
   estate: EstateParams;
   /** As it was read when the dialog was opened: its version is what the server compares. */
-  rule: SubstituteRule;
+  rule: GapFillRule;
   onClose: () => void;
 }
 
