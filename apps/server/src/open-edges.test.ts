@@ -30,7 +30,7 @@ beforeAll(async () => {
   meterId = await aMeter(server.db, { customerId, estateId });
   const [component_id, channel] = address.split('/') as [string, string];
   const row = { customer_id: customerId, edge_id: edgeId, meter_id: meterId, component_id, channel };
-  await server.db.insertInto('edge_meter').values(row).execute();
+  await server.db.insertInto('register_mapping').values(row).execute();
   const { port } = server.app.server.address() as AddressInfo;
   edge = startSimulatedEdge({
     url: `ws://127.0.0.1:${port}/edges`,
@@ -105,7 +105,7 @@ it('gives a meter that is mapped later what was told since the controller connec
   const row = { meterId: lateId, componentId, channel, powerSign: 1 as const };
   const key = { customerId, estateId, edgeId, userId: await aUser(server.db) };
   const { rows } = await sql<{ counters: number }>`
-    select count(counter)::int as counters from register_day, unnest(counters) counter
+    select count(counter)::int as counters from unmapped_register_day, unnest(counters) counter
     where address = ${`${componentId}/${channel}`}`.execute(server.db);
   expect(rows[0]!.counters).toBeGreaterThan(36);
   const mapped = { meterId, componentId: 'meter1', channel, powerSign: 1 as const };

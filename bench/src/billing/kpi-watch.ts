@@ -60,10 +60,12 @@ async function addWatcher(db: Database, estateId: number): Promise<void> {
     .values({ email: `${sub}@lichthof.example`, first_name: 'Anna', last_name: 'Weiß', sub })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const estate = db.selectFrom('estate').select('customer_id').where('id', '=', estateId);
+  const { customer_id } = await estate.executeTakeFirstOrThrow();
   const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: estateId };
   await db
     .insertInto('access_right')
-    .values({ user_id: id, ...right })
+    .values({ customer_id, user_id: id, ...right })
     .execute();
 }
 

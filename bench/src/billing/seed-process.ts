@@ -46,7 +46,7 @@ async function makeWatchedEstate(database: Database): Promise<number> {
 async function saveMixes(database: Database): Promise<void> {
   const thisYear = new Date().getFullYear();
   const mixes = [thisYear - 2, thisYear - 1].map((year) => columnsOf(demoMix(year)));
-  const providers = await database.selectFrom('provider').select('id as provider_id').execute();
+  const providers = await database.selectFrom('provider').select(['customer_id', 'id as provider_id']).execute();
   await database
     .insertInto('electricity_mix')
     .values(providers.flatMap((provider) => mixes.map((mix) => ({ ...provider, ...mix }))))

@@ -27,7 +27,7 @@ const stored = new Map<string, number>();
 for (const atMs of toldAtMs) {
   const { rows } = await sql<{ number: string; address: string; counter: string }>`
     select substr(e.name, 6) as number, m.name as address, c.counters[place] as counter
-    from counter_day c join edge_meter r using (customer_id, meter_id) join edge e on e.id = r.edge_id
+    from counter_day c join register_mapping r using (customer_id, meter_id) join edge e on e.id = r.edge_id
       join meter m on m.id = c.meter_id, (select to_timestamp(${atMs / 1000}) at time zone ${defaultTimeZone}::text - interval '1 ms' as local) at,
       lateral (select 1 + floor(extract(epoch from local - local::date) / 300)::int as place) five_minutes
     where c.day = local::date`.execute(db);

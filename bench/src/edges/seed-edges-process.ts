@@ -48,9 +48,15 @@ async function seedCustomer(tx: Database, numbers: number[]): Promise<SeededEdge
     ...keys,
     estate_id: estates[index]!.id,
     name: `edge ${number}`,
-    key_hash: createHash('sha256').update(keyOf(number)).digest(),
+    key_created_at: new Date(),
   }));
   const made = await tx.insertInto('edge').values(controllers).returning(['id', 'estate_id']).execute();
+  const edgeKeys = made.map((edge, index) => ({
+    ...keys,
+    edge_id: edge.id,
+    key_hash: createHash('sha256').update(keyOf(numbers[index]!)).digest(),
+  }));
+  await tx.insertInto('edge_key').values(edgeKeys).execute();
   const rows = numbers.flatMap((number, index) =>
     registersOf(houseOfNumber(number, tenants)).map((register) => ({ ...made[index]!, ...register })),
   );
@@ -88,7 +94,7 @@ async function seedMeters(tx: Database, customerId: number, rows: Row[]): Promis
     const [component_id, channel] = address.split('/') as [string, string];
     return { ...keys, edge_id, meter_id: made[index]!.id, component_id, channel };
   });
-  await tx.insertInto('edge_meter').values(mapping).execute();
+  await tx.insertInto('register_mapping').values(mapping).execute();
   return made.map(({ id }) => id);
 }
 
@@ -103,6 +109,6 @@ async function addWatcher(database: Database): Promise<void> {
   const right = { user_id: id, role: Role.CustomerAdmin, level: ResourceLevel.Customer };
   await database
     .insertInto('access_right')
-    .values(customers.map((customer) => ({ ...right, resource_id: customer.id })))
+    .values(customers.map((customer) => ({ ...right, customer_id: customer.id, resource_id: customer.id })))
     .execute();
 }

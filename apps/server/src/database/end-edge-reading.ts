@@ -7,7 +7,7 @@ export async function endEdgeReading(
 ): Promise<number | undefined> {
   await tx.deleteFrom('edge_notice').where('customer_id', '=', customerId).where('meter_id', '=', meterId).execute();
   const ended = await tx
-    .deleteFrom('edge_meter')
+    .deleteFrom('register_mapping')
     .where('customer_id', '=', customerId)
     .where('meter_id', '=', meterId)
     .returning('edge_id')

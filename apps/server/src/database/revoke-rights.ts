@@ -15,6 +15,7 @@ export async function revokeRightsOn(tx: Database, place: GonePlace): Promise<vo
   const { customerId, level, resourceId, userId } = place;
   const rights = await tx
     .deleteFrom('access_right')
+    .where('customer_id', '=', customerId)
     .where('level', '=', level)
     .where('resource_id', '=', resourceId)
     .returning(['user_id', 'role', 'level', 'resource_id'])

@@ -1,87 +1,38 @@
-import type { Generated } from 'kysely';
-import type { DayColumn, DayRangeColumn, JsonColumn } from './columns.ts';
-import type { BillingTables } from './billing-tables.ts';
-import type { EdgeTables } from './edge-tables.ts';
-import type { ElectricityTables } from './electricity-tables.ts';
-import type { IdentityTables } from '../integrations/identity/identity-tables.ts';
-import type { ImportTables } from './import-tables.ts';
-import type { MeteringTables } from './metering-tables.ts';
-import type { PortfolioTables } from './portfolio-tables.ts';
+// Written by 'npm run tables' from the migrated database. Types of single columns: schema/column-overrides.ts.
+/* oxlint-disable max-lines */
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
+import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edge-component.ts';
+import type { EdgeLiveRecord } from '@lichthof/domain/metering/edge-live.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { JWK } from 'jose';
+import type { ClearedColumn, DayColumn, DayRangeColumn, Final, JsonColumn, NumbersColumn } from './columns.ts';
 
-interface AddressColumns {
-  street: string | null;
-  house_number: string | null;
-  zip_code: string | null;
-  city: string | null;
-  state: string | null;
-}
-
-interface PlaceTables {
-  authority: { id: number; name: string };
-  customer: AddressColumns & {
-    id: Generated<number>;
-    authority_id: Generated<number>;
-    name: string;
-    country: Generated<string>;
-    version: Generated<number>;
-    created_at: Generated<Date>;
-  };
-  estate_group: {
-    id: Generated<number>;
+export interface Tables {
+  access_right: {
     customer_id: number;
-    parent_id: number | null;
-    name: string;
-    version: Generated<number>;
-  };
-  estate: AddressColumns & {
-    id: Generated<number>;
-    customer_id: number;
-    estate_group_id: number | null;
-    name: string;
-    project_id: string | null;
-    description: string | null;
-    time_zone: Generated<string>;
-    floors_count: number | null;
-    construction_year: number | null;
-    building_type: Generated<number>;
-    allocation_key: Generated<number>;
-    country: Generated<string>;
-    archived_at: Date | null;
-    version: Generated<number>;
-  };
-  building_area: {
-    customer_id: number;
-    estate_id: number;
-    area_classification: number;
-    norm: number | null;
-    area_sqm: string;
+    user_id: number;
+    role: number;
+    level: number;
+    resource_id: number;
   };
   apartment: {
-    id: Generated<number>;
     customer_id: number;
+    id: Generated<number>;
     estate_id: number;
     name: string;
     area_sqm: string | null;
     floor: string | null;
     archived_at: Date | null;
     version: Generated<number>;
+    search: GeneratedAlways<string>;
   };
-  edge: {
-    id: Generated<number>;
-    customer_id: number;
-    estate_id: number;
-    name: string;
-    position: string | null;
-    start_date: DayColumn | null;
-    end_date: DayColumn | null;
-    key_hash: Uint8Array | null;
-    key_created_at: Date | null;
-    last_message_at: Date | null;
-    version: Generated<number>;
-  };
-}
-
-interface PeopleTables {
   app_user: {
     id: Generated<number>;
     sub: string | null;
@@ -95,14 +46,24 @@ interface PeopleTables {
     last_seen_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
+    search: GeneratedAlways<string>;
   };
-  customer_member: { customer_id: number; user_id: number };
-  access_right: { user_id: number; role: number; level: number; resource_id: number };
-  occupancy: { id: Generated<number>; customer_id: number; apartment_id: number; during: DayRangeColumn };
-  occupancy_member: { occupancy_id: number; user_id: number };
-  audit_entry: {
+  assignment_change: {
+    customer_id: number;
     id: Generated<number>;
-    customer_id: number | null;
+    meter_id: number;
+    apartment_id: number | null;
+    kind: number;
+    measuring_point: string;
+    from_day: DayColumn;
+    requested_by: number | null;
+    requested_at: Generated<Date>;
+    applied_at: Date | null;
+    recalculation_id: number | null;
+  };
+  audit_entry: {
+    customer_id: number;
+    id: Generated<number>;
     at: Generated<Date>;
     user_id: number | null;
     action: string;
@@ -111,16 +72,723 @@ interface PeopleTables {
     before: JsonColumn<unknown> | null;
     after: JsonColumn<unknown> | null;
   };
+  authority: {
+    id: number;
+    name: string;
+  };
+  authority_admin: {
+    user_id: number;
+    authority_id: number;
+  };
+  basic_supply_tariff: {
+    customer_id: number;
+    estate_id: number;
+    supplier_name: string;
+    base_eur_per_year: string;
+    ct_per_kwh: string;
+    during: DayRangeColumn;
+  };
+  billed_day_change: {
+    customer_id: number;
+    billing_run_id: number;
+    estate_id: number;
+    meter_id: number;
+    day: DayColumn;
+    total_before: number;
+    missing_before: number;
+    total_after: number;
+    missing_after: number;
+    changed_at: Generated<Date>;
+    acknowledged_at: Date | null;
+    acknowledged_by: number | null;
+  };
+  billing_run: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    provider_id: number;
+    period: DayRangeColumn;
+    state: Generated<'ready' | 'success' | 'partial' | 'failed'>;
+    step: Generated<'numbers' | 'documents' | 'mails' | 'done'>;
+    expected_count: number;
+    expected_gross_cents: number;
+    created_by: number;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+    failure: 'notReady' | 'changed' | 'storageFull' | 'unexpected' | null;
+    claim: string | null;
+    heartbeat_at: Date | null;
+  };
+  billing_run_month: {
+    customer_id: number;
+    billing_run_id: number;
+    month: DayColumn;
+    quarter_hours: Final<Uint8Array>;
+  };
+  building_area: {
+    customer_id: number;
+    estate_id: number;
+    area_classification: number;
+    norm: number | null;
+    area_sqm: string;
+  };
+  co2_factor: {
+    year: number;
+    co2_grams_per_kwh: number;
+    source: string;
+    is_verified: Generated<boolean>;
+  };
+  contract: {
+    customer_id: number;
+    id: Generated<number>;
+    participant_id: number;
+    number: string;
+    during: DayRangeColumn;
+    minimum_term_until: DayColumn | null;
+    notice_months: Generated<number>;
+    version: Generated<number>;
+    search: GeneratedAlways<string>;
+  };
+  contract_tariff: {
+    customer_id: number;
+    contract_id: number;
+    tariff_id: number;
+    during: DayRangeColumn;
+  };
+  counter_day: {
+    customer_id: number;
+    meter_id: number;
+    day: DayColumn;
+    counters: NumbersColumn;
+  };
+  counter_series: {
+    customer_id: number;
+    meter_id: number;
+    begins_at: Date;
+  };
+  curve_consent: {
+    customer_id: number;
+    id: Generated<number>;
+    occupancy_id: number;
+    granted_at: Generated<Date>;
+    granted_by: number;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+  };
+  customer: {
+    id: Generated<number>;
+    authority_id: Generated<number>;
+    name: string;
+    street: string | null;
+    house_number: string | null;
+    zip_code: string | null;
+    city: string | null;
+    state: string | null;
+    country: Generated<string>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    search: GeneratedAlways<string>;
+  };
+  customer_member: {
+    customer_id: number;
+    user_id: number;
+  };
+  device: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    serial_number: string;
+    device_type: 'AnalogMeter' | 'MidMeter' | 'MeMeter';
+    installed_on: DayColumn;
+    removed_on: DayColumn | null;
+    search: GeneratedAlways<string>;
+  };
+  document: {
+    customer_id: number;
+    id: Generated<number>;
+    invoice_id: number;
+    file_name: string;
+    content: Final<Uint8Array>;
+    sha256: string;
+    created_at: Generated<Date>;
+  };
+  edge: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    name: string;
+    position: string | null;
+    start_date: DayColumn | null;
+    end_date: DayColumn | null;
+    version: Generated<number>;
+    key_created_at: Date | null;
+    last_message_at: Date | null;
+  };
+  edge_config: {
+    customer_id: number;
+    edge_id: number;
+    components: JsonColumn<EdgeComponent[]>;
+    hash: string;
+    received_at: Date;
+  };
+  edge_connection: {
+    customer_id: number;
+    edge_id: number;
+    server_id: string;
+    epoch: number;
+    connected_at: Date;
+    disconnected_at: Date | null;
+    clock_ahead_ms: number | null;
+  };
+  edge_key: {
+    key_hash: Uint8Array;
+    customer_id: number;
+    edge_id: number;
+  };
+  edge_live: {
+    customer_id: number;
+    edge_id: number;
+    at: Date;
+    live_values: JsonColumn<EdgeLiveRecord>;
+  };
+  edge_notice: {
+    customer_id: number;
+    edge_id: number;
+    meter_id: Generated<number>;
+    code: string;
+    first_at: Date;
+    last_at: Date;
+    count: number;
+    detail: JsonColumn<object> | null;
+  };
+  electricity_mix: {
+    customer_id: number;
+    provider_id: number;
+    year: number;
+    tenant_electricity_percent: string;
+    renewables_funded_percent: string;
+    renewables_certified_percent: string;
+    natural_gas_percent: string;
+    coal_percent: string;
+    other_fossils_percent: string;
+    nuclear_percent: string;
+    co2_grams_per_kwh: string;
+    nuclear_waste_grams_per_kwh: string;
+    source: string;
+    version: Generated<number>;
+  };
+  estate: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_group_id: number | null;
+    name: string;
+    project_id: string | null;
+    description: string | null;
+    time_zone: Generated<'Europe/Berlin' | 'Europe/Vienna' | 'Europe/Zurich'>;
+    floors_count: number | null;
+    construction_year: number | null;
+    building_type: Generated<number>;
+    allocation_key: Generated<number>;
+    street: string | null;
+    house_number: string | null;
+    zip_code: string | null;
+    city: string | null;
+    state: string | null;
+    country: Generated<'de' | 'at' | 'ch'>;
+    archived_at: Date | null;
+    version: Generated<number>;
+    search: GeneratedAlways<string>;
+  };
+  estate_day: {
+    customer_id: number;
+    estate_id: number;
+    day: DayColumn;
+    pv: NumbersColumn | null;
+    consumption: NumbersColumn | null;
+    grid_import: NumbersColumn | null;
+    feed_in: NumbersColumn | null;
+    charge: NumbersColumn | null;
+    discharge: NumbersColumn | null;
+    substituted: NumbersColumn | null;
+    quarter_hours: number;
+    pv_wh: number;
+    pv_count: number;
+    feed_in_wh: number;
+    feed_in_count: number;
+    import_wh: number;
+    import_count: number;
+    consumption_wh: number;
+    consumption_count: number;
+    charge_wh: number;
+    charge_count: number;
+    discharge_wh: number;
+    discharge_count: number;
+    self_wh: number;
+    self_count: number;
+    self_pv_wh: number;
+    balance_count: number;
+    consumption_import_wh: number;
+    direct_wh: number;
+    pv_to_battery_wh: number;
+    pv_to_grid_wh: number;
+    battery_to_house_wh: number;
+    grid_to_house_wh: number;
+    substituted_count: number;
+  };
+  estate_day_mark: {
+    customer_id: number;
+    estate_id: number;
+    day: DayColumn;
+    marked_at: Generated<Date>;
+  };
+  estate_group: {
+    customer_id: number;
+    id: Generated<number>;
+    parent_id: number | null;
+    name: string;
+    version: Generated<number>;
+    search: GeneratedAlways<string>;
+  };
+  estate_month: {
+    customer_id: number;
+    estate_id: number;
+    month: DayColumn;
+    quarter_hours: number;
+    pv_wh: number;
+    pv_count: number;
+    feed_in_wh: number;
+    feed_in_count: number;
+    import_wh: number;
+    import_count: number;
+    consumption_wh: number;
+    consumption_count: number;
+    charge_wh: number;
+    charge_count: number;
+    discharge_wh: number;
+    discharge_count: number;
+    self_wh: number;
+    self_count: number;
+    self_pv_wh: number;
+    balance_count: number;
+    consumption_import_wh: number;
+    direct_wh: number;
+    pv_to_battery_wh: number;
+    pv_to_grid_wh: number;
+    battery_to_house_wh: number;
+    grid_to_house_wh: number;
+    substituted_count: number;
+  };
+  estate_supply: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    provider_id: number;
+    supply_model: 'full_supply' | 'ggv';
+    allocation_key: AllocationKey;
+    allocation_base: Generated<'generation' | 'allocatable'>;
+    unused_part: Generated<'fed_in' | 'passed_on'>;
+    metering_operator: string | null;
+    metering_operator_code: string | null;
+    grid_operator: string | null;
+    grid_operator_code: string | null;
+    has_electric_hot_water: Generated<boolean>;
+    during: DayRangeColumn;
+  };
+  gap_fill: {
+    customer_id: number;
+    id: Generated<number>;
+    fill_id: number;
+    meter_id: number;
+    day: DayColumn;
+    amounts: NumbersColumn;
+    statuses: NumbersColumn | null;
+    filled: NumbersColumn;
+    method: string;
+    author_id: number | null;
+    at: Generated<Date>;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+  };
+  gap_fill_rule: {
+    customer_id: number;
+    estate_id: number;
+    is_active: boolean;
+    longest_quarter_hours: number;
+    wait_days: number;
+    version: Generated<number>;
+    changed_by: number | null;
+    changed_at: Generated<Date>;
+    ran_on: DayColumn | null;
+    filled_gaps: number | null;
+  };
+  gauge_day: {
+    customer_id: number;
+    meter_id: number;
+    day: DayColumn;
+    levels: NumbersColumn;
+  };
+  identity_account: {
+    sub: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    created_at: Generated<Date>;
+    disabled_at: Date | null;
+  };
+  identity_key: {
+    kid: string;
+    purpose: 'tokens' | 'cookies';
+    jwk: JsonColumn<JWK>;
+    created_at: Generated<Date>;
+  };
+  identity_password_link: {
+    id: Generated<number>;
+    token_hash: Uint8Array;
+    account_sub: string;
+    purpose: 'invitation' | 'reset';
+    expires_at: Date;
+  };
+  identity_payload: {
+    model: string;
+    id: string;
+    payload: JsonColumn<Record<string, unknown>>;
+    grant_id: string | null;
+    uid: string | null;
+    user_code: string | null;
+    account_sub: string | null;
+    expires_at: Date | null;
+    consumed_at: Date | null;
+  };
+  invoice: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    provider_id: number;
+    billing_run_id: number;
+    participant_id: number;
+    contract_id: number;
+    number: string;
+    type: Generated<'invoice' | 'cancellation' | 'correction'>;
+    period: DayRangeColumn;
+    issued_on: DayColumn;
+    due_on: DayColumn;
+    payment_method: PaymentMethod;
+    pv_wh: number;
+    grid_wh: number;
+    net_cents: number;
+    vat_cents: number;
+    gross_cents: number;
+    snapshot: JsonColumn<InvoiceSnapshot>;
+    search: GeneratedAlways<string>;
+  };
+  invoice_line: {
+    customer_id: number;
+    invoice_id: number;
+    position: number;
+    kind: 'base' | 'pv' | 'grid' | 'discount' | 'priceCap';
+    during: DayRangeColumn;
+    energy_wh: number | null;
+    amount_cents: number;
+  };
+  invoice_month: {
+    customer_id: number;
+    billing_run_id: number;
+    contract_id: number;
+    month: DayColumn;
+    pv_wh: number;
+    grid_wh: number;
+    quarter_hours: Final<Uint8Array>;
+  };
+  invoice_state: {
+    customer_id: number;
+    invoice_id: number;
+    status: Generated<PaymentStatus>;
+    due_on: DayColumn;
+    sent_at: Date | null;
+    paid_on: DayColumn | null;
+    opened_at: Date | null;
+    version: Generated<number>;
+  };
+  mail: {
+    customer_id: number;
+    id: Generated<number>;
+    invoice_id: number | null;
+    message_id: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    failure: string | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
+  mail_message_id: {
+    message_id: string;
+    customer_id: number;
+  };
+  mandate: {
+    customer_id: number;
+    id: Generated<number>;
+    participant_id: number;
+    creditor_id: string;
+    reference: string;
+    iban: string;
+    account_holder: string;
+    text_version: string;
+    granted_at: Date;
+    granted_by: number | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+  };
+  mandate_reference: {
+    creditor_id: string;
+    reference: string;
+    customer_id: number;
+  };
+  meter: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    name: string;
+    obis: string;
+    medium: number;
+    base_unit: 'Wh' | 'l';
+    market_location_id: string | null;
+    metering_location_id: string | null;
+    archived_at: Date | null;
+    version: Generated<number>;
+    search: GeneratedAlways<string>;
+  };
+  meter_assignment: {
+    customer_id: number;
+    meter_id: number;
+    apartment_id: number | null;
+    kind: number;
+    measuring_point: string;
+    during: DayRangeColumn;
+  };
+  meter_day: {
+    customer_id: number;
+    meter_id: number;
+    day: DayColumn;
+    amounts: NumbersColumn;
+    statuses: NumbersColumn | null;
+    total: number;
+    missing: number;
+    substituted: number;
+  };
+  meter_device: {
+    customer_id: number;
+    meter_id: number;
+    device_id: number;
+    during: DayRangeColumn;
+    first_counter: number | null;
+    last_counter: number | null;
+  };
+  meter_month: {
+    customer_id: number;
+    meter_id: number;
+    month: DayColumn;
+    total: number;
+    quarter_hours: number;
+    missing: number;
+    substituted: number;
+  };
+  national_mix: {
+    year: number;
+    tenant_electricity_percent: string;
+    renewables_funded_percent: string;
+    renewables_certified_percent: string;
+    natural_gas_percent: string;
+    coal_percent: string;
+    other_fossils_percent: string;
+    nuclear_percent: string;
+    co2_grams_per_kwh: string;
+    nuclear_waste_grams_per_kwh: string;
+    source: string;
+    is_verified: Generated<boolean>;
+  };
+  number_range: {
+    customer_id: number;
+    provider_id: number;
+    series: 'invoice' | 'customer' | 'contract' | 'mandate';
+    year: number;
+    last_number: number;
+  };
+  occupancy: {
+    customer_id: number;
+    id: Generated<number>;
+    apartment_id: number;
+    during: DayRangeColumn;
+  };
+  occupancy_member: {
+    customer_id: number;
+    occupancy_id: number;
+    user_id: number;
+  };
+  participant: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    type: 'tenant' | 'general' | 'vacant' | 'third_party';
+    apartment_id: number | null;
+    occupancy_id: number | null;
+    customer_number: string;
+    names: string[];
+    greeting_name: string | null;
+    street: string | null;
+    house_number: string | null;
+    zip_code: string | null;
+    city: string | null;
+    email: string | null;
+    phone: string | null;
+    payment_method: Generated<PaymentMethod>;
+    version: Generated<number>;
+    search: GeneratedAlways<string>;
+  };
+  participant_meter: {
+    customer_id: number;
+    participant_id: number;
+    meter_id: number;
+  };
+  portfolio_import: {
+    customer_id: number;
+    id: Generated<number>;
+    created_by: number;
+    created_at: Generated<Date>;
+    file_name: string;
+    file_bytes: number;
+    sha256: string;
+    content: ClearedColumn<Uint8Array> | null;
+    state: Generated<'draft' | 'running' | 'done' | 'failed'>;
+    step: Generated<'waiting' | 'writing'>;
+    preview: JsonColumn<PortfolioPreview> | null;
+    fingerprint: string | null;
+    failure: 'changed' | 'storageFull' | 'unexpected' | null;
+    claim: string | null;
+    heartbeat_at: Date | null;
+    finished_at: Date | null;
+  };
+  provider: {
+    customer_id: number;
+    id: Generated<number>;
+    name: string;
+    street: string;
+    house_number: string;
+    zip_code: string;
+    city: string;
+    hotline: string;
+    hotline_hours: string | null;
+    email: string;
+    register_court: string | null;
+    register_number: string | null;
+    directors: Generated<string[]>;
+    vat_id: string | null;
+    tax_number: string | null;
+    is_small_business: Generated<boolean>;
+    iban: string;
+    bic: string;
+    bank_name: string;
+    account_holder: string;
+    creditor_id: string | null;
+    logo: Uint8Array | null;
+    logo_type: 'image/png' | 'image/jpeg' | null;
+    invoice_prefix: Generated<string>;
+    regulatory_texts: JsonColumn<RegulatoryTexts>;
+    version: Generated<number>;
+  };
+  reading: {
+    customer_id: number;
+    meter_id: number;
+    at: Date;
+    counter: number;
+    origin: 'remote' | 'operator' | 'customer' | 'estimated' | 'substitute';
+    author_id: number | null;
+    created_at: Generated<Date>;
+    is_confirmed: Generated<boolean>;
+  };
+  recalculation: {
+    customer_id: number;
+    id: Generated<number>;
+    started_by: number | null;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    changes: Generated<number>;
+    days: Generated<number>;
+    failure: string | null;
+  };
+  register_mapping: {
+    customer_id: number;
+    edge_id: number;
+    meter_id: number;
+    component_id: string;
+    channel: string;
+    power_sign: Generated<number>;
+    created_at: Generated<Date>;
+    created_by: number | null;
+  };
+  sign_in_attempt: {
+    id: Generated<number>;
+    key: string;
+    at: Date;
+  };
+  tariff: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    name: string;
+    start_date: DayColumn;
+    version: Generated<number>;
+  };
+  tariff_price: {
+    customer_id: number;
+    tariff_id: number;
+    during: DayRangeColumn;
+    base_eur_per_month: string;
+    pv_ct: string;
+    commodity_ct: string;
+    grid_usage_ct: string;
+    concession_ct: string;
+    electricity_tax_ct: string;
+    kwk_ct: string;
+    offshore_ct: string;
+    section19_ct: string;
+    eeg_ct: string;
+    interruptible_loads_ct: string;
+    nev_ct: string;
+    discount_threshold_percent: string | null;
+    discount_ct: string | null;
+  };
+  unmapped_register_day: {
+    customer_id: number;
+    edge_id: number;
+    day: DayColumn;
+    address: string;
+    counters: NumbersColumn;
+  };
+  value_import: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    created_by: number;
+    created_at: Generated<Date>;
+    file_name: string;
+    file_bytes: number;
+    sha256: string;
+    content: ClearedColumn<Uint8Array> | null;
+    state: Generated<'draft' | 'running' | 'done' | 'failed'>;
+    layout: JsonColumn<ImportLayout>;
+    first_rows: JsonColumn<string[][]>;
+    mapping: JsonColumn<SeriesMapping[]> | null;
+    result: JsonColumn<ImportedSeries[]> | null;
+    parts_done: Generated<number>;
+    parts_total: Generated<number>;
+    failure: 'storageFull' | 'unexpected' | null;
+    claim: string | null;
+    heartbeat_at: Date | null;
+    finished_at: Date | null;
+  };
 }
-
-export interface Tables
-  extends
-    PlaceTables,
-    PeopleTables,
-    MeteringTables,
-    EdgeTables,
-    ImportTables,
-    PortfolioTables,
-    ElectricityTables,
-    BillingTables,
-    IdentityTables {}

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows are work for a job, with the state in which a row waits for a server or is carried out by one. */
-const openStates = { quarter_hour_import: 'running', portfolio_import: 'running', billing_run: 'ready' } as const;
+const openStates = { value_import: 'running', portfolio_import: 'running', billing_run: 'ready' } as const;
 
 export type WorkTable = keyof typeof openStates;
 

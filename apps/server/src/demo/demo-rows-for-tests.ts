@@ -36,7 +36,7 @@ export async function countParts(db: Database) {
 export async function forgetLaterParts(db: Database): Promise<void> {
   await sql`delete from reading where at > '2024-12-31T23:00:00Z'`.execute(db);
   await sql`update meter_device set last_counter = null`.execute(db);
-  await sql`truncate provider, basic_supply_tariff, tariff, participant cascade`.execute(db);
+  await sql`truncate provider, mandate_reference, basic_supply_tariff, tariff, participant cascade`.execute(db);
   await sql`delete from building_area where area_classification = 4`.execute(db);
   const { rows } = await sql<{ id: number }>`select id from estate where name = 'Lindenhof 3'`.execute(db);
   const { id } = rows[0]!;

@@ -128,6 +128,10 @@ function operatorsOf({ users }: DemoCustomer, userIds: Map<string, number>): num
 async function insertOperators(tx: Database, customer: DemoCustomer, userIds: Map<string, number>): Promise<void> {
   const operators = operatorsOf(customer, userIds);
   await tx.updateTable('app_user').set({ authority_id: operatingCompany }).where('id', 'in', operators).execute();
+  await tx
+    .insertInto('authority_admin')
+    .values(operators.map((userId) => ({ user_id: userId, authority_id: operatingCompany })))
+    .execute();
 }
 
 async function insertMembers(
@@ -146,7 +150,8 @@ async function insertMembers(
 
 async function insertRights(tx: Database, { users }: DemoCustomer, ids: SavedIds): Promise<void> {
   const rights = users.flatMap(({ person, rights: held }) =>
-    held.map((right) => ({
+    held.filter(isOfCustomer).map((right) => ({
+      customer_id: ids.customerId,
       user_id: ids.userIds.get(person.email)!,
       role: right.role,
       level: right.level,
@@ -156,8 +161,9 @@ async function insertRights(tx: Database, { users }: DemoCustomer, ids: SavedIds
   if (rights.length > 0) await tx.insertInto('access_right').values(rights).execute();
 }
 
+const isOfCustomer = ({ level }: DemoRight) => level !== ResourceLevel.Authority;
+
 function resourceIdOf({ level, resourceKey }: DemoRight, { customerId, groupIds, estateIds }: SavedIds): number {
-  if (level === ResourceLevel.Authority) return operatingCompany;
   if (level === ResourceLevel.Customer) return customerId;
   return (level === ResourceLevel.EstateGroup ? groupIds : estateIds).get(resourceKey!)!;
 }

@@ -72,7 +72,7 @@ export async function saveDemoMixes(db: Database, { saved, today }: Omit<Standin
   const estateIds = [...saved.meters.values()].map(({ estateId }) => estateId);
   const providers = await db
     .selectFrom('estate_supply')
-    .select('provider_id')
+    .select(['customer_id', 'provider_id'])
     .distinct()
     .where('customer_id', '=', saved.customerId)
     .where('estate_id', 'in', estateIds)

@@ -98,7 +98,9 @@ async function insertOccupancies(
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('occupancy_member')
-      .values(people.map(({ email }) => ({ occupancy_id: id, user_id: of.userIds.get(email)! })))
+      .values(
+        people.map(({ email }) => ({ customer_id: of.customerId, occupancy_id: id, user_id: of.userIds.get(email)! })),
+      )
       .execute();
   }
 }

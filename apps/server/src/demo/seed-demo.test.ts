@@ -139,7 +139,9 @@ describe('seedDemo', () => {
   it('has one provider with logo and the mixes that this year asks for', async () => {
     const { rows } = await sql`
       select p.name, p.logo_type as logo, array_agg(year::int order by year) as years, min(source) as source
-      from provider p join electricity_mix m on m.provider_id = p.id group by p.id`.execute(server.db);
+      from provider p join electricity_mix m on m.provider_id = p.id group by p.id, p.name, p.logo_type`.execute(
+      server.db,
+    );
     const source = 'Musterwerte der Vorführung';
     expect(rows).toEqual([{ name: 'Pleißeaue eG', logo: 'image/png', years: [2024, 2025], source }]);
   });
@@ -162,7 +164,9 @@ describe('seedDemo', () => {
       expect(demoGreeting()).toContain(email);
     }
     const { rows } = await sql<{ role: Role }>`
-      select distinct role from access_right join app_user on app_user.id = user_id
+      select role from access_right join app_user on app_user.id = user_id
+      where email = any(${demoSignIns().map(({ email }) => email)}::text[])
+      union select ${Role.AuthorityAdmin} from authority_admin join app_user on app_user.id = user_id
       where email = any(${demoSignIns().map(({ email }) => email)}::text[])`.execute(server.db);
     expect(new Set([...rows.map(({ role }) => role), Role.EstateTenant])).toEqual(new Set(Object.values(Role)));
     expect((await readMe('paul.nowak@pleisseaue.example')).operationViews).toHaveLength(2);

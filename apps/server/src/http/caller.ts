@@ -38,6 +38,9 @@ export async function findCaller(db: Database, sub: string): Promise<Caller | un
        from (
          select role, level, resource_id from access_right where user_id = u.id
          union
+         select ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id
+         from authority_admin where user_id = u.id
+         union
          select ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id
          from occupancy_member m join occupancy o on o.id = m.occupancy_id where m.user_id = u.id
        ) held), '[]') as rights

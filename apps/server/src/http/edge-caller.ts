@@ -32,7 +32,8 @@ async function findEdge(db: Database, key: string): Promise<(EdgeCaller & { isAc
   const { rows } = await sql<EdgeCaller & { isActive: boolean }>`
     select e.customer_id as "customerId", e.estate_id as "estateId", e.id as "edgeId",
       s.archived_at is null and (e.end_date is null or e.end_date >= (now() at time zone s.time_zone)::date) as "isActive"
-    from edge e join estate s on s.customer_id = e.customer_id and s.id = e.estate_id
-    where e.key_hash = ${keyHash}`.execute(db);
+    from edge_key k join edge e on e.customer_id = k.customer_id and e.id = k.edge_id
+      join estate s on s.customer_id = e.customer_id and s.id = e.estate_id
+    where k.key_hash = ${keyHash}`.execute(db);
   return rows[0];
 }

@@ -19,7 +19,7 @@ async function insertImports(customerId: number): Promise<void> {
     for (const ageDays of [6, 8]) {
       const row = { ...file, customer_id: customerId, state, created_at: new Date(Date.now() - ageDays * dayMs) };
       await db
-        .insertInto('quarter_hour_import')
+        .insertInto('value_import')
         .values({ ...row, estate_id, layout: '{}', first_rows: '[]' })
         .execute();
       if (state !== 'running') await db.insertInto('portfolio_import').values(row).execute();
@@ -27,7 +27,7 @@ async function insertImports(customerId: number): Promise<void> {
   }
 }
 
-const countOf = async (table: 'quarter_hour_import' | 'portfolio_import', customerId: number) =>
+const countOf = async (table: 'value_import' | 'portfolio_import', customerId: number) =>
   (await db.selectFrom(table).select('id').where('customer_id', '=', customerId).execute()).length;
 
 it('deletes drafts and failed imports of one customer that are older than a week', async () => {
@@ -35,8 +35,8 @@ it('deletes drafts and failed imports of one customer that are older than a week
   await insertImports(customerId);
   await insertImports(otherId);
   await deleteOldDrafts(db, customerId);
-  expect([await countOf('quarter_hour_import', customerId), await countOf('portfolio_import', customerId)]).toEqual([
+  expect([await countOf('value_import', customerId), await countOf('portfolio_import', customerId)]).toEqual([
     6, 4,
   ]);
-  expect([await countOf('quarter_hour_import', otherId), await countOf('portfolio_import', otherId)]).toEqual([8, 6]);
+  expect([await countOf('value_import', otherId), await countOf('portfolio_import', otherId)]).toEqual([8, 6]);
 });

@@ -18,7 +18,7 @@ export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger
 }
 
 export async function deleteOldDrafts(db: Database, customerId: number): Promise<void> {
-  for (const table of ['quarter_hour_import', 'portfolio_import'] as const) {
+  for (const table of ['value_import', 'portfolio_import'] as const) {
     await db
       .deleteFrom(table)
       .where('customer_id', '=', customerId)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  await server.db.deleteFrom('substitute_rule').execute();
+  await server.db.deleteFrom('gap_fill_rule').execute();
   estate = await anEstateWithOwner(server);
 });
 afterAll(() => server.close());
@@ -30,7 +30,7 @@ const night = '2026-03-21';
 async function switchOn(longestQuarterHours = 8): Promise<void> {
   await estate.call('PUT', '/gap-fill-rule', { isActive: true, longestQuarterHours, waitDays: 7, version: 0 });
   const changed_at = new Date('2026-03-01T12:00:00Z');
-  await server.db.updateTable('substitute_rule').set({ changed_at }).where('estate_id', '=', estate.estateId).execute();
+  await server.db.updateTable('gap_fill_rule').set({ changed_at }).where('estate_id', '=', estate.estateId).execute();
 }
 
 const logged: unknown[] = [];
@@ -120,7 +120,7 @@ describe('gaps by rule', () => {
     await run(atThree(night));
     expect(await missingOf(meterId)).toBe(5);
     await server.db.updateTable('meter').set({ archived_at: null }).where('id', '=', meterId).execute();
-    await server.db.updateTable('substitute_rule').set({ is_active: false }).execute();
+    await server.db.updateTable('gap_fill_rule').set({ is_active: false }).execute();
     expect(await run(atThree('2026-03-22'))).toBe(false);
     expect(await missingOf(meterId)).toBe(5);
   });

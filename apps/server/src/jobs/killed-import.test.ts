@@ -53,7 +53,7 @@ async function loadAndKill(partsDone: number): Promise<void> {
 async function stateOf(db: Database) {
   const { rows } = await sql<{ state: string; partsDone: number; days: number; total: number }>`
     select state, parts_done as "partsDone", (select count(*) from meter_day)::int as days,
-      (select coalesce(sum(total), 0) from meter_month)::bigint as total from quarter_hour_import`.execute(db);
+      (select coalesce(sum(total), 0) from meter_month)::bigint as total from value_import`.execute(db);
   return rows[0]!;
 }
 
@@ -69,7 +69,7 @@ it('survives kill -9: whole parts are stored, and the next start loads the rest'
   expect(partsDone).toBeGreaterThanOrEqual(3);
   expect(storedDays).toBe(parts.slice(0, partsDone).reduce((sum, { from, to }) => sum + to - from, 0));
 
-  await sql`update quarter_hour_import set heartbeat_at = now() - interval '1 minute'`.execute(after);
+  await sql`update value_import set heartbeat_at = now() - interval '1 minute'`.execute(after);
   const stop = startImportJob({ db: after, log: console });
   while ((await stateOf(after)).state === 'running') await wait(100);
   await stop();

@@ -7,10 +7,7 @@ import { startImportJob } from './run-imports.ts';
 const db = new Kysely<Tables>({ dialect: await embeddedDialect({ directory: process.argv[2]! }) });
 startImportJob({ db, log: console });
 for (;;) {
-  const { parts_done: done } = await db
-    .selectFrom('quarter_hour_import')
-    .select('parts_done')
-    .executeTakeFirstOrThrow();
+  const { parts_done: done } = await db.selectFrom('value_import').select('parts_done').executeTakeFirstOrThrow();
   console.log(done);
   await new Promise((resolve) => setTimeout(resolve, 5));
 }

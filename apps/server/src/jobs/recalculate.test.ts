@@ -236,7 +236,7 @@ describe('the nightly job', () => {
       counters,
     };
     await db
-      .insertInto('register_day')
+      .insertInto('unmapped_register_day')
       .values(days.map((day) => ({ ...ofEdge, day })))
       .execute();
     await db
@@ -250,7 +250,7 @@ describe('the nightly job', () => {
     const kept = db.selectFrom('counter_day').select('day').where('meter_id', '=', meterId);
     await expect.poll(() => kept.execute(), { timeout: 20_000 }).toEqual([{ day: days[1] }]);
     await expect
-      .poll(() => db.selectFrom('register_day').select('day').execute(), { timeout: 20_000 })
+      .poll(() => db.selectFrom('unmapped_register_day').select('day').execute(), { timeout: 20_000 })
       .toEqual([{ day: days[1] }]);
     await stop();
     expect(failures).toEqual([]);

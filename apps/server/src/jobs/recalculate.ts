@@ -56,7 +56,7 @@ async function recalculateAll({ db, log }: NightlyJobParts, night: number, signa
 /** Whether all are gone. */
 async function clearCounters(db: Database, night: number, signal: AbortSignal): Promise<boolean> {
   const firstKept = addDays(localDayOf(night, defaultTimeZone), -counterDays);
-  for (const table of [sql.table('counter_day'), sql.table('register_day')]) {
+  for (const table of [sql.table('counter_day'), sql.table('unmapped_register_day')]) {
     let cleared = BigInt(rowsAtOnce);
     while (cleared === BigInt(rowsAtOnce)) {
       if (signal.aborted) return false;

@@ -68,7 +68,7 @@ describe('loading', () => {
       .execute();
     expect(months.map(({ total }) => total).reduce((a, b) => a + b)).toBe(halfYearWh);
     const content = await server.db
-      .selectFrom('quarter_hour_import')
+      .selectFrom('value_import')
       .select('content')
       .where('id', '=', importId)
       .executeTakeFirst();
@@ -101,7 +101,7 @@ describe('loading', () => {
     const again = await sample.send(server, estate, { importId, action: 'start', mapping });
     expect(again.statusCode).toBe(409);
     expect(again.json().metadata).toEqual({ code: ErrorCode.ImportNotReady });
-    await server.db.updateTable('quarter_hour_import').set({ state: 'draft' }).where('id', '=', importId).execute();
+    await server.db.updateTable('value_import').set({ state: 'draft' }).where('id', '=', importId).execute();
   });
 
   it('goes on where another server was killed, once that one has been silent', async () => {
@@ -110,7 +110,7 @@ describe('loading', () => {
     run();
     await sample.settled(server, estate, importId);
     await stop?.();
-    const row = server.db.updateTable('quarter_hour_import').where('id', '=', importId);
+    const row = server.db.updateTable('value_import').where('id', '=', importId);
     const silentSince = (seconds: number) => ({
       state: 'running' as const,
       claim: 'killed',

@@ -19,7 +19,7 @@ interface Tools {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-type ImportClaim = Claim<'quarter_hour_import'>;
+type ImportClaim = Claim<'value_import'>;
 
 const pauseMs = 1000;
 
@@ -30,7 +30,7 @@ export function startImportJob({ db, log }: Tools): () => Promise<void> {
     log,
     pauseMs,
     failure: 'Looking for imports failed',
-    doNext: (signal) => runNextClaimed({ db, log, table: 'quarter_hour_import', work }, signal),
+    doNext: (signal) => runNextClaimed({ db, log, table: 'value_import', work }, signal),
   });
 }
 
@@ -68,7 +68,7 @@ async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Prom
 async function finish(tx: Database, claim: ImportClaim, started: StartedImport): Promise<void> {
   const { id: objectId, customer_id: customerId, created_by: userId, result } = started;
   await endClaimed(tx, claim, { state: 'done', content: null, first_rows: '[]', finished_at: sql<Date>`now()` });
-  const object = { customerId, userId, objectType: 'quarter_hour_import', objectId };
+  const object = { customerId, userId, objectType: 'value_import', objectId };
   await addAuditEntry(tx, { ...object, action: 'finish', after: result ?? [] });
 }
 

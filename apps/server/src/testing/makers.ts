@@ -1,6 +1,8 @@
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { subOf } from './test-server.ts';
 
@@ -22,7 +24,7 @@ export async function aGroup(db: Database, customerId: number, parentId: number 
 export async function anEstate(
   db: Database,
   customerId: number,
-  { groupId = null, timeZone = 'Europe/Berlin' }: { groupId?: number | null; timeZone?: string } = {},
+  { groupId = null, timeZone = 'Europe/Berlin' }: { groupId?: number | null; timeZone?: TimeZone } = {},
 ): Promise<number> {
   const values = { customer_id: customerId, estate_group_id: groupId, name: numbered('Estate'), time_zone: timeZone };
   const { id } = await db.insertInto('estate').values(values).returning('id').executeTakeFirstOrThrow();
@@ -116,10 +118,41 @@ export async function aUser(db: Database, rights: Right[] = []): Promise<number>
     .set({ sub: subOf(id) })
     .where('id', '=', id)
     .execute();
-  for (const { role, level, resourceId } of rights) {
-    await db.insertInto('access_right').values({ user_id: id, role, level, resource_id: resourceId }).execute();
-  }
+  for (const right of rights) await giveRight(db, id, right);
   return id;
+}
+
+async function giveRight(db: Database, userId: number, { role, level, resourceId }: Right): Promise<void> {
+  if (level === ResourceLevel.Authority) {
+    await db.insertInto('authority_admin').values({ user_id: userId, authority_id: resourceId }).execute();
+    return;
+  }
+  const customerId = await customerOf(db, level, resourceId);
+  const right = { role, level, resource_id: resourceId };
+  await db
+    .insertInto('access_right')
+    .values({ customer_id: customerId, user_id: userId, ...right })
+    .execute();
+}
+
+async function customerOf(db: Database, level: ResourceLevel, resourceId: number): Promise<number> {
+  if (level === ResourceLevel.Customer) return resourceId;
+  const table = level === ResourceLevel.EstateGroup ? 'estate_group' : 'estate';
+  const place = db.selectFrom(table).select('customer_id').where('id', '=', resourceId);
+  return (await place.executeTakeFirstOrThrow()).customer_id;
+}
+
+/** Stores the key by which an edge signs in, as the portal does: only its hash. */
+export async function storeEdgeKey(db: Database, edgeId: number, key: string): Promise<void> {
+  const now = new Date();
+  const { customer_id } = await db
+    .updateTable('edge')
+    .set({ key_created_at: now })
+    .where('id', '=', edgeId)
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  const key_hash = createHash('sha256').update(key).digest();
+  await db.insertInto('edge_key').values({ key_hash, customer_id, edge_id: edgeId }).execute();
 }
 
 /** Somebody living in an apartment on the days of the range. */
@@ -134,6 +167,9 @@ export async function aTenant(
     .values({ customer_id: customerId, apartment_id: apartmentId, during })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('occupancy_member').values({ occupancy_id: id, user_id: userId }).execute();
+  await db
+    .insertInto('occupancy_member')
+    .values({ customer_id: customerId, occupancy_id: id, user_id: userId })
+    .execute();
   return userId;
 }

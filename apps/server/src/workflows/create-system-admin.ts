@@ -1,4 +1,3 @@
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import {
@@ -59,11 +58,7 @@ async function saveSystemAdmin(db: Database, admin: SavedAdmin): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const right = { role: Role.AuthorityAdmin, level: ResourceLevel.Authority, resource_id: operatingCompany };
-    await tx
-      .insertInto('access_right')
-      .values({ user_id: id, ...right })
-      .execute();
+    await tx.insertInto('authority_admin').values({ user_id: id, authority_id: operatingCompany }).execute();
   });
 }
 

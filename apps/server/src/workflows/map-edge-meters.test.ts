@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.server.close());
 beforeEach(async () => {
-  await sql`truncate edge_meter, register_day`.execute(house.db);
+  await sql`truncate register_mapping, unmapped_register_day`.execute(house.db);
   await house.tellConfig();
   meterId = await aMeter(house.db, place());
 });
@@ -78,7 +78,7 @@ const dayOf = (ofMeter: number, ofDay = day) =>
     .where('day', '=', ofDay)
     .executeTakeFirst();
 
-const kept = () => house.db.selectFrom('register_day').select(['edge_id', 'address', 'day']).execute();
+const kept = () => house.db.selectFrom('unmapped_register_day').select(['edge_id', 'address', 'day']).execute();
 
 it('tells since when something is kept of registers without meter', async () => {
   expect((await house.readMapping()).keptSince).toBe(null);

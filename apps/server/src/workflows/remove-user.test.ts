@@ -62,7 +62,10 @@ describe('deleting a user', () => {
     for (const url of [right(userId, 41, estateId), right(userId, 30, groupId), right(userId, 20, customerId)]) {
       await give(url);
     }
-    await db.insertInto('access_right').values({ user_id: userId, role: 20, level: 2, resource_id: foreign }).execute();
+    await db
+      .insertInto('access_right')
+      .values({ customer_id: foreign, user_id: userId, role: 20, level: 2, resource_id: foreign })
+      .execute();
     expect((await take(user(userId))).status).toBe(204);
     expect(await db.selectFrom('customer_member').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
     expect(await db.selectFrom('occupancy_member').selectAll().where('user_id', '=', userId).execute()).toEqual([]);

@@ -46,10 +46,10 @@ async function numberingOf(tx: Database, { contracts: { customerId }, providerId
   const { id: firstProviderId } = await providers.executeTakeFirstOrThrow();
   const beforeFirstCustomer = 100_000;
   const numberOfYear = async (id: number, series: 'contract' | 'mandate', year: string) =>
-    String(await takeNumbers(tx, { providerId: id, series, year: Number(year) })).padStart(4, '0');
+    String(await takeNumbers(tx, { customerId, providerId: id, series, year: Number(year) })).padStart(4, '0');
   return {
     customerNumber: async () => {
-      const number = await takeNumbers(tx, { providerId: firstProviderId, series: 'customer', year: 0 });
+      const number = await takeNumbers(tx, { customerId, providerId: firstProviderId, series: 'customer', year: 0 });
       return `K-${beforeFirstCustomer + number}`;
     },
     contractNumber: async (year) => `V-${year}-${await numberOfYear(firstProviderId, 'contract', year)}`,
@@ -159,6 +159,14 @@ async function saveMandate(tx: Database, saved: SavedParticipant): Promise<void>
     text_version: textVersion,
     granted_at: new Date(grantedAt),
   };
+  await tx
+    .insertInto('mandate_reference')
+    .values({
+      creditor_id: values.creditor_id,
+      reference: values.reference.toUpperCase(),
+      customer_id: contracts.customerId,
+    })
+    .execute();
   const { id } = await tx
     .insertInto('mandate')
     .values({ customer_id: contracts.customerId, iban, ...values })

@@ -52,8 +52,8 @@ async function addMembers(tx: Database, customerId: number, members: Member[]): 
   const given = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m ("occupancyId" int, "userId" int)`;
   await sql`insert into customer_member (customer_id, user_id)
     select distinct ${customerId}::int, "userId" from ${given} on conflict do nothing`.execute(tx);
-  await sql`insert into occupancy_member (occupancy_id, user_id)
-    select "occupancyId", "userId" from ${given} on conflict do nothing`.execute(tx);
+  await sql`insert into occupancy_member (customer_id, occupancy_id, user_id)
+    select ${customerId}::int, "occupancyId", "userId" from ${given} on conflict do nothing`.execute(tx);
 }
 
 type Entry = Pick<AuditEntry, 'action' | 'objectId' | 'after'>;

@@ -1,7 +1,7 @@
 -- The legal entity that sells electricity: it issues the invoices, and may serve several estates of its customer.
 create table provider (
-  id                int primary key generated always as identity,
   customer_id       int not null references customer,
+  id                int not null generated always as identity,
   name              text not null check (char_length(name) between 1 and 100),
   street            text not null,
   house_number      text not null,
@@ -26,23 +26,25 @@ create table provider (
   invoice_prefix    text not null default 'RE' check (invoice_prefix ~ '^[A-Z0-9-]{1,10}$'),
   regulatory_texts  jsonb not null,
   version           int not null default 1,
-  unique (customer_id, id),
+  primary key (customer_id, id),
   check ((logo is null) = (logo_type is null))
 );
 create unique index provider_name on provider (customer_id, lower(name));
 
 -- The last number given in each of a provider's ranges; whoever takes one holds the row until the transaction ends.
 create table number_range (
-  provider_id int not null references provider,
+  customer_id int not null,
+  provider_id int not null,
   series      text not null check (series in ('invoice', 'customer', 'contract', 'mandate')),
   year        int not null,
   last_number int not null check (last_number >= 0),
-  primary key (provider_id, series, year)
+  primary key (customer_id, provider_id, series, year),
+  foreign key (customer_id, provider_id) references provider (customer_id, id)
 );
 
 create table estate_supply (
-  id                     int primary key generated always as identity,
   customer_id            int not null,
+  id                     int not null generated always as identity,
   estate_id              int not null,
   provider_id            int not null,
   supply_model           text not null check (supply_model in ('full_supply', 'ggv')),
@@ -55,14 +57,16 @@ create table estate_supply (
   grid_operator_code     text,
   has_electric_hot_water boolean not null default false,
   during                 daterange not null check (not isempty(during) and lower_inc(during)),
+  primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id),
   foreign key (customer_id, provider_id) references provider (customer_id, id),
-  exclude using gist (estate_id with =, during with &&)
+  exclude using gist (customer_id with =, estate_id with =, during with &&)
 );
 
 -- Where a provider's electricity of a year came from (§ 42 EnWG), in per cent that add up to exactly 100.
 create table electricity_mix (
-  provider_id                  int not null references provider,
+  customer_id                  int not null,
+  provider_id                  int not null,
   year                         int not null check (year between 2000 and 2100),
   tenant_electricity_percent   numeric(5, 2) not null check (tenant_electricity_percent >= 0),
   renewables_funded_percent    numeric(5, 2) not null check (renewables_funded_percent >= 0),
@@ -75,7 +79,8 @@ create table electricity_mix (
   nuclear_waste_grams_per_kwh  numeric(9, 5) not null check (nuclear_waste_grams_per_kwh >= 0),
   source                       text not null,
   version                      int not null default 1,
-  primary key (provider_id, year),
+  primary key (customer_id, provider_id, year),
+  foreign key (customer_id, provider_id) references provider (customer_id, id),
   check (tenant_electricity_percent + renewables_funded_percent + renewables_certified_percent + natural_gas_percent
     + coal_percent + other_fossils_percent + nuclear_percent = 100)
 );
@@ -106,20 +111,20 @@ create table basic_supply_tariff (
   during            daterange not null check (not isempty(during)),
   primary key (customer_id, estate_id, during),
   foreign key (customer_id, estate_id) references estate (customer_id, id),
-  exclude using gist (estate_id with =, during with &&)
+  exclude using gist (customer_id with =, estate_id with =, during with &&)
 );
 
 create table tariff (
-  id          int primary key generated always as identity,
   customer_id int not null,
+  id          int not null generated always as identity,
   estate_id   int not null,
   name        text not null check (char_length(name) between 1 and 100),
   start_date  date not null,
   version     int not null default 1,
-  unique (customer_id, id),
+  primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id)
 );
-create unique index tariff_name on tariff (estate_id, lower(name));
+create unique index tariff_name on tariff (customer_id, estate_id, lower(name));
 
 -- Net prices: the base in euros a month, all others in ct/kWh.
 create table tariff_price (
@@ -143,18 +148,18 @@ create table tariff_price (
   primary key (customer_id, tariff_id, during),
   foreign key (customer_id, tariff_id) references tariff (customer_id, id),
   check ((discount_ct is null) = (discount_threshold_percent is null)),
-  exclude using gist (tariff_id with =, during with &&)
+  exclude using gist (customer_id with =, tariff_id with =, during with &&)
 );
 
 -- Whoever shares the roof's electricity or is metered beside it. A tenant's flat and occupancy are named; general
 -- electricity and vacant flats are paid by the owner.
 create table participant (
-  id                     int primary key generated always as identity,
   customer_id            int not null,
+  id                     int not null generated always as identity,
   estate_id              int not null,
   type                   text not null check (type in ('tenant', 'general', 'vacant', 'third_party')),
   apartment_id           int,
-  occupancy_id           int references occupancy,
+  occupancy_id           int,
   customer_number        text not null,
   names                  text[] not null check (cardinality(names) between 1 and 3),
   greeting_name          text,
@@ -166,16 +171,19 @@ create table participant (
   phone                  text,
   payment_method         smallint not null default 1 check (payment_method in (1, 2)),
   version                int not null default 1,
-  unique (customer_id, id),
+  search                 text not null generated always as (search_names(names || customer_number)) stored,
+  primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id),
-  foreign key (estate_id, apartment_id) references apartment (estate_id, id),
+  foreign key (customer_id, estate_id, apartment_id) references apartment (customer_id, estate_id, id),
+  foreign key (customer_id, occupancy_id) references occupancy (customer_id, id),
   check (type <> 'tenant' or (apartment_id is not null and occupancy_id is not null)),
   check (type = 'general' or apartment_id is not null)
 );
 create index participant_of_estate on participant (customer_id, estate_id);
-create index participant_of_apartment on participant (apartment_id);
-create index participant_of_occupancy on participant (occupancy_id);
+create index participant_of_apartment on participant (customer_id, apartment_id);
+create index participant_of_occupancy on participant (customer_id, occupancy_id);
 create unique index participant_number on participant (customer_id, customer_number);
+create index participant_search on participant using gin (search gin_trgm_ops);
 
 -- The meters of general electricity; those of a flat follow from its assignment.
 create table participant_meter (
@@ -190,19 +198,21 @@ create unique index participant_meter_once on participant_meter (customer_id, me
 
 -- For third-party supplied flats the range in which they are metered beside the others.
 create table contract (
-  id                 int primary key generated always as identity,
   customer_id        int not null,
+  id                 int not null generated always as identity,
   participant_id     int not null,
   number             text not null,
   during             daterange not null check (not isempty(during) and lower_inc(during)),
   minimum_term_until date,
   notice_months      smallint not null default 1 check (notice_months between 0 and 12),
   version            int not null default 1,
-  unique (customer_id, id),
+  search             text not null generated always as (search_text(number)) stored,
+  primary key (customer_id, id),
   unique (customer_id, number),
   foreign key (customer_id, participant_id) references participant (customer_id, id),
-  exclude using gist (participant_id with =, during with &&)
+  exclude using gist (customer_id with =, participant_id with =, during with &&)
 );
+create index contract_search on contract using gin (search gin_trgm_ops);
 
 create table contract_tariff (
   customer_id int not null,
@@ -212,13 +222,13 @@ create table contract_tariff (
   primary key (customer_id, contract_id, during),
   foreign key (customer_id, contract_id) references contract (customer_id, id),
   foreign key (customer_id, tariff_id) references tariff (customer_id, id),
-  exclude using gist (contract_id with =, during with &&)
+  exclude using gist (customer_id with =, contract_id with =, during with &&)
 );
 create index contract_tariff_of_tariff on contract_tariff (customer_id, tariff_id);
 
 create table mandate (
-  id             int primary key generated always as identity,
   customer_id    int not null,
+  id             int not null generated always as identity,
   participant_id int not null,
   creditor_id    text not null,
   reference      text not null check (char_length(reference) between 1 and 35),
@@ -229,45 +239,29 @@ create table mandate (
   granted_by     int references app_user,
   revoked_at     timestamptz check (revoked_at >= granted_at),
   revoked_by     int references app_user,
+  primary key (customer_id, id),
   foreign key (customer_id, participant_id) references participant (customer_id, id)
 );
-create unique index mandate_reference on mandate (creditor_id, upper(reference));
 create unique index mandate_in_force on mandate (customer_id, participant_id) where revoked_at is null;
+
+-- Every reference that was ever given, upper case: a creditor never uses one twice, whosever it is.
+create table mandate_reference (
+  creditor_id text not null,
+  reference   text not null check (reference = upper(reference)),
+  customer_id int not null references customer,
+  primary key (creditor_id, reference)
+);
 
 -- That a tenant lets the property manager see the own curve finer than a day (decided by the people who live there).
 create table curve_consent (
-  id           int primary key generated always as identity,
   customer_id  int not null,
-  occupancy_id int not null references occupancy,
+  id           int not null generated always as identity,
+  occupancy_id int not null,
   granted_at   timestamptz not null default now(),
   granted_by   int not null references app_user,
   revoked_at   timestamptz check (revoked_at >= granted_at),
-  revoked_by   int references app_user
+  revoked_by   int references app_user,
+  primary key (customer_id, id),
+  foreign key (customer_id, occupancy_id) references occupancy (customer_id, id)
 );
-create unique index curve_consent_in_force on curve_consent (occupancy_id) where revoked_at is null;
-
--- What a meter counted in a gap: the difference between the readings at local midnight around it, less what was
--- measured between them. Null where they are not there, the device changed, or something else is missing too.
-create function known_difference(of_customer int, of_meter int, gap_from timestamptz, gap_to timestamptz, gap_count int)
-returns bigint language sql stable as $$
-  with midnight as (
-    select r.counter, (r.at at time zone e.time_zone)::date as day, r.at
-    from reading r join meter m on m.id = r.meter_id join estate e on e.id = m.estate_id
-    where r.customer_id = of_customer and r.meter_id = of_meter
-      and r.at = (r.at at time zone e.time_zone)::date::timestamp at time zone e.time_zone
-  ),
-  before as (select * from midnight where at <= gap_from order by at desc limit 1),
-  after as (select * from midnight where at >= gap_to order by at limit 1),
-  measured as (
-    select coalesce(sum(d.total), 0) as total,
-      extract(epoch from after.at - before.at) / 900 - coalesce(sum(cardinality(d.amounts) - d.missing), 0) as missing
-    from before cross join after left join meter_day d on d.customer_id = of_customer and d.meter_id = of_meter
-      and d.day >= before.day and d.day < after.day
-    group by after.at, before.at
-  )
-  select (after.counter - before.counter - measured.total)::bigint
-  from before, after, measured
-  where measured.missing = gap_count and after.counter - before.counter >= measured.total
-    and exists (select from meter_device md where md.customer_id = of_customer and md.meter_id = of_meter
-      and md.during @> before.day and md.during @> after.day - 1)
-$$;
+create unique index curve_consent_in_force on curve_consent (customer_id, occupancy_id) where revoked_at is null;

@@ -1,8 +1,8 @@
 -- One run bills everybody with a contract in its period. Numbers and snapshots are one transaction, then documents,
 -- then mails; the step says how far it has come, the claim which server works on it.
 create table billing_run (
-  id            int primary key generated always as identity,
   customer_id   int not null,
+  id            int not null generated always as identity,
   estate_id     int not null,
   provider_id   int not null,
   period        daterange not null check (not isempty(period) and lower_inc(period) and not upper_inf(period)),
@@ -16,19 +16,21 @@ create table billing_run (
   failure       text check (failure in ('notReady', 'changed', 'storageFull', 'unexpected')),
   claim         text,
   heartbeat_at  timestamptz,
-  unique (customer_id, id),
+  primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id),
   foreign key (customer_id, provider_id) references provider (customer_id, id),
   -- no quarter-hour of an estate is billed twice, whoever starts whatever at the same time
-  constraint billing_run_period exclude using gist (estate_id with =, period with &&) where (state <> 'failed')
+  constraint billing_run_period exclude using gist (customer_id with =, estate_id with =, period with &&) where (state <> 'failed')
 );
 create index billing_run_open on billing_run (heartbeat_at) where state = 'ready';
+-- Up to when an estate is billed, asked with every load of values.
+create index billing_run_end on billing_run (customer_id, estate_id, upper(period)) where state <> 'failed';
 
 create table invoice (
-  id             int primary key generated always as identity,
   customer_id    int not null,
+  id             int not null generated always as identity,
   estate_id      int not null,
-  provider_id    int not null references provider,
+  provider_id    int not null,
   billing_run_id int not null,
   participant_id int not null,
   contract_id    int not null,
@@ -44,15 +46,18 @@ create table invoice (
   vat_cents      bigint not null,
   gross_cents    bigint not null check (gross_cents = net_cents + vat_cents),
   snapshot       jsonb not null,
-  unique (customer_id, id),
-  unique (provider_id, number),
-  unique (billing_run_id, contract_id),
+  search         text not null generated always as (search_text(number)) stored,
+  primary key (customer_id, id),
+  unique (customer_id, provider_id, number),
+  unique (customer_id, billing_run_id, contract_id),
+  foreign key (customer_id, provider_id) references provider (customer_id, id),
   foreign key (customer_id, billing_run_id) references billing_run (customer_id, id),
   foreign key (customer_id, participant_id) references participant (customer_id, id),
   foreign key (customer_id, contract_id) references contract (customer_id, id)
 );
 create index invoice_of_estate on invoice (customer_id, estate_id, issued_on);
 create index invoice_of_participant on invoice (customer_id, participant_id);
+create index invoice_search on invoice using gin (search gin_trgm_ops);
 
 create table invoice_line (
   customer_id  int not null,
@@ -93,14 +98,15 @@ create table billing_run_month (
 alter table billing_run_month alter column quarter_hours set storage external;
 
 create table document (
-  id          int primary key generated always as identity,
   customer_id int not null,
-  invoice_id  int not null unique,
+  id          int not null generated always as identity,
+  invoice_id  int not null,
   file_name   text not null,
   content     bytea not null,
   sha256      text not null,
   created_at  timestamptz not null default now(),
-  unique (customer_id, id),
+  primary key (customer_id, id),
+  unique (customer_id, invoice_id),
   foreign key (customer_id, invoice_id) references invoice (customer_id, id)
 );
 alter table document alter column content set storage external;
@@ -123,25 +129,6 @@ create table invoice_state (
 );
 create index invoice_state_open on invoice_state (customer_id, status);
 
-create table mail (
-  id           int primary key generated always as identity,
-  customer_id  int not null,
-  invoice_id   int unique,
-  -- the same over every attempt, and over all installations no other's
-  message_id   text not null unique,
-  recipient    text not null,
-  subject      text not null,
-  text         text not null,
-  html         text not null,
-  state        text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
-  attempts     int not null default 0,
-  failure      text,
-  created_at   timestamptz not null default now(),
-  sent_at      timestamptz,
-  foreign key (customer_id, invoice_id) references invoice (customer_id, id)
-);
-create index mail_waiting on mail (id) where state = 'waiting';
-
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% never changes once it is issued', tg_table_name using errcode = 'restrict_violation';
@@ -151,3 +138,22 @@ create trigger invoice_line_is_final before update or delete on invoice_line for
 create trigger invoice_month_is_final before update or delete on invoice_month for each row execute function refuse_change();
 create trigger billing_run_month_is_final before update or delete on billing_run_month for each row execute function refuse_change();
 create trigger document_is_final before update or delete on document for each row execute function refuse_change();
+
+-- Values that changed after they had been billed.
+create table billed_day_change (
+  customer_id     int not null,
+  billing_run_id  int not null,
+  estate_id       int not null,
+  meter_id        int not null,
+  day             date not null,
+  total_before    bigint not null,
+  missing_before  smallint not null,
+  total_after     bigint not null,
+  missing_after   smallint not null,
+  changed_at      timestamptz not null default now(),
+  acknowledged_at timestamptz,
+  acknowledged_by int references app_user,
+  primary key (customer_id, billing_run_id, meter_id, day),
+  foreign key (customer_id, meter_id) references meter (customer_id, id)
+);
+create index billed_day_change_of_estate on billed_day_change (customer_id, estate_id) where acknowledged_at is null;

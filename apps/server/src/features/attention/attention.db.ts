@@ -100,7 +100,7 @@ const changedRuns = (customerId: number): List => sql`
   from billed_day_change c join managed e on e.id = c.estate_id
   join billing_run r on r.customer_id = c.customer_id and r.id = c.billing_run_id and r.state <> 'failed'
   where c.customer_id = ${customerId} and c.acknowledged_at is null
-  group by e.id, e.name, r.id order by r.id desc`;
+  group by e.id, e.name, r.id, r.period order by r.id desc`;
 
 const overdueInvoices = (customerId: number, today: string): List => sql`
   select ${estateColumns}, count(*) as "invoiceCount", sum(i.gross_cents)::bigint as "grossCents", min(s.due_on) as since

@@ -107,7 +107,7 @@ export async function readObjectNames(db: Database, keys: ObjectKey[]): Promise<
         when 'customer' then (select name from customer t where t.id = w.id)
         when 'estate_group' then (select name from estate_group t where t.id = w.id)
         when 'estate' then (select name from estate t where t.id = w.id)
-        when 'substitute_rule' then (select name from estate t where t.id = w.id)
+        when 'gap_fill_rule' then (select name from estate t where t.id = w.id)
         when 'estate_supply' then (select e.name from estate_supply t join estate e on e.id = t.estate_id where t.id = w.id)
         when 'apartment' then (select t.name || ', ' || e.name from apartment t join estate e on e.id = t.estate_id where t.id = w.id)
         when 'edge' then (select t.name || ', ' || e.name from edge t join estate e on e.id = t.estate_id where t.id = w.id)
@@ -119,7 +119,7 @@ export async function readObjectNames(db: Database, keys: ObjectKey[]): Promise<
         when 'contract' then (select number from contract t where t.id = w.id)
         when 'invoice' then (select number from invoice t where t.id = w.id)
         when 'billing_run' then (select e.name from billing_run t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'quarter_hour_import' then (select e.name from quarter_hour_import t join estate e on e.id = t.estate_id where t.id = w.id)
+        when 'value_import' then (select e.name from value_import t join estate e on e.id = t.estate_id where t.id = w.id)
         when 'app_user' then (select first_name || ' ' || last_name from app_user t where t.id = w.id)
         when 'access_right' then (select first_name || ' ' || last_name from app_user t where t.id = w.id)
         when 'occupancy' then (select a.name || ', ' || e.name from occupancy t join apartment a on a.id = t.apartment_id

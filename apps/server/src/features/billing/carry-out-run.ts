@@ -1,4 +1,4 @@
-import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
@@ -100,7 +100,7 @@ async function localDayOfRun(db: Database, { estateId }: ClaimedRun, now: Date):
     .where('id', '=', estateId)
     .select('time_zone')
     .executeTakeFirstOrThrow();
-  return localDayOf(now.getTime(), timeZone as TimeZone);
+  return localDayOf(now.getTime(), timeZone);
 }
 
 async function finish(db: Database, run: ClaimedRun): Promise<void> {

@@ -23,7 +23,7 @@ export interface StoredMapping {
 
 export function readMapping(db: Database, { customerId, edgeId }: EdgeKey): Promise<StoredMapping[]> {
   return db
-    .selectFrom('edge_meter')
+    .selectFrom('register_mapping')
     .select(['meter_id as meterId', 'component_id as componentId', 'channel'])
     .select(sql<PowerSign>`power_sign`.as('powerSign'))
     .where('customer_id', '=', customerId)
@@ -55,7 +55,7 @@ export async function readAccount(db: Database, { customerId, edgeId }: EdgeKey)
   const { rows } = await sql<EdgeAccount>`
     select coalesce(c.components, '[]') as components, l.live_values as live,
       to_char(c.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "configAt",
-      (select min(day) from register_day r where r.customer_id = e.customer_id and r.edge_id = e.id) as "keptSince"
+      (select min(day) from unmapped_register_day r where r.customer_id = e.customer_id and r.edge_id = e.id) as "keptSince"
     from edge e
     left join edge_config c on c.customer_id = e.customer_id and c.edge_id = e.id
     left join edge_live l on l.customer_id = e.customer_id and l.edge_id = e.id
@@ -83,8 +83,8 @@ export async function readMappableMeters(
     left join lateral (select device.serial_number from meter_device placed
       join device on device.id = placed.device_id
       where placed.customer_id = m.customer_id and placed.meter_id = m.id order by placed.during desc limit 1) box on true
-    left join edge_meter on edge_meter.customer_id = m.customer_id and edge_meter.meter_id = m.id
-    left join edge on edge.id = edge_meter.edge_id
+    left join register_mapping on register_mapping.customer_id = m.customer_id and register_mapping.meter_id = m.id
+    left join edge on edge.id = register_mapping.edge_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null and m.base_unit = 'Wh'
     order by m.name, m.id`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.server.close());
 beforeEach(async () => {
-  await house.db.deleteFrom('edge_meter').execute();
+  await house.db.deleteFrom('register_mapping').execute();
   await house.tellConfig();
 });
 

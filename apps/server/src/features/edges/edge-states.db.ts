@@ -34,7 +34,7 @@ export async function readEdgeStates(db: Database, wanted: EdgesWanted): Promise
       (select count(*)::int from edge_config config, jsonb_array_elements(config.components) part
         where config.customer_id = state.customer_id and config.edge_id = state.id
           and not part ->> 'category' = any(${unread})) as "componentCount",
-      (select count(*)::int from edge_meter m
+      (select count(*)::int from register_mapping m
         where m.customer_id = state.customer_id and m.edge_id = state.id) as "mappedCount",
       ${noticesOfEdge} as notices
     from state order by id`.execute(db);

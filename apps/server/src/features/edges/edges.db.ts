@@ -21,18 +21,28 @@ export async function createKey(
   await db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('edge')
-      .set({ key_hash: hashOf(key), key_created_at: sql`now()` })
+      .set({ key_created_at: sql`now()` })
       .where('customer_id', '=', customerId)
       .where('estate_id', '=', estateId)
       .where('id', '=', edgeId)
       .where((where) =>
         where.exists(
-          where.selectFrom('estate').select('id').where('id', '=', estateId).where('archived_at', 'is', null),
+          where
+            .selectFrom('estate')
+            .select('id')
+            .where('customer_id', '=', customerId)
+            .where('id', '=', estateId)
+            .where('archived_at', 'is', null),
         ),
       )
       .returning(['name'])
       .executeTakeFirst();
     if (!changed) throw notFound('Edge');
+    await tx.deleteFrom('edge_key').where('customer_id', '=', customerId).where('edge_id', '=', edgeId).execute();
+    await tx
+      .insertInto('edge_key')
+      .values({ key_hash: hashOf(key), customer_id: customerId, edge_id: edgeId })
+      .execute();
     const object = { customerId, userId, objectType: 'edge', objectId: edgeId };
     await addAuditEntry(tx, { ...object, action: 'createKey', after: { name: changed.name } });
   });

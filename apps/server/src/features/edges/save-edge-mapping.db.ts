@@ -23,17 +23,17 @@ export async function replaceMapping(
   const given = sql`jsonb_to_recordset(${JSON.stringify(mapping)}::jsonb)
     as given ("meterId" int, "componentId" text, channel text, "powerSign" smallint)`;
   await sql`
-    delete from edge_meter stored where customer_id = ${customerId} and edge_id = ${edgeId} and not exists (
+    delete from register_mapping stored where customer_id = ${customerId} and edge_id = ${edgeId} and not exists (
       select from ${given} where "meterId" = meter_id and "componentId" = component_id
         and given.channel = stored.channel and "powerSign" = power_sign)`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select m.name from ${given}
-    join edge_meter stored on stored.customer_id = ${customerId} and stored.meter_id = "meterId"
+    join register_mapping stored on stored.customer_id = ${customerId} and stored.meter_id = "meterId"
       and stored.edge_id <> ${edgeId}
     join meter m on m.customer_id = ${customerId} and m.id = "meterId" order by m.name limit 10`.execute(tx);
   if (rows.length > 0) throw channelTaken(rows.map(({ name }) => name));
   await sql`
-    insert into edge_meter (customer_id, edge_id, meter_id, component_id, channel, power_sign, created_by)
+    insert into register_mapping (customer_id, edge_id, meter_id, component_id, channel, power_sign, created_by)
     select ${customerId}, ${edgeId}, "meterId", "componentId", channel, "powerSign", ${userId} from ${given}
     on conflict (customer_id, meter_id) do nothing`.execute(tx);
 }

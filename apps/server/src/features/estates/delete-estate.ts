@@ -43,7 +43,7 @@ export async function readDeletion(db: Database, { customerId, estateId }: Estat
           and coalesce(upper(c.during) > (now() at time zone e.time_zone)::date, true)), '[]') as names,
       exists (select from participant p where p.customer_id = e.customer_id and p.estate_id = e.id)
         or exists (select from billing_run b where b.customer_id = e.customer_id and b.estate_id = e.id)
-        or exists (select from quarter_hour_import q where q.customer_id = e.customer_id and q.estate_id = e.id
+        or exists (select from value_import q where q.customer_id = e.customer_id and q.estate_id = e.id
           and q.state in ('running', 'done')) as "isToKeep"
     from estate e
     where e.customer_id = ${customerId} and e.id = ${estateId} and e.archived_at is null`.execute(db);

@@ -9,8 +9,8 @@ const ofEstate = [
   'estate_day',
   'estate_month',
   'estate_day_mark',
-  'substitute_rule',
-  'quarter_hour_import',
+  'gap_fill_rule',
+  'value_import',
   'device',
   'meter',
   'tariff',
@@ -21,7 +21,7 @@ const ofEstate = [
   'apartment',
 ] as const;
 
-const ofMeter = ['meter_device', 'meter_assignment', 'meter_month', 'correction'] as const;
+const ofMeter = ['meter_device', 'meter_assignment', 'meter_month', 'gap_fill'] as const;
 
 /** Removes an estate and everything that hangs on it; the database refuses it where something is to be kept. */
 export async function eraseEstate(tx: Database, { customerId, estateId }: EstateKey, userId: number): Promise<void> {
@@ -31,10 +31,12 @@ export async function eraseEstate(tx: Database, { customerId, estateId }: Estate
   }
   await sql`delete from tariff_price where customer_id = ${customerId} and tariff_id in (
     select id from tariff where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+  await sql`delete from edge_key where customer_id = ${customerId} and edge_id in (
+    select id from edge where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
   for (const table of ofEstate) {
     await sql`delete from ${sql.table(table)}
       where customer_id = ${customerId} and estate_id = ${estateId}`.execute(tx);
   }
   await revokeRightsOn(tx, { customerId, level: ResourceLevel.Estate, resourceId: estateId, userId });
-  await tx.deleteFrom('estate').where('id', '=', estateId).execute();
+  await tx.deleteFrom('estate').where('customer_id', '=', customerId).where('id', '=', estateId).execute();
 }

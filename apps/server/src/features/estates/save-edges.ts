@@ -17,7 +17,8 @@ export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): 
   if (new Set(keptIds).size < keptIds.length || keptIds.some((id) => !byId.has(id))) throw notFound('Edge');
   const acts: EdgeAct[] = [];
   for (const { id, name } of stored.filter((edge) => !keptIds.includes(edge.id))) {
-    await tx.deleteFrom('edge').where('id', '=', id).execute();
+    await tx.deleteFrom('edge_key').where('customer_id', '=', key.customerId).where('edge_id', '=', id).execute();
+    await tx.deleteFrom('edge').where('customer_id', '=', key.customerId).where('id', '=', id).execute();
     acts.push({ objectId: id, action: 'delete', before: { name } });
   }
   for (const row of rows) {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { Claim } from '../../database/work-claims.ts';
 import type { DescribedFile } from './file-tasks.ts';
 
-type Columns = Selectable<Tables['quarter_hour_import']>;
+type Columns = Selectable<Tables['value_import']>;
 export type ImportRow = Omit<Columns, 'content'> & { first_name: string; last_name: string; time_zone: TimeZone };
 
 interface EstateKeys {
@@ -23,7 +23,7 @@ const shownImports = 20;
 
 function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
   return db
-    .selectFrom('quarter_hour_import as i')
+    .selectFrom('value_import as i')
     .innerJoin('app_user as u', 'u.id', 'i.created_by')
     .innerJoin('estate as e', 'e.id', 'i.estate_id')
     .where('i.customer_id', '=', customerId)
@@ -58,7 +58,7 @@ export type StartedImport = Pick<
 
 export function readClaimedImport(db: Database, { customerId, id }: Claim): Promise<StartedImport> {
   return db
-    .selectFrom('quarter_hour_import as i')
+    .selectFrom('value_import as i')
     .innerJoin('estate as e', (join) =>
       join.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'),
     )
@@ -87,7 +87,7 @@ interface NewImport extends EstateKeys {
 
 export async function insertImport(db: Database, given: NewImport, file: DescribedFile): Promise<number> {
   const { id } = await db
-    .insertInto('quarter_hour_import')
+    .insertInto('value_import')
     .values({
       customer_id: given.customerId,
       estate_id: given.estateId,
@@ -110,7 +110,7 @@ export async function updateLayout(
   { layout, firstRows }: { layout: ImportLayout; firstRows: string[][] },
 ): Promise<void> {
   await db
-    .updateTable('quarter_hour_import')
+    .updateTable('value_import')
     .set({ layout: JSON.stringify(layout), first_rows: JSON.stringify(firstRows), mapping: null })
     .where('id', '=', importId)
     .where('state', '=', 'draft')
@@ -120,7 +120,7 @@ export async function updateLayout(
 /** Keeps what a person has mapped so far. */
 export async function saveMapping(db: Database, importId: number, mapping: SeriesMapping[]): Promise<void> {
   await db
-    .updateTable('quarter_hour_import')
+    .updateTable('value_import')
     .set({ mapping: JSON.stringify(mapping) })
     .where('id', '=', importId)
     .where('state', '=', 'draft')
@@ -129,11 +129,7 @@ export async function saveMapping(db: Database, importId: number, mapping: Serie
 
 /** The compressed file; null once it was loaded. */
 export async function readContent(db: Database, importId: number): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom('quarter_hour_import')
-    .select('content')
-    .where('id', '=', importId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('value_import').select('content').where('id', '=', importId).executeTakeFirst();
   return row?.content ?? null;
 }
 

@@ -25,7 +25,7 @@ export async function startImport(
     const isStarted = await markRunning(tx, row, { mapping, checked });
     if (!isStarted) throw notReady();
     const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
-    const object = { customerId, userId, objectType: 'quarter_hour_import', objectId };
+    const object = { customerId, userId, objectType: 'value_import', objectId };
     await addAuditEntry(tx, { ...object, action: 'start', after: { fileName, sha256, mapping } });
   });
 }
@@ -41,7 +41,7 @@ async function markRunning(
   const goesOn = isDeepStrictEqual(row.mapping, mapping) && row.parts_total === checked.partsTotal;
   const progress = goesOn ? {} : { parts_done: 0, result: JSON.stringify(checked.preview.series) };
   const { numUpdatedRows } = await tx
-    .updateTable('quarter_hour_import')
+    .updateTable('value_import')
     .set({
       state: 'running',
       // what was checked is what will be loaded, even if the draft was read differently meanwhile

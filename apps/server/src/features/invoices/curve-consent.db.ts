@@ -31,7 +31,9 @@ export async function grantConsent(
   await tx
     .insertInto('curve_consent')
     .values({ customer_id: customerId, occupancy_id: occupancyId, granted_by: userId })
-    .onConflict((conflict) => conflict.column('occupancy_id').where('revoked_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'occupancy_id']).where('revoked_at', 'is', null).doNothing(),
+    )
     .execute();
 }
 

@@ -96,7 +96,10 @@ describe("a tenant's documents", () => {
     const newcomer = await aUser(db);
     const next = { customer_id: house.customerId, apartment_id: apartmentId, during: '[2026-05-01,)' };
     const { id } = await db.insertInto('occupancy').values(next).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('occupancy_member').values({ occupancy_id: id, user_id: newcomer }).execute();
+    await db
+      .insertInto('occupancy_member')
+      .values({ customer_id: house.customerId, occupancy_id: id, user_id: newcomer })
+      .execute();
     expect(await documentsOf(2)).toHaveLength(1);
     const answer = await get(`/api/apartments/${apartmentId}/documents`, await server.signInAs(newcomer));
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);

@@ -33,7 +33,7 @@ async function readByEdge(meterId: number): Promise<number> {
   const keys = { customer_id: customerId, edge_id: await anEdge(server.db, customerId, estateId), meter_id: meterId };
   const channel = { component_id: 'meter0', channel: 'ActiveConsumptionEnergy', created_by: null };
   await server.db
-    .insertInto('edge_meter')
+    .insertInto('register_mapping')
     .values({ ...keys, ...channel })
     .execute();
   const seen = { first_at: new Date(), last_at: new Date(), count: 1, detail: null };
@@ -46,7 +46,7 @@ async function readByEdge(meterId: number): Promise<number> {
 
 const isRead = async (meterId: number) => {
   const rows = await house.server.db
-    .selectFrom('edge_meter')
+    .selectFrom('register_mapping')
     .select('edge_id')
     .where('meter_id', '=', meterId)
     .execute();

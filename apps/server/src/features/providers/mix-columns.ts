@@ -13,7 +13,7 @@ const columnOf = {
   nuclear: 'nuclear_percent',
 } as const satisfies Record<ElectricitySource, keyof Tables['electricity_mix']>;
 
-type MixRow = Selectable<Omit<Tables['electricity_mix'], 'provider_id'>>;
+type MixRow = Selectable<Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id'>>;
 
 export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
   return {

@@ -20,11 +20,12 @@ export async function saveElectricityMix(
   { customerId, providerId, userId }: Editing,
   { version, ...mix }: ReadMix,
 ): Promise<void> {
+  const provider = { customer_id: customerId, provider_id: providerId };
   await db.transaction().execute(async (tx) => {
-    const before = await findMix(tx, providerId, mix.year);
+    const before = await findMix(tx, provider, mix.year);
     if ((before?.version ?? null) !== version) throw changedByOthers();
-    if (before) await updateMix(tx, providerId, mix);
-    else await insertMix(tx, providerId, mix);
+    if (before) await updateMix(tx, provider, mix);
+    else await insertMix(tx, provider, mix);
     const object = { customerId, userId, objectType: 'electricity_mix', objectId: providerId };
     await addAuditEntry(tx, { ...object, action: 'save', ...(before && { before }), after: mix });
   });
@@ -32,30 +33,37 @@ export async function saveElectricityMix(
 
 const changedByOthers = () => conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the electricity mix');
 
-async function findMix(tx: Database, providerId: number, year: number) {
+interface ProviderColumns {
+  customer_id: number;
+  provider_id: number;
+}
+
+async function findMix(tx: Database, provider: ProviderColumns, year: number) {
   const row = await tx
     .selectFrom('electricity_mix')
     .selectAll()
-    .where('provider_id', '=', providerId)
+    .where('customer_id', '=', provider.customer_id)
+    .where('provider_id', '=', provider.provider_id)
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirst();
   return row && mixOf(row);
 }
 
-async function updateMix(tx: Database, providerId: number, mix: ElectricityMixOfYear): Promise<void> {
+async function updateMix(tx: Database, provider: ProviderColumns, mix: ElectricityMixOfYear): Promise<void> {
   await tx
     .updateTable('electricity_mix')
     .set((columns) => ({ ...columnsOf(mix), version: columns('version', '+', 1) }))
-    .where('provider_id', '=', providerId)
+    .where('customer_id', '=', provider.customer_id)
+    .where('provider_id', '=', provider.provider_id)
     .where('year', '=', mix.year)
     .execute();
 }
 
-async function insertMix(tx: Database, providerId: number, mix: ElectricityMixOfYear): Promise<void> {
+async function insertMix(tx: Database, provider: ProviderColumns, mix: ElectricityMixOfYear): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('electricity_mix')
-    .values({ provider_id: providerId, ...columnsOf(mix) })
+    .values({ ...provider, ...columnsOf(mix) })
     .onConflict((mixOfYear) => mixOfYear.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw changedByOthers();

@@ -148,7 +148,10 @@ describe('an archived house', () => {
       .values({ customer_id: customerId, apartment_id: apartmentId, during: '[2022-01-01,2024-01-01)' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.insertInto('occupancy_member').values({ occupancy_id: occupancy.id, user_id: tenant }).execute();
+    await db
+      .insertInto('occupancy_member')
+      .values({ customer_id: customerId, occupancy_id: occupancy.id, user_id: tenant })
+      .execute();
     const archived = { archived_at: new Date() };
     await db.updateTable('estate').set(archived).where('id', '=', estateId).execute();
     await db.updateTable('apartment').set(archived).where('id', '=', apartmentId).execute();
@@ -175,7 +178,8 @@ describe('an archived house', () => {
       expect(await ownOf(userId)).not.toContainEqual(expect.objectContaining({ estateId }));
       expect(await listOf(userId)).not.toContain(estateId);
     }
-    const both = { user_id: tenant, role: Role.CustomerAdmin, level: ResourceLevel.Customer, resource_id: customerId };
+    const held = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resource_id: customerId };
+    const both = { customer_id: customerId, user_id: tenant, ...held };
     await server.db.insertInto('access_right').values(both).execute();
     expect(await listOf(tenant)).not.toContain(estateId);
     expect(await ownOf(tenant)).toContainEqual(expect.objectContaining({ estateId, isArchived: true }));

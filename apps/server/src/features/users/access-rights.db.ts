@@ -67,6 +67,7 @@ export async function insertRights(
     .insertInto('access_right')
     .values(
       rights.map(({ role, resourceId }) => ({
+        customer_id: scope.customerId,
         user_id: userId,
         role,
         level: levelOfRole(role),
@@ -97,6 +98,7 @@ export async function deleteRight(
   const right = { role, level, resource_id: resourceId };
   await tx
     .deleteFrom('access_right')
+    .where('customer_id', '=', scope.customerId)
     .where('user_id', '=', userId)
     .where('role', '=', role)
     .where('level', '=', level)

@@ -44,6 +44,9 @@ export async function readUserRights(db: Database, userId: number): Promise<User
       select role::int, level::int, resource_id, null::date as move_in, null::date as move_out
       from access_right where user_id = ${userId}
       union all
+      select ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id, null, null
+      from authority_admin where user_id = ${userId}
+      union all
       (select distinct on (o.apartment_id) ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id,
         lower(o.during), upper(o.during) - 1
        from occupancy_member m join occupancy o on o.id = m.occupancy_id
@@ -109,7 +112,7 @@ interface Memberships {
 export async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
   const { rows } = await sql<Memberships>`
     select coalesce((select jsonb_agg(customer_id) from customer_member where user_id = ${userId}), '[]') as "memberOf",
-      (select count(*)::int from access_right where role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
+      (select count(*)::int from access_right where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
         and resource_id = ${customerId}) as "customerAdminCount"`.execute(db);
   return rows[0]!;
 }

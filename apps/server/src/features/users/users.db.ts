@@ -109,6 +109,7 @@ const only = (column: string, id: number | undefined) =>
 /** Whether the user `u` has no membership, right or occupancy anywhere: the e-mail counts as new. */
 export const isUnused = sql<boolean>`(u.authority_id is null
   and not exists (select from customer_member where user_id = u.id)
+  and not exists (select from authority_admin where user_id = u.id)
   and not exists (select from access_right where user_id = u.id)
   and not exists (select from occupancy_member where user_id = u.id))`;
 

@@ -102,7 +102,10 @@ describe('the list of a customer', () => {
         .values({ customer_id: customerId, apartment_id: apartment, during })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db.insertInto('occupancy_member').values({ occupancy_id: id, user_id: mover }).execute();
+      await db
+        .insertInto('occupancy_member')
+        .values({ customer_id: customerId, occupancy_id: id, user_id: mover })
+        .execute();
     }
     const { body } = await callsOf(server, admin).get<User>(`${users()}/${mover}`);
     expect(body).toMatchObject({ apartment: { apartmentId: next }, moveInDate: '2998-01-01' });
@@ -131,7 +134,7 @@ describe('the list of an estate', () => {
     const elsewhere = await aSuppliedTenant(server, flat, { contract: '[2020-01-01,)' });
     await server.db
       .insertInto('access_right')
-      .values({ user_id: elsewhere, role: 41, level: 4, resource_id: estateId })
+      .values({ customer_id: customerId, user_id: elsewhere, role: 41, level: 4, resource_id: estateId })
       .execute();
     const blockFor = async (caller: number, url: string) =>
       (await callsOf(server, caller).get<UserDetails>(`${url}/${elsewhere}`)).body.deletionBlock;

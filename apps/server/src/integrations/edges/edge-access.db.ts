@@ -25,12 +25,13 @@ export async function findAdmittedEdges(db: Database, keyHashes: string[]): Prom
     select sent.key as "keyHash", e.customer_id as "customerId", e.id as "edgeId", c.hash as "configHash",
       coalesce(l.live_values -> 'rising', '{}') as rising, coalesce(mapped.sources, '[]') as mapping
     from (select distinct key from unnest(${keyHashes}::text[]) key) sent
-      join edge e on e.key_hash = decode(sent.key, 'hex')
-      join estate s on s.id = e.estate_id and s.archived_at is null
+      join edge_key k on k.key_hash = decode(sent.key, 'hex')
+      join edge e on e.customer_id = k.customer_id and e.id = k.edge_id
+      join estate s on s.customer_id = e.customer_id and s.id = e.estate_id and s.archived_at is null
       left join edge_config c on c.customer_id = e.customer_id and c.edge_id = e.id
       left join edge_live l on l.customer_id = e.customer_id and l.edge_id = e.id,
       lateral (select jsonb_agg(jsonb_build_object('meterId', r.meter_id, 'address', r.component_id || '/' || r.channel)) as sources
-        from edge_meter r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id and m.archived_at is null
+        from register_mapping r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id and m.archived_at is null
         where r.customer_id = e.customer_id and r.edge_id = e.id) mapped
     where e.end_date is null or e.end_date >= (now() at time zone s.time_zone)::date`.execute(db);
   return new Map(rows.map((row) => [row.keyHash, row]));

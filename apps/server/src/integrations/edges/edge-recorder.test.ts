@@ -73,7 +73,7 @@ it('finds the controller of what is odd about stored points by the mapping', asy
   const edgeId = await anEdge(db, customerId, estateId);
   const meterId = await aMeter(db, { customerId, estateId });
   const row = { customer_id: customerId, edge_id: edgeId, meter_id: meterId, component_id: 'meter0', channel: 'X' };
-  await db.insertInto('edge_meter').values(row).execute();
+  await db.insertInto('register_mapping').values(row).execute();
   const recorder = createEdgeRecorder({ db, log: { error: () => undefined }, now: () => startMs });
   const detail = { before: 900, after: 5 };
   recorder.pointNotices(customerId, [

@@ -59,7 +59,7 @@ export async function saveNotices(db: Database, notices: CountedNotice[]): Promi
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
         as sent("customerId" int, "edgeId" int, "meterId" int, code text, "firstAt" timestamptz, "lastAt" timestamptz,
           count int, detail jsonb)
-      left join edge_meter r on r.customer_id = sent."customerId" and r.meter_id = sent."meterId"
+      left join register_mapping r on r.customer_id = sent."customerId" and r.meter_id = sent."meterId"
       join edge e on e.customer_id = sent."customerId" and e.id = coalesce(sent."edgeId", r.edge_id)
     on conflict (customer_id, edge_id, meter_id, code) do update set
       last_at = greatest(known.last_at, excluded.last_at), count = known.count + excluded.count,

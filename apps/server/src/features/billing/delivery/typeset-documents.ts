@@ -67,7 +67,7 @@ async function keepDocument(db: Database, run: ClaimedRun, { invoice, content }:
       content,
       sha256: createHash('sha256').update(content).digest('hex'),
     })
-    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['customer_id', 'invoice_id']).doNothing())
     .execute();
 }
 

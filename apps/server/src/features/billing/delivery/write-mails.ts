@@ -27,7 +27,7 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
       await tx
         .insertInto('mail')
         .values(mails)
-        .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+        .onConflict((conflict) => conflict.columns(['customer_id', 'invoice_id']).doNothing())
         .execute();
       for (const invoice of invoices) await moveDueDate(tx, invoice, writing);
     });

@@ -42,7 +42,7 @@ async function readMethods(
   { meterIds, from, to }: MetersInPeriod,
 ): Promise<Map<string, SubstituteMethod>> {
   const { rows } = await sql<{ meterId: number; day: string; method: SubstituteMethod }>`
-    select distinct on (meter_id, day) meter_id as "meterId", day, method from correction
+    select distinct on (meter_id, day) meter_id as "meterId", day, method from gap_fill
     where customer_id = ${customerId} and meter_id = any(${meterIds}::int[]) and revoked_at is null
       and day >= ${from}::date and day < ${to}::date and method in ('linear', 'profile_day')
     order by meter_id, day, id desc`.execute(db);

@@ -39,7 +39,7 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
     throw new BillingRefusedError('changed');
   }
   const facts = await readInvoiceFacts(tx, prepared, prepared.settlement.shares);
-  const numbers = await nextNumbers(tx, prepared);
+  const numbers = await nextNumbers(tx, customerId, prepared);
   for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
     const drafts = prepared.drafts.slice(begin, begin + invoicesAtOnce);
     const snapshots = drafts.map((draft, index) =>
@@ -56,10 +56,14 @@ async function holdRun(tx: Database, { runId }: ClaimedRun): Promise<void> {
 
 const invoicesAtOnce = 100;
 
-async function nextNumbers(tx: Database, { basis, drafts, today }: PreparedBilling): Promise<string[]> {
+async function nextNumbers(
+  tx: Database,
+  customerId: number,
+  { basis, drafts, today }: PreparedBilling,
+): Promise<string[]> {
   const { providerId, invoicePrefix } = basis.provider!;
   const year = Number(today.slice(0, 4));
-  const first = await takeNumbers(tx, { providerId, series: 'invoice', year }, drafts.length);
+  const first = await takeNumbers(tx, { customerId, providerId, series: 'invoice', year }, drafts.length);
   return drafts.map((_, index) => formatInvoiceNumber(invoicePrefix, year, first + index));
 }
 

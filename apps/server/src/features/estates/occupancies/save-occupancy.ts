@@ -34,7 +34,7 @@ export async function saveOccupancy(tx: Database, person: NewOccupancy): Promise
   const others = await findSameStart(tx, person);
   if (others) return joinOccupancy(tx, person, others);
   const occupancyId = await insertOccupancy(tx, person);
-  await addMember(tx, occupancyId, person.userId);
+  await addMember(tx, { ...person, occupancyId });
   const { userId, apartmentId, moveIn, moveOut } = person;
   await audit(tx, person, { occupancyId, action: 'create', after: { apartmentId, userId, moveIn, moveOut } });
   return occupancyId;
@@ -58,10 +58,14 @@ interface FoundOccupancy {
   moveOut: string | null;
 }
 
-async function findSameStart(tx: Database, { apartmentId, moveIn }: NewOccupancy): Promise<FoundOccupancy | undefined> {
+async function findSameStart(
+  tx: Database,
+  { customerId, apartmentId, moveIn }: NewOccupancy,
+): Promise<FoundOccupancy | undefined> {
   return tx
     .selectFrom('occupancy')
     .select(['id', sql<string | null>`upper(during) - 1`.as('moveOut')])
+    .where('customer_id', '=', customerId)
     .where('apartment_id', '=', apartmentId)
     .where(sql`lower(during)`, '=', sql`${moveIn}::date`)
     .executeTakeFirst();
@@ -69,7 +73,7 @@ async function findSameStart(tx: Database, { apartmentId, moveIn }: NewOccupancy
 
 async function joinOccupancy(tx: Database, person: NewOccupancy, { id, moveOut }: FoundOccupancy): Promise<number> {
   if (person.moveOut !== null && person.moveOut !== moveOut) throw overlaps(FieldName.MoveOut);
-  if (await addMember(tx, id, person.userId)) {
+  if (await addMember(tx, { ...person, occupancyId: id })) {
     await audit(tx, person, { occupancyId: id, action: 'change', after: { userId: person.userId } });
   }
   return id;
@@ -89,10 +93,11 @@ async function insertOccupancy(tx: Database, { customerId, apartmentId, ...days 
 }
 
 /** Whether the person was not in it yet. */
-async function addMember(tx: Database, occupancyId: number, userId: number): Promise<boolean> {
+async function addMember(tx: Database, member: NewOccupancy & { occupancyId: number }): Promise<boolean> {
+  const { customerId, occupancyId, userId } = member;
   const added = await tx
     .insertInto('occupancy_member')
-    .values({ occupancy_id: occupancyId, user_id: userId })
+    .values({ customer_id: customerId, occupancy_id: occupancyId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute();

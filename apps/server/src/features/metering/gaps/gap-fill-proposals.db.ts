@@ -75,9 +75,9 @@ export async function insertGapFill(
   { customerId, meterId }: MeterToFill,
   { days, method, authorId }: NewGapFill,
 ): Promise<void> {
-  const { rows } = await sql<{ gapFillId: number }>`select nextval('correction_fill')::int as "gapFillId"`.execute(tx);
+  const { rows } = await sql<{ gapFillId: number }>`select nextval('gap_fill_number')::int as "gapFillId"`.execute(tx);
   await tx
-    .insertInto('correction')
+    .insertInto('gap_fill')
     .values(
       days.map(({ day, before, filled }) => ({
         customer_id: customerId,

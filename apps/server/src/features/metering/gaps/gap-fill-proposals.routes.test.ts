@@ -91,7 +91,7 @@ it('fills exactly what the counter says, and keeps method, author and what stood
   expect(filled).toMatchObject({ missing: 0, substituted: 5, total: total + 410 });
   expect(filled.amounts.slice(12, 17)).toEqual([82, 82, 82, 82, 82]);
   const correction = await server.db
-    .selectFrom('correction')
+    .selectFrom('gap_fill')
     .where('meter_id', '=', meterId)
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ export async function findRule(db: Database, { customerId, estateId }: EstateKey
     select r.is_active as "isActive", r.longest_quarter_hours as "longestQuarterHours", r.wait_days as "waitDays",
       r.version, ${instant('r.changed_at')} as "changedAt", u.first_name || ' ' || u.last_name as "changedByName",
       r.ran_on as "ranOn", r.filled_gaps as "filledGaps"
-    from substitute_rule r left join app_user u on u.id = r.changed_by
+    from gap_fill_rule r left join app_user u on u.id = r.changed_by
     where r.customer_id = ${customerId} and r.estate_id = ${estateId}`.execute(db);
   return rows[0];
 }
@@ -45,7 +45,7 @@ export async function upsertRule(
     changed_at: new Date(),
   };
   await tx
-    .insertInto('substitute_rule')
+    .insertInto('gap_fill_rule')
     .values({ customer_id: customerId, estate_id: estateId, ...fields })
     .onConflict((conflict) => conflict.columns(['customer_id', 'estate_id']).doUpdateSet(fields))
     .execute();
@@ -59,9 +59,9 @@ export interface RuleToRun extends EstateKey {
 /** Takes a rule that has not run on the day for itself: of several servers one gets it. Undefined when all have run. */
 export async function claimRule(db: Database, today: string): Promise<RuleToRun | undefined> {
   const { rows } = await sql<RuleToRun>`
-    update substitute_rule set ran_on = ${today}::date, filled_gaps = 0
+    update gap_fill_rule set ran_on = ${today}::date, filled_gaps = 0
     where (customer_id, estate_id) = (
-      select r.customer_id, r.estate_id from substitute_rule r join estate e on e.id = r.estate_id
+      select r.customer_id, r.estate_id from gap_fill_rule r join estate e on e.id = r.estate_id
       where r.is_active and e.archived_at is null and (r.ran_on is null or r.ran_on < ${today}::date)
         and r.changed_at < ${today}::date::timestamp at time zone ${defaultTimeZone}::text
       order by r.customer_id, r.estate_id limit 1 for update of r skip locked)
@@ -72,7 +72,7 @@ export async function claimRule(db: Database, today: string): Promise<RuleToRun 
 
 export async function countFilledGap(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
   await tx
-    .updateTable('substitute_rule')
+    .updateTable('gap_fill_rule')
     .set((column) => ({ filled_gaps: sql`coalesce(${column.ref('filled_gaps')}, 0) + 1` }))
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)

@@ -30,7 +30,7 @@ describe('the rule of an estate', () => {
     expect(await read()).toMatchObject({ waitDays: 5, version: 2 });
     const entries = await server.db
       .selectFrom('audit_entry')
-      .where('object_type', '=', 'substitute_rule')
+      .where('object_type', '=', 'gap_fill_rule')
       .where('object_id', '=', estate.estateId)
       .orderBy('id')
       .select(['action', 'before', 'after'])

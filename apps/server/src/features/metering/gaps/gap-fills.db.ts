@@ -39,14 +39,14 @@ export async function readGapFills(
     with fills as (
       select c.fill_id, min(c.method) as method, min(c.at) as at, min(c.author_id) as author_id,
         max(c.revoked_at) as revoked_at, max(c.revoked_by) as revoked_by
-      from correction c where c.customer_id = ${customerId} and c.meter_id = ${meterId}
+      from gap_fill c where c.customer_id = ${customerId} and c.meter_id = ${meterId}
         and (${before ?? null}::bigint is null or c.fill_id < ${before ?? null}::bigint)
         and (${gapFillId ?? null}::bigint is null or c.fill_id = ${gapFillId ?? null}::bigint)
       group by c.fill_id order by c.fill_id desc limit ${limit})
     select f.fill_id::int as "gapFillId", f.method, ${instant('f.at')} as at, ${personName('author')} as "authorName",
       ${instant('f.revoked_at')} as "revokedAt", ${personName('revoker')} as "revokedByName", held.days,
       m.medium = ${Medium.Electricity} and exists (
-        select from correction c join billing_run run on run.customer_id = c.customer_id
+        select from gap_fill c join billing_run run on run.customer_id = c.customer_id
           and run.estate_id = m.estate_id and run.state <> 'failed' and run.period @> c.day
         where c.customer_id = ${customerId} and c.fill_id = f.fill_id) as "isBilled"
     from fills f
@@ -56,7 +56,7 @@ export async function readGapFills(
     cross join lateral (
       select jsonb_agg(jsonb_build_object('day', c.day, 'filled', c.filled, 'amounts', d.amounts,
         'statuses', d.statuses) order by c.day) as days
-      from correction c left join meter_day d
+      from gap_fill c left join meter_day d
         on d.customer_id = c.customer_id and d.meter_id = c.meter_id and d.day = c.day
       where c.customer_id = ${customerId} and c.fill_id = f.fill_id) held
     order by f.fill_id desc`.execute(db);
@@ -69,7 +69,7 @@ export async function markRevoked(
   { gapFillId, userId }: { gapFillId: number; userId: number },
 ): Promise<void> {
   await tx
-    .updateTable('correction')
+    .updateTable('gap_fill')
     .set({ revoked_at: new Date(), revoked_by: userId })
     .where('customer_id', '=', customerId)
     .where('fill_id', '=', gapFillId)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { hashOfKey } from '../../../integrations/edges/edge-access.db.ts';
 import { killableServer, type KillableServer } from '../../../testing/killable-server.ts';
-import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
+import { aCustomer, aMeter, anEdge, anEstate, storeEdgeKey } from '../../../testing/makers.ts';
 import { moveBufferedCounters } from '../counters/move-buffered-counters.ts';
 import { address, letRead } from './edge-register-for-tests.ts';
 import { EdgeSender } from './edge-sender-for-tests.ts';
@@ -36,8 +35,7 @@ async function makePlace(db: Database, apikey: string): Promise<typeof place> {
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
   const edgeId = await anEdge(db, customerId, estateId);
-  const key_hash = Buffer.from(hashOfKey(apikey), 'hex');
-  await db.updateTable('edge').set({ key_hash }).where('id', '=', edgeId).execute();
+  await storeEdgeKey(db, edgeId, apikey);
   return { customerId, estateId, edgeId, meterId: await aMeter(db, { customerId, estateId }) };
 }
 

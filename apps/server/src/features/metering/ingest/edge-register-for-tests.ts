@@ -24,11 +24,11 @@ export async function aReadMeter(db: Database, place: Place): Promise<ReadMeter>
 
 /** Whatever was read for the meter before is not from now on. */
 export async function letRead(db: Database, { customerId }: Place, { meterId, register }: ReadMeter): Promise<void> {
-  await db.deleteFrom('edge_meter').where('meter_id', '=', meterId).execute();
+  await db.deleteFrom('register_mapping').where('meter_id', '=', meterId).execute();
   const [component_id, channel] = register.address.split('/') as [string, string];
   const keys = { customer_id: customerId, edge_id: register.edgeId, meter_id: meterId };
   await db
-    .insertInto('edge_meter')
+    .insertInto('register_mapping')
     .values({ ...keys, component_id, channel })
     .execute();
 }

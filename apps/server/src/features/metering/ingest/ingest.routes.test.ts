@@ -1,8 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
+import { aCustomer, aMeter, anEdge, anEstate, storeEdgeKey } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,8 +27,7 @@ afterAll(() => server.close());
 
 async function anEdgeWithKey(estateId: number, key: string): Promise<number> {
   const id = await anEdge(server.db, place.customerId, estateId);
-  const hash = createHash('sha256').update(key).digest();
-  await server.db.updateTable('edge').set({ key_hash: hash }).where('id', '=', id).execute();
+  await storeEdgeKey(server.db, id, key);
   return id;
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { hashOfKey } from '../../../integrations/edges/edge-access.db.ts';
 import { killableServer, type KillableServer } from '../../../testing/killable-server.ts';
-import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
+import { aCustomer, aMeter, anEdge, anEstate, storeEdgeKey } from '../../../testing/makers.ts';
 import { readSums } from '../values/read-sums-for-tests.ts';
 import { EdgeSender, type SenderAddress } from './edge-sender-for-tests.ts';
 
@@ -49,15 +48,14 @@ async function makeAddress(db: Database, { customerId, number }: { customerId: n
   const estateId = await anEstate(db, customerId);
   const edgeId = await anEdge(db, customerId, estateId);
   const apikey = randomUUID();
-  const key_hash = Buffer.from(hashOfKey(apikey), 'hex');
-  await db.updateTable('edge').set({ key_hash }).where('id', '=', edgeId).execute();
+  await storeEdgeKey(db, edgeId, apikey);
   const meters = new Map<string, number>();
   for (const address of counters) {
     const meterId = await aMeter(db, { customerId, estateId });
     const [component_id, channel] = address.split('/') as [string, string];
     const keys = { customer_id: customerId, edge_id: edgeId, meter_id: meterId };
     await db
-      .insertInto('edge_meter')
+      .insertInto('register_mapping')
       .values({ ...keys, component_id, channel })
       .execute();
     meters.set(address, meterId);

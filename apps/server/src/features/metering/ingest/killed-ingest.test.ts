@@ -1,12 +1,12 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { killableServer, type KillableServer } from '../../../testing/killable-server.ts';
-import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
+import { aCustomer, aMeter, anEdge, anEstate, storeEdgeKey } from '../../../testing/makers.ts';
 import { IngestClient, type IngestAddress } from './ingest-client-for-tests.ts';
 
 const kills = Number(process.env['LICHTHOF_KILLS'] ?? 3);
@@ -36,8 +36,7 @@ async function makeAddresses(db: Database): Promise<Omit<IngestAddress, 'url'>[]
     const place = { customerId, estateId: estateIds[client % 2]! };
     const apikey = randomUUID();
     const edgeId = await anEdge(db, customerId, place.estateId);
-    const keyHash = createHash('sha256').update(apikey).digest();
-    await db.updateTable('edge').set({ key_hash: keyHash }).where('id', '=', edgeId).execute();
+    await storeEdgeKey(db, edgeId, apikey);
     const meterIds: number[] = [];
     for (let meter = 0; meter < metersOfClient; meter += 1) meterIds.push(await aMeter(db, place));
     addresses.push({ edgeId, apikey, meterIds, startMs });

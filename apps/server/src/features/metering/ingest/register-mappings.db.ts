@@ -36,6 +36,8 @@ export async function readRegisterMappings(
     select r.edge_id as "edgeId", r.component_id || '/' || r.channel as address, r.meter_id as "meterId",
       (select (extract(epoch from max(s.begins_at)) * 1000)::float8 from counter_series s
         where s.customer_id = r.customer_id and s.meter_id = r.meter_id) as "beginMs"
-    from edge_meter r where r.customer_id = ${customerId} and r.edge_id = any(${[...edgeIds]}::int[])`.execute(db);
+    from register_mapping r where r.customer_id = ${customerId} and r.edge_id = any(${[...edgeIds]}::int[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [registerKey(row), row]));
 }

@@ -25,7 +25,7 @@ export async function lockUnmappedRegisterDays(
     select r.edge_id as "edgeId", r.address, r.day, r.counters::float8[] as counters
     from unnest(${formatNumberArray(days.map(({ edgeId }) => edgeId))}::int[], ${days.map(({ day }) => day)}::date[])
       as asked (edge_id, day)
-    join register_day r on r.customer_id = ${customerId} and r.edge_id = asked.edge_id and r.day = asked.day
+    join unmapped_register_day r on r.customer_id = ${customerId} and r.edge_id = asked.edge_id and r.day = asked.day
     order by r.edge_id, r.day, r.address for update of r`.execute(db);
   return rows;
 }
@@ -37,7 +37,7 @@ export async function upsertUnmappedRegisterDays(
 ): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    insert into register_day (customer_id, edge_id, day, address, counters)
+    insert into unmapped_register_day (customer_id, edge_id, day, address, counters)
     select ${customerId}::int, edge_id, day, address, counters::bigint[]
     from unnest(${formatNumberArray(days.map(({ edgeId }) => edgeId))}::int[], ${days.map(({ day }) => day)}::date[],
       ${days.map(({ address }) => address)}::text[],
@@ -52,7 +52,7 @@ export async function deleteUnmappedRegisterDays(
   { edgeId, address }: EdgeRegisterKey,
 ): Promise<Map<string, CounterDay>> {
   const { rows } = await sql<{ day: string; counters: CounterDay }>`
-    delete from register_day where customer_id = ${customerId} and edge_id = ${edgeId} and address = ${address}
+    delete from unmapped_register_day where customer_id = ${customerId} and edge_id = ${edgeId} and address = ${address}
     returning day, counters::float8[] as counters`.execute(db);
   return new Map(rows.map(({ day, counters }) => [day, counters]));
 }

@@ -70,7 +70,7 @@ describe('a meter in the list', () => {
     const keys = { customer_id: customerId, edge_id: edgeId };
     const channel = { component_id: 'ess0', channel: 'ActiveChargeEnergy', created_by: null };
     await db
-      .insertInto('edge_meter')
+      .insertInto('register_mapping')
       .values({ ...keys, meter_id: meterId, ...channel })
       .execute();
     const at = '2026-02-28T12:00:00.000Z';

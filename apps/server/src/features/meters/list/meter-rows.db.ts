@@ -92,7 +92,7 @@ const waitingChange = sql`
 const readingEdge = sql`
   select em.edge_id, em.component_id, em.component_id || '/' || em.channel as channel,
     jsonb_build_object('edgeId', edge.id, 'name', edge.name) as edge
-  from edge_meter em join edge on edge.id = em.edge_id
+  from register_mapping em join edge on edge.id = em.edge_id
   where em.customer_id = m.customer_id and em.meter_id = m.id`;
 
 /** The latest of what is kept and what the controller told by now; of a flat only the former: it would be its curve. */

@@ -59,7 +59,7 @@ export function useEdgeScene(): EdgeScene {
     const meterId = await aMeter(db, { customerId, estateId });
     const [component_id, channel] = address.split('/') as [string, string];
     const row = { customer_id: customerId, edge_id: edgeId, meter_id: meterId, component_id, channel };
-    await db.insertInto('edge_meter').values(row).execute();
+    await db.insertInto('register_mapping').values(row).execute();
     return meterId;
   };
   return scene;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Database } from '../../../database/database.ts';
 import { createEdgeRecorder, type EdgeRecorder } from '../edge-recorder.ts';
 import { EdgeServer } from '../edge-server.ts';
-import { hashOfKey } from '../edge-access.db.ts';
 import { createRecordingPointWriter, type RecordingPointWriter } from './recording-point-writer.ts';
+import { storeEdgeKey } from '../../../testing/makers.ts';
 
 export interface StartedEdgeServer {
   edges: EdgeServer;
@@ -48,8 +48,7 @@ export async function startEdgeServer(
 /** A key of the controller, stored as the portal does. */
 export async function giveKey(db: Database, edgeId: number): Promise<string> {
   const key = randomUUID();
-  const hash = Buffer.from(hashOfKey(key), 'hex');
-  await db.updateTable('edge').set({ key_hash: hash }).where('id', '=', edgeId).execute();
+  await storeEdgeKey(db, edgeId, key);
   return key;
 }
 

@@ -1,7 +1,7 @@
 -- A register at one place. It is the series, and lives on when the box is exchanged.
 create table meter (
-  id                   int primary key generated always as identity,
   customer_id          int not null,
+  id                   int not null generated always as identity,
   estate_id            int not null,
   name                 text not null check (char_length(name) between 1 and 100),
   obis                 text not null,
@@ -11,47 +11,88 @@ create table meter (
   metering_location_id text,
   archived_at          timestamptz,
   version              int not null default 1,
-  unique (customer_id, id),
+  search               text not null generated always as (search_text(name || ' ' || coalesce(market_location_id, '') || ' '
+                       || coalesce(metering_location_id, ''))) stored,
+  primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id)
 );
 create index meter_of_estate on meter (customer_id, estate_id);
+create index meter_search on meter using gin (search gin_trgm_ops);
 
 create table meter_assignment (
   customer_id     int not null,
   meter_id        int not null,
-  apartment_id    int references apartment,
+  apartment_id    int,
   kind            smallint not null check (kind in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 21, 22)),
   measuring_point text not null,
   during          daterange not null check (not isempty(during)),
   primary key (customer_id, meter_id, during),
+  foreign key (customer_id, apartment_id) references apartment (customer_id, id),
   foreign key (customer_id, meter_id) references meter (customer_id, id),
-  exclude using gist (meter_id with =, during with &&)
+  exclude using gist (customer_id with =, meter_id with =, during with &&)
 );
-create index meter_assignment_of_apartment on meter_assignment (apartment_id);
+create index meter_assignment_of_apartment on meter_assignment (customer_id, apartment_id);
+
+-- A meter's new place or kind; key figures follow in the night.
+create table assignment_change (
+  customer_id     int not null,
+  id              int not null generated always as identity,
+  meter_id        int not null,
+  apartment_id    int,
+  kind            smallint not null check (kind in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 21, 22)),
+  measuring_point text not null,
+  from_day        date not null,
+  requested_by    int references app_user,
+  requested_at    timestamptz not null default now(),
+  applied_at      timestamptz,
+  recalculation_id int,
+  primary key (customer_id, id),
+  foreign key (customer_id, apartment_id) references apartment (customer_id, id),
+  foreign key (customer_id, meter_id) references meter (customer_id, id) on delete cascade
+);
+create unique index assignment_change_waiting on assignment_change (customer_id, meter_id) where applied_at is null;
+
+-- A run that lets key figures follow changed places; started_by is null in the night.
+create table recalculation (
+  customer_id int not null references customer,
+  id          int not null generated always as identity,
+  started_by  int references app_user,
+  started_at  timestamptz not null default now(),
+  finished_at timestamptz,
+  changes     int not null default 0,
+  days        int not null default 0,
+  failure     text,
+  primary key (customer_id, id)
+);
 
 create table device (
-  id            int primary key generated always as identity,
   customer_id   int not null,
+  id            int not null generated always as identity,
   estate_id     int not null,
   serial_number text not null,
   device_type   text not null check (device_type in ('AnalogMeter', 'MidMeter', 'MeMeter')),
   installed_on  date not null,
   removed_on    date check (removed_on >= installed_on),
+  search        text not null generated always as (search_text(serial_number)) stored,
+  primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id)
 );
+create index device_search on device using gin (search gin_trgm_ops);
 
 -- Counters are in the meter's base unit (Wh or litres).
 create table meter_device (
   customer_id   int not null,
   meter_id      int not null,
-  device_id     int not null references device,
+  device_id     int not null,
   during        daterange not null check (not isempty(during)),
   first_counter bigint,
   last_counter  bigint,
   primary key (customer_id, meter_id, device_id),
+  foreign key (customer_id, device_id) references device (customer_id, id),
   foreign key (customer_id, meter_id) references meter (customer_id, id),
-  exclude using gist (meter_id with =, during with &&)
+  exclude using gist (customer_id with =, meter_id with =, during with &&)
 );
+create index meter_device_of_device on meter_device (customer_id, device_id);
 
 create table reading (
   customer_id int not null,
@@ -60,6 +101,9 @@ create table reading (
   counter     bigint not null check (counter >= 0),
   origin      text not null check (origin in ('remote', 'operator', 'customer', 'estimated', 'substitute')),
   author_id   int references app_user,
+  created_at  timestamptz not null default now(),
+  -- implausible, and entered all the same
+  is_confirmed boolean not null default false,
   primary key (customer_id, meter_id, at)
 );
 
@@ -87,6 +131,8 @@ create table meter_month (
   substituted   int    not null,
   primary key (customer_id, meter_id, month)
 );
+-- A month of all meters, for the overview of estates.
+create index meter_month_by_month on meter_month (customer_id, month) include (meter_id, quarter_hours, missing);
 
 -- Means per quarter-hour of what is never summed, such as the state of charge in per mille.
 create table gauge_day (
@@ -97,20 +143,46 @@ create table gauge_day (
   primary key (customer_id, meter_id, day)
 );
 
--- What stood in the store before amounts were replaced by a person or a rule.
-create table correction (
-  id          bigint primary key generated always as identity,
+-- Days whose gaps a person or a rule filled. Those with one fill_id were filled at once and are revoked together.
+create sequence gap_fill_number;
+create table gap_fill (
   customer_id int not null,
+  id          bigint not null generated always as identity,
+  fill_id     bigint not null,
   meter_id    int not null,
   day         date not null,
+  -- what stood in the store before
   amounts     int[] not null,
   statuses    smallint[],
+  -- what the fill wrote, null where it wrote nothing: only that can be taken back
+  filled      int[] not null check (cardinality(filled) = cardinality(amounts)),
   method      text not null,
+  -- null: by the estate's rule
   author_id   int references app_user,
   at          timestamptz not null default now(),
-  revoked_at  timestamptz
+  revoked_at  timestamptz,
+  revoked_by  int references app_user,
+  primary key (customer_id, id)
 );
-create index correction_of_meter on correction (customer_id, meter_id, day);
+create index gap_fill_of_meter on gap_fill (customer_id, meter_id, day);
+create index gap_fill_by_number on gap_fill (customer_id, fill_id);
+
+-- What fills gaps of an estate's meters without a person. Only gaps up to so many quarter-hours, so many days after they ended.
+create table gap_fill_rule (
+  customer_id           int not null,
+  estate_id             int not null,
+  is_active             boolean not null,
+  longest_quarter_hours smallint not null check (longest_quarter_hours between 1 and 672),
+  wait_days             smallint not null check (wait_days between 1 and 60),
+  version               int not null default 1,
+  changed_by            int references app_user,
+  changed_at            timestamptz not null default now(),
+  -- the last night in which the rule ran, and how many gaps it filled then
+  ran_on                date,
+  filled_gaps           int,
+  primary key (customer_id, estate_id),
+  foreign key (customer_id, estate_id) references estate (customer_id, id)
+);
 
 -- The balance of an estate on one local day, derived from its meters. Totals count only quarter-hours with values.
 create table estate_day (
@@ -150,6 +222,8 @@ create table estate_day (
   substituted_count     int not null,
   primary key (customer_id, estate_id, day)
 );
+-- The overview shows thirty days of each estate: of a thousand, their rows with quarter-hours would be read one by one.
+create index estate_day_pv on estate_day (customer_id, estate_id, day) include (pv_wh, pv_count, quarter_hours);
 
 create table estate_month (
   customer_id           int not null,
