@@ -35,8 +35,6 @@ it('deletes drafts and failed imports of one customer that are older than a week
   await insertImports(customerId);
   await insertImports(otherId);
   await deleteOldDrafts(db, customerId);
-  expect([await countOf('value_import', customerId), await countOf('portfolio_import', customerId)]).toEqual([
-    6, 4,
-  ]);
+  expect([await countOf('value_import', customerId), await countOf('portfolio_import', customerId)]).toEqual([6, 4]);
   expect([await countOf('value_import', otherId), await countOf('portfolio_import', otherId)]).toEqual([8, 6]);
 });

@@ -1,0 +1,26 @@
+/** Tables that belong to no customer, each with the reason. Every other table has customer_id first in all its keys. */
+export const globalTables = {
+  authority: 'the operating company: one row',
+  customer: 'the list of customers, whose names are unique over all of them',
+  app_user: 'people sign in with one address and may belong to several customers',
+  authority_admin: 'people of the operating company, who belong to no customer',
+  co2_factor: 'reference values of a year',
+  national_mix: 'reference values of a year',
+  identity_account: 'the identity provider knows people, not customers',
+  identity_key: "the identity provider's own keys",
+  identity_password_link: 'the identity provider knows people, not customers',
+  identity_payload: "the identity provider's own sessions",
+  sign_in_attempt: 'counted before anybody knows who signs in',
+  // Lookups: what is asked for before its customer is known, or unique over all customers.
+  customer_member: 'finds the customers of a person, who is all that a token names',
+  edge_key: 'finds the edge that signs in by its key',
+  mail_message_id: 'unique over all customers',
+  mandate_reference: 'unique per creditor, whosever it is',
+  // Kysely's record of the migrations.
+  kysely_migration: 'what was migrated',
+  kysely_migration_lock: 'what was migrated',
+} as const;
+
+export type GlobalTable = keyof typeof globalTables;
+
+export const isGlobalTable = (name: string): name is GlobalTable => Object.hasOwn(globalTables, name);
