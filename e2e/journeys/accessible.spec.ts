@@ -37,55 +37,66 @@ const administratorsPages = [
 ];
 const publicPages = ['/imprint', '/contact', '/forbidden', '/underconstruction'];
 
-for (const width of [1440, 1024, 360]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+const widths = [1440, 1024, 360];
 
-    test('every page of a manager', async ({ page }) => {
-      test.setTimeout(480_000);
+test.describe('every page, in each width and in both colours', () => {
+  // the tests of this file do not build on each other
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+  for (const [half, paths] of halvesOf(managersPages).entries()) {
+    test(`of a manager, part ${half + 1}`, async ({ page }) => {
       await signIn(page, people.manager, '/customers/1');
-      await expectAllAccessible(page, managersPages);
+      await expectAllAccessible(page, paths);
     });
+  }
 
-    test('every page of a customer’s administrator', async ({ page }) => {
-      test.setTimeout(480_000);
-      await signIn(page, people.customerAdmin, '/customers/1');
-      await expectAllAccessible(page, administratorsPages);
-    });
-
-    test('the pages of a tenant', async ({ page }) => {
-      test.setTimeout(120_000);
-      await signIn(page, people.tenant);
-      await page.waitForURL(/\/overview$/);
-      const apartment = new URL(page.url()).pathname.replace(/\/overview$/, '');
-      await expectAllAccessible(
-        page,
-        ['overview', 'contract', 'documents'].map((name) => `${apartment}/${name}`),
-      );
-    });
-
-    test('public pages and sign-in', async ({ page }) => {
-      test.setTimeout(120_000);
-      await expectAllAccessible(page, [...publicPages, '/sign-in/forgotten', '/sign-in/password?token=none']);
-      await page.goto('/');
-      await page.waitForURL(/\/sign-in/);
-      await expectAccessible(page);
-    });
+  test('of a customer’s administrator', async ({ page }) => {
+    await signIn(page, people.customerAdmin, '/customers/1');
+    await expectAllAccessible(page, administratorsPages);
   });
+
+  test('of a tenant', async ({ page }) => {
+    await signIn(page, people.tenant);
+    await page.waitForURL(/\/overview$/);
+    const apartment = new URL(page.url()).pathname.replace(/\/overview$/, '');
+    await expectAllAccessible(
+      page,
+      ['overview', 'contract', 'documents'].map((name) => `${apartment}/${name}`),
+    );
+  });
+
+  test('public pages and sign-in', async ({ page }) => {
+    await expectAllAccessible(page, [...publicPages, '/sign-in/forgotten', '/sign-in/password?token=none']);
+    await page.goto('/');
+    await page.waitForURL(/\/sign-in/);
+    await expectAccessibleInAllSizes(page, 'sign-in');
+  });
+});
+
+function halvesOf(paths: string[]): string[][] {
+  const middle = Math.ceil(paths.length / 2);
+  return [paths.slice(0, middle), paths.slice(middle)];
 }
 
-/** In both colours; a page follows the system's while it is open. */
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await expectAccessibleInAllSizes(page, path);
+  }
+}
+
+/** A page follows the window's width and the system's colours while it is open. */
+async function expectAccessibleInAllSizes(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await test.step(`${path}, ${colorScheme}`, () => expectAccessible(page));
+      await test.step(`${name}, ${width} px, ${colorScheme}`, () => expectAccessible(page));
     }
     const isOverflowing = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
-    expect([path, isOverflowing]).toEqual([path, false]);
+    expect([name, width, isOverflowing]).toEqual([name, width, false]);
   }
 }
 
