@@ -17,7 +17,27 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      './apps/web/vite.config.ts',
+      {
+        root: 'apps/web',
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['src/app/set-up-for-tests.ts'],
+          isolate: false,
+        },
+      },
+      {
+        root: 'apps/web',
+        test: {
+          name: 'web-dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/app/set-up-for-tests.ts', 'src/app/set-up-dom-for-tests.ts'],
+          testTimeout: 30_000,
+          // modules are evaluated once per worker; the set-up cleans up after each file
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -68,7 +68,7 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
   { place: 'scripts', files: /^scripts\//, mayImport: ['*'] },
 ];
 
-const isTestCode = /\.test\.tsx?$|\/testing\/|-for-tests\.ts$/;
+const isTestCode = /\.test\.tsx?$|\/testing\/|-for-tests\.tsx?$/;
 const namesThatSayNothing = /(^|\/)(utils|shared|lib|common|helpers|types|index|misc)(\/|\.tsx?$)/;
 const featurePattern = /^apps\/(server|web)\/src\/features\/([^/]+)\//;
 

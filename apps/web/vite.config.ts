@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 /** What many pages share comes in one file, with all it needs: dozens of tiny ones cost more than they save. */
 const sharedFile = { name: 'base', minShareCount: 30 };
@@ -16,13 +16,5 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/oidc', '/sign-in'].map((path) => [path, 'http://localhost:3000'])),
-  },
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/app/set-up-for-tests.ts'],
-    testTimeout: 30_000,
-    retry: process.env['CI'] ? 1 : 0,
   },
 });

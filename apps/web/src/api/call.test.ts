@@ -2,15 +2,13 @@ import { endpoint } from '@lichthof/contracts/endpoint.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { abortCalls, ApiError, call, download, upload } from './call.ts';
-
-const renew = vi.fn(async () => true);
-vi.mock('./session.ts', () => ({ accessToken: async () => 'token', renew: () => renew() }));
+import { renew } from './session.ts';
 
 const send = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', send);
 beforeEach(() => {
   send.mockReset();
-  renew.mockClear();
+  vi.mocked(renew).mockClear();
 });
 
 const answers = (body: unknown, status = 200) => new Response(body === null ? null : JSON.stringify(body), { status });

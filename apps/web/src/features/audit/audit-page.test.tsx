@@ -9,8 +9,6 @@ import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { AuditPage } from './audit-page.tsx';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const anEntry = (part: Partial<AuditEntry>): AuditEntry => ({
   entryId: 1,
   at: '2026-09-16T12:40:00Z',

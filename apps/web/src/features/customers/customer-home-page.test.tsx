@@ -8,8 +8,6 @@ import '../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { CustomerHomePage } from './customer-home-page.tsx';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const none = { total: 0, items: [] };
 const well: Attention = {
   openInvitations: none,

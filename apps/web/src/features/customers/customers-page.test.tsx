@@ -6,16 +6,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { routeTable } from '../../navigation/route-table.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { CustomerInformationPage } from './customer-information-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
-
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const customer = (id: number, name: string, city: string | null) => ({
   id,
@@ -42,7 +39,6 @@ function answer(url: string, { method, body }: RequestInit): Response {
   return Response.json(customer(9, typed.name, null));
 }
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   customers = [customer(1, 'Aue eG', 'Leipzig'), customer(2, 'Hof GmbH', 'Halle')];
   authorityRoles = [Role.AuthorityAdmin];

@@ -11,8 +11,6 @@ import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { EdgePage } from './edge-page.tsx';
 import { aMapping, meter, proposal, register } from './mapping-for-tests.ts';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const sent: { method: string; path: string; body: unknown }[] = [];
 const copied = vi.fn<(text: string) => Promise<void>>();
 const key = 'Wl5cCo3JzQm0mUqPjvT1y2m4sYc8nB7dE6fG9hK_0aA';

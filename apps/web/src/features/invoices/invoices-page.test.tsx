@@ -12,8 +12,6 @@ import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { anInvoice } from './invoice-for-tests.ts';
 import { InvoicesPage } from './invoices-page.tsx';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const estatePath = '/api/customers/1/estates/2';
 const invoices = [
   anInvoice({ invoiceId: 1, grossCents: 4549 }),

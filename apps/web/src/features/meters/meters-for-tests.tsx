@@ -1,5 +1,3 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
-import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -13,37 +11,6 @@ import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 
 export const params = { customerId: 3, estateId: 7 };
 export const metersPath = '/api/customers/3/estates/7/meters';
-
-const flatMeter: Meter = {
-  meterId: 41,
-  name: 'WE 07, Thoma',
-  serialNumber: '1ITR0030 8812 07',
-  obis: '1-0:1.8.0',
-  medium: Medium.Electricity,
-  baseUnit: 'Wh',
-  kind: MeterKind.Consumption,
-  measuringPoint: MeasuringPoint.Tenant,
-  apartmentId: 7,
-  apartmentName: 'WE 07',
-  deviceType: 'MidMeter',
-  installedOn: '2024-01-01',
-  removedOn: null,
-  marketLocationId: null,
-  meteringLocationId: null,
-  status: 'active',
-  warnings: [],
-  reading: { at: '2026-09-15T22:00:00Z', counter: 12_877_300, origin: 'remote' },
-  edge: null,
-  waitingChange: null,
-  monthTotal: 84_600,
-  days: [],
-  valuesFrom: '2024-01-01',
-  valuesTo: '2026-09-16',
-  isArchived: false,
-  version: 2,
-};
-
-export const aMeter = (different: Partial<Meter> = {}): Meter => ({ ...flatMeter, ...different });
 
 const estate = {
   timeZone: 'Europe/Berlin',

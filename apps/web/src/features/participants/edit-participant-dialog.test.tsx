@@ -3,14 +3,11 @@ import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
-
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const fetched = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
@@ -62,7 +59,6 @@ const ownAddress = () => screen.getByRole('checkbox', { name: /andere Adresse/ }
 const sent = () => JSON.parse(fetched.mock.calls[0]![1]!.body as string) as unknown;
 
 describe('editing a participant', () => {
-  beforeAll(useGermanValidationTexts);
   beforeEach(() => vi.stubGlobal('fetch', fetched));
   afterEach(() => {
     cleanup();

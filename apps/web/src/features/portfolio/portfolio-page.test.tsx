@@ -10,8 +10,6 @@ import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { PortfolioPage } from './portfolio-page.tsx';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const preview: PortfolioPreview = {
   sheets: [
     { table: 'estates', sheet: 'Objekte', counts: { created: 300, changed: 2, unchanged: 5, faulty: 0 } },

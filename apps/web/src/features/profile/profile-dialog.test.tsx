@@ -1,15 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { currentUserQuery } from '../../api/session.queries.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
-
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const me = {
   userId: 6,
@@ -27,7 +24,6 @@ const onClose = vi.fn<() => void>();
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const client = new QueryClient();
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   client.setQueryData(currentUserQuery.queryKey, me);

@@ -3,15 +3,12 @@ import { electricitySources } from '@lichthof/domain/billing/electricity-labelli
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { MixDialog } from './mix-dialog.tsx';
 import type { Mix } from './mix-form.ts';
-
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const fetched = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
@@ -45,7 +42,6 @@ const sum = () => screen.getByText('Summe').closest('[role="status"]')?.textCont
 const sent = () => JSON.parse(fetched.mock.calls[0]![1]!.body as string) as unknown;
 
 describe('the mix of a year', () => {
-  beforeAll(useGermanValidationTexts);
   beforeEach(() => vi.stubGlobal('fetch', fetched));
   afterEach(() => {
     cleanup();

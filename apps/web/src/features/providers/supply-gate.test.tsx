@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { SupplyGate } from './supply-gate.tsx';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {

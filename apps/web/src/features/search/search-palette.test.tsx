@@ -9,8 +9,6 @@ import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { rememberPlace } from './recent-places.ts';
 import { SearchPalette } from './search-palette.tsx';
 
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const aHit = (part: Partial<SearchHit>): SearchHit => ({
   kind: 'estate',
   id: 1,

@@ -2,14 +2,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
-
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const fetched = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
@@ -36,7 +33,6 @@ async function renameTo(name: string): Promise<void> {
 }
 
 describe('renaming a tariff', () => {
-  beforeAll(useGermanValidationTexts);
   beforeEach(() => vi.stubGlobal('fetch', fetched));
   afterEach(() => {
     cleanup();

@@ -3,14 +3,12 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable, type RouteName } from '../../navigation/route-table.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { CustomerUsersPage } from './customer-users-page.tsx';
 import { EstateUsersPage } from './estate-users-page.tsx';
-import { answer, aRole, aUser, sent, sentTo, show, stubServer, userDetails } from './users-for-tests.tsx';
-
-vi.mock(import('../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
+import { aRole, aUser, userDetails } from './user-makers-for-tests.ts';
+import { answer, sent, sentTo, show, stubServer } from './users-for-tests.tsx';
 
 const jana = aUser({
   userId: 6,
@@ -58,7 +56,6 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const openMenu = async (name: RegExp) =>
   userEvent.click(within(await row(name)).getByRole('button', { name: 'Aktionen dieser Zeile' }));
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   stubServer();
   answer(`GET ${path}`, [aUser(), jana]);

@@ -1,9 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -38,7 +37,6 @@ const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
 const areaInput = () => screen.getByLabelText<HTMLInputElement>(/Größe/);
 
 describe('FormDialog', () => {
-  beforeAll(useGermanValidationTexts);
   afterEach(cleanup);
 
   it('lets an untouched form be submitted, then lists what is missing and focuses the first error', async () => {

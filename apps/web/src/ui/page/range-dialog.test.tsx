@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { useGermanValidationTexts } from '../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 
@@ -38,7 +37,6 @@ async function chooseLastDay(day: string) {
 }
 
 describe('RangeDialog', () => {
-  beforeAll(useGermanValidationTexts);
   afterEach(cleanup);
 
   it('shows the last day and hands over the one after it', async () => {

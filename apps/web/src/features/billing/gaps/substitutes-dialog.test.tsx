@@ -7,8 +7,6 @@ import { answer, estatePath, openPage, sent, stubServer } from '../answers-for-t
 import { aDraft, anIssue, aPreview } from '../preparation/billing-preview-for-tests.ts';
 import { BillingPreviewPage } from '../preparation/billing-preview-page.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const [from, to] = ['2026-08-29T18:15:00+02:00', '2026-08-29T19:15:00+02:00'];
 const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 11, from, to, quarterHours: 4 });
 const url = `${estatePath}/meters/11/gap-fills`;

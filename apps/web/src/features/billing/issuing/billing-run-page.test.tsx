@@ -7,8 +7,6 @@ import { answer, estatePath, openPage, sent, stubServer } from '../answers-for-t
 import { aRun, aRunInvoice } from '../preparation/billing-preview-for-tests.ts';
 import { BillingRunPage } from './billing-run-page.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const runCall = `${estatePath}/billing-runs/7`;
 const partial = aRun({
   state: 'partial',

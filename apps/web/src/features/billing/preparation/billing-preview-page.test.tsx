@@ -8,8 +8,6 @@ import { answer, answerWith, estatePath, openPage, sent, stubServer } from '../a
 import { aDraft, anIssue, aPreview, aRun } from './billing-preview-for-tests.ts';
 import { BillingPreviewPage } from './billing-preview-page.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const place = '/customers/1/estates/2/tenantelectricity';
 const previews = () => sent.filter(({ call }) => call === `GET ${estatePath}/billing-runs/preview`);
 const two = [aDraft({}), aDraft({ contractId: 2, names: ['Murat Aydın'], grossCents: 5025, paymentMethod: 1 })];

@@ -3,15 +3,12 @@ import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/occupancie
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { ApartmentDialog } from './apartment-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const fetched = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
@@ -58,7 +55,6 @@ const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT' 
 const isAnswered = (times: Response) =>
   fetched.mockImplementation(async (_url, init) => (init?.method === 'GET' ? answer([flat]) : times));
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
   cleanup();

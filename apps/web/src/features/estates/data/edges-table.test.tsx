@@ -8,8 +8,6 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { EdgesTable } from './edges-table.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const edge: Edge = {
   id: 5,
   name: 'Keller',

@@ -9,8 +9,6 @@ import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { DeleteEstateDialog } from './delete-estate-dialog.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const fetched = vi.fn<typeof fetch>();
 const onClose = vi.fn<(isGone?: boolean) => void>();
 const nothing: EstateDeletion = { outcome: 'delete', invoiceCount: 0, meterCount: 0, occupancyCount: 0, names: [] };

@@ -3,15 +3,12 @@ import type { Estate } from '@lichthof/contracts/estates.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { EstateDialog } from './estate-dialog.tsx';
 import { anEstate } from './estate-for-tests.ts';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 // a form of this size takes its time where there is no browser
 vi.setConfig({ testTimeout: 30_000 });
@@ -53,7 +50,6 @@ const sentBody = () =>
 const rowOf = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('the dialog of an estate', () => {
-  beforeAll(useGermanValidationTexts);
   beforeEach(() => vi.stubGlobal('fetch', fetched));
   afterEach(() => {
     cleanup();

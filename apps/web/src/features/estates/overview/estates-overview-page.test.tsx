@@ -16,8 +16,6 @@ import { EstatesOverviewPage } from './estates-overview-page.tsx';
 import { overviewTable } from './overview-csv.ts';
 import { anOverviewEstate } from './overview-estate-for-tests.ts';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const neustadt = [{ estateGroupId: 2, name: 'Dresden-Neustadt' }];
 const estates = [
   anOverviewEstate({ estateId: 1, name: 'Weidenhof 12', pvGeneration: 8_540_000 }),

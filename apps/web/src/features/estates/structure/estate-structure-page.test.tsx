@@ -4,16 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
 import { routeTable } from '../../../navigation/route-table.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { EstateStructurePage } from './estate-structure-page.tsx';
 import { largeStructure, structure } from './structure-for-tests.ts';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 interface Sent {
   method: string;
@@ -35,7 +32,6 @@ function answer(url: string, init: RequestInit): Response {
   return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ estateGroupId: 9 });
 }
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   served = structure;
   refusals = [];

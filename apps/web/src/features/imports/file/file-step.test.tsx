@@ -6,8 +6,6 @@ import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { FileStep } from './file-step.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const fetched = vi.fn<typeof fetch>();
 const uploads = () => fetched.mock.calls.filter(([, init]) => init?.method === 'POST');
 

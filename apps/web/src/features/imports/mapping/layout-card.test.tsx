@@ -6,8 +6,6 @@ import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { LayoutCard } from './layout-card.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockImplementation(() => new Promise(() => undefined));

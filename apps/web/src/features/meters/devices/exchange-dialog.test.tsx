@@ -1,15 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
-import { aMeter, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMeter } from '../meter-makers-for-tests.ts';
+import { fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const onClose = vi.fn<() => void>();
-beforeAll(useGermanValidationTexts);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

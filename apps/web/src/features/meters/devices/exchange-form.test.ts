@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { describe, expect, it } from 'vitest';
 import {
   emptyExchange,
   exchangeFormSchema,
@@ -8,8 +7,6 @@ import {
   type ExchangeForm,
 } from './exchange-form.ts';
 import '../../../i18n/i18n.ts';
-
-beforeAll(useGermanValidationTexts);
 
 const register = (meterId: number, obis: string) => ({
   meterId,

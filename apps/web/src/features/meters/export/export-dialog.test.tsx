@@ -1,15 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose, fill, params, press, serve, show } from '../meters-for-tests.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const onClose = vi.fn<() => void>();
 const path = '/api/customers/3/estates/7/exports';
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
 });

@@ -2,17 +2,14 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeleteMeterDialog } from '../delete-meter-dialog.tsx';
-import { aMeter, choose, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
+import { aMeter } from '../meter-makers-for-tests.ts';
+import { choose, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { CreateMeterDialog } from './create-meter-dialog.tsx';
 import { EditMeterDialog } from './edit-meter-dialog.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const onClose = vi.fn<(isGone?: boolean) => void>();
-beforeAll(useGermanValidationTexts);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

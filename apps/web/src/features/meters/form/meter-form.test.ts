@@ -1,10 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
-import { aMeter } from '../meters-for-tests.tsx';
+import { describe, expect, it } from 'vitest';
+import { aMeter } from '../meter-makers-for-tests.ts';
 import { changedMeterForm, emptyMeter, formOf, isMoved, newMeterForm, type MeterForm } from './meter-form.ts';
-
-beforeAll(useGermanValidationTexts);
 
 const filled: MeterForm = {
   ...emptyMeter,

@@ -2,10 +2,9 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aMeter, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
+import { aMeter } from '../meter-makers-for-tests.ts';
+import { metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { MeterGapsTab } from './meter-gaps-tab.tsx';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const meterPath = `${metersPath}/41`;
 const rulePath = '/api/customers/3/estates/7/gap-fill-rule';

@@ -1,7 +1,7 @@
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { countByStatus, emptyFilter, foundMeters, type MeterFilter } from './meter-filter.ts';
-import { aMeter } from '../meters-for-tests.tsx';
+import { aMeter } from '../meter-makers-for-tests.ts';
 
 const meters = [
   aMeter({

@@ -2,18 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from '@testing-library/react';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
 import { routeTable } from '../../../navigation/route-table.ts';
-import { aMeter, metersPath, press, refusal, serve, show } from '../meters-for-tests.tsx';
+import { aMeter } from '../meter-makers-for-tests.ts';
+import { metersPath, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { MetersPage } from './meters-page.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-vi.mock(import('../gaps/meter-gaps-tab.tsx'), () => ({ MeterGapsTab: () => <p>Jahresbild</p> }) as object);
-
-beforeAll(useGermanValidationTexts);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -123,6 +119,7 @@ describe('the details of a meter', () => {
     [`GET ${metersPath}/41/completeness`]: {
       months: [{ month: '2026-09-01', quarterHours: 1000, missing: 132, substituted: 0, total: 84_600 }],
     },
+    [`GET ${metersPath}/41/gaps`]: { valuesFrom: null, valuesTo: null, lastValueUntil: null, days: [], gaps: [] },
     [`GET ${metersPath}/41/devices`]: [
       {
         deviceId: 2,
@@ -165,7 +162,7 @@ describe('the details of a meter', () => {
     expect(await screen.findByText('Eingebaut am 01.01.2024, ausgebaut am 01.05.2026')).toBeDefined();
     expect(screen.getByText(/Endstand 8\.000,000/)).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: 'Lücken' }));
-    expect(await screen.findByText('Jahresbild')).toBeDefined();
+    expect(await screen.findByText('Noch keine Viertelstundenwerte')).toBeDefined();
     await press('Schließen');
     await waitFor(() => expect(address()).toBe('?month=2026-09'));
   });

@@ -1,9 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
 import { emptyReading, readingFormSchema, tidyTime, type ReadingForm } from './reading-form.ts';
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-01T08:00:00Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -2,18 +2,15 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Reading } from '@lichthof/contracts/readings.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReadingsTab } from './readings-tab.tsx';
 import type { MeterDetailsProps } from '../details/meter-details.tsx';
-import { aMeter, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
+import { aMeter } from '../meter-makers-for-tests.ts';
+import { fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { ReadingDialog } from './reading-dialog.tsx';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const onClose = vi.fn<() => void>();
 const path = `${metersPath}/41/readings`;
-beforeAll(useGermanValidationTexts);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -6,8 +6,6 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { LiveSection } from './live-section.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const key = { id: 5, name: 'Keller', keyCreatedAt: '2026-09-01T10:00:00Z' };
 const estate = { id: 7, customerId: 3, timeZone: 'Europe/Berlin', archivedAt: null, edges: [key] } as unknown as Estate;
 const edge = { edgeId: 5, name: 'Keller', isConnected: true, lastMessageAt: '2026-11-22T11:00:00Z' };

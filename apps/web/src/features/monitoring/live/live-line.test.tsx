@@ -8,8 +8,6 @@ import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { LiveLine } from './live-line.tsx';
 import { LiveSection } from './live-section.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const params = { customerId: 3, estateId: 7 };
 const key = { id: 5, name: 'Keller', keyCreatedAt: '2026-09-01T10:00:00Z' };
 const estate = { id: 7, customerId: 3, timeZone: 'Europe/Berlin', archivedAt: null, edges: [key] } as unknown as Estate;

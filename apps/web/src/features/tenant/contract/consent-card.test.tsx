@@ -7,8 +7,6 @@ import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { ConsentCard } from './consent-card.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const sent: unknown[] = [];
 let consent: { isGranted: boolean; grantedAt: string | null };
 let isRefused: boolean;

@@ -10,8 +10,6 @@ import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { DocumentsPage } from './documents-page.tsx';
 import { NewDocumentsMark } from './new-documents-mark.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const august: TenantDocument = {
   documentId: 21,
   kind: 'invoice',

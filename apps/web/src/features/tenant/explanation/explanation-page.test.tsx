@@ -10,8 +10,6 @@ import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ExplanationPage } from './explanation-page.tsx';
 
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
-
 const night = { pvWh: 0, gridWh: 10, localWh: 0, houseWh: 200, substituted: 0 };
 const shared = { pvWh: 160, gridWh: 90, localWh: 3040, houseWh: 4750, substituted: 0 };
 const rounded = { pvWh: 188, gridWh: 41, localWh: 3820, houseWh: 4644, substituted: 1 };

@@ -1,13 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
-import { answer, sentTo, show, stubServer, userDetails } from '../users-for-tests.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userDetails } from '../user-makers-for-tests.ts';
+import { answer, sentTo, show, stubServer } from '../users-for-tests.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const path = '/api/customers/3/users/5';
 const onClose = vi.fn<() => void>();
@@ -18,7 +16,6 @@ const refused = (code: number, names?: string[]) => ({ message: 'no', metadata: 
 const openEdit = () => show(<EditUserDialog scope={{ customerId: 3 }} userId={5} onClose={onClose} />);
 const openDelete = () => show(<DeleteUserDialog customerId={3} userId={5} {...{ onClose, onDeleted }} />);
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   stubServer();
   answer(`GET ${path}`, userDetails());

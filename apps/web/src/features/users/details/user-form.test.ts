@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userDetails } from '../users-for-tests.tsx';
+import { userDetails } from '../user-makers-for-tests.ts';
 import { changedFields } from './user-form.ts';
 
 it.each([

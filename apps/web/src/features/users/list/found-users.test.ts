@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { expect, it } from 'vitest';
-import { aRole, aUser } from '../users-for-tests.tsx';
+import { aRole, aUser } from '../user-makers-for-tests.ts';
 import { foundUsers, type UserFilter } from './found-users.ts';
 
 const mirko = aUser();

@@ -1,6 +1,6 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { expect, it } from 'vitest';
-import { aRole } from '../users-for-tests.tsx';
+import { aRole } from '../user-makers-for-tests.ts';
 import { roleLines } from './role-lines.ts';
 
 it('has one line per role, with the first few names and how many more there are', () => {

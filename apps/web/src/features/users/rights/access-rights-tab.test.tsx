@@ -2,13 +2,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
-import { answer, aRight, sent, sentTo, show, stubServer, userDetails } from '../users-for-tests.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRight, userDetails } from '../user-makers-for-tests.ts';
+import { answer, sent, sentTo, show, stubServer } from '../users-for-tests.tsx';
 import type { UserScope } from '../user-scope.ts';
 import { AccessRightsTab } from './access-rights-tab.tsx';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const { Apartment, Customer, Estate } = ResourceLevel;
 const rightsPath = '/api/customers/3/users/5/roles';
@@ -47,7 +45,6 @@ async function chooseRole(name: string): Promise<void> {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-beforeAll(useGermanValidationTexts);
 beforeEach(stubServer);
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { expect, it } from 'vitest';
-import { aRight, hierarchy } from '../users-for-tests.tsx';
+import { aRight, hierarchy } from '../user-makers-for-tests.ts';
 import { lostEstates } from './lost-access.ts';
 
 const { Customer, EstateGroup, Estate } = ResourceLevel;

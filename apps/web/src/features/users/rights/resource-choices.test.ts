@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hierarchy } from '../users-for-tests.tsx';
+import { hierarchy } from '../user-makers-for-tests.ts';
 import { foundChoices, resourceChoices } from './resource-choices.ts';
 
 describe('choices of a tree', () => {

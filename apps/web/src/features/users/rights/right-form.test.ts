@@ -1,12 +1,9 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { describe, expect, it } from 'vitest';
 import { emptyRight, newRightsOf, rightSchema, type RightForm } from './right-form.ts';
 
 const today = '2026-09-16';
 const tenant = { role: Role.EstateTenant, estateId: 7, apartmentId: 4, moveIn: '2026-10-01' };
-
-beforeAll(useGermanValidationTexts);
 
 function problemsOf(form: Partial<RightForm>): Record<string, string> {
   const { error } = rightSchema(today).safeParse({ ...emptyRight, ...form });

@@ -1,9 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { describe, expect, it } from 'vitest';
 import { bodyOf, emptyInvitation, inviteSchema, offeredRoles, placeOf, type InviteForm } from './invite-form.ts';
-
-beforeAll(useGermanValidationTexts);
 
 const valid: InviteForm = {
   ...emptyInvitation({ customerId: 3 }),

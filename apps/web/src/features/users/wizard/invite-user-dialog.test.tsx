@@ -2,13 +2,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserScope } from '../user-scope.ts';
-import { answer, answerWith, sentTo, show, stubServer, userDetails } from '../users-for-tests.tsx';
+import { userDetails } from '../user-makers-for-tests.ts';
+import { answer, answerWith, sentTo, show, stubServer } from '../users-for-tests.tsx';
 import { InviteUserDialog } from './invite-user-dialog.tsx';
-
-vi.mock(import('../../../api/session.ts'), () => ({ accessToken: async () => 'token' }) as object);
 
 const onClose = vi.fn<() => void>();
 const create = 'POST /api/customers/3/users';
@@ -58,7 +56,6 @@ async function choose(role: RegExp, rightsTitle = 'Zugriffsrechte'): Promise<voi
   await heading(rightsTitle);
 }
 
-beforeAll(useGermanValidationTexts);
 beforeEach(() => {
   stubServer();
   answer('GET /api/customers/3/known-email', unknown);
