@@ -1,22 +1,14 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import texts from './audit-export.de.json' with { type: 'json' };
 
-const byteOrderMark = '\ufeff';
+/** The change log as a file for German spreadsheets. */
+export const auditCsv = (parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<Uint8Array> => encodeCsv(toRows(parts));
 
-/** As German spreadsheets read it: semicolons, a byte order mark, nothing that becomes a formula. */
-export async function* auditCsv(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(`${byteOrderMark}${lineOf(texts.columns)}`);
-  for await (const entries of parts) yield encoder.encode(entries.map((entry) => lineOf(cellsOf(entry))).join(''));
-}
-
-const lineOf = (cells: string[]) => `${cells.map(cellOf).join(';')}\r\n`;
-
-function cellOf(text: string): string {
-  // a leading = + - @ or a tab would be read as a formula
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+async function* toRows(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<string[][]> {
+  yield [texts.columns];
+  for await (const entries of parts) yield entries.map(cellsOf);
 }
 
 const known = (names: Record<string, string>, name: string) => names[name] ?? name;

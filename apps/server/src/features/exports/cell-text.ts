@@ -1,6 +1,5 @@
 import type { ExportClock, ExportUnit } from '@lichthof/contracts/exports.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { filled } from './csv-lines.ts';
 import texts from './exports.de.json' with { type: 'json' };
 
 export interface FileChoices {
@@ -23,7 +22,7 @@ export const unitText = (baseUnit: 'Wh' | 'l', unit: ExportUnit): string => text
 
 /** The columns of an instant: UTC alone, or local time and how far it is ahead. */
 export function timeHeader(name: string, clock: ExportClock): string[] {
-  return clock === 'utc' ? [filled(texts.utc, { name })] : [name, texts.offset];
+  return clock === 'utc' ? [fillIn(texts.utc, { name })] : [name, texts.offset];
 }
 
 export function timeCells(atMs: number, { clock, timeZone }: FileChoices, isWithSeconds = false): string[] {
@@ -33,3 +32,7 @@ export function timeCells(atMs: number, { clock, timeZone }: FileChoices, isWith
 }
 
 export const dayText = (day: string): string => day.split('-').toReversed().join('.');
+
+/** Puts values in the place of their names: '{{name}} (UTC)'. */
+export const fillIn = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -1,9 +1,8 @@
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { dayText, numberText, unitText } from './cell-text.ts';
+import { dayText, fillIn, numberText, unitText } from './cell-text.ts';
 import type { ExportMeter } from './export-meters.db.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
-import { filled } from './csv-lines.ts';
 import type { RowMaker, TableChoices } from './quarter-hour-rows.ts';
 
 /** The sums of days, with how many quarter-hours each of them misses. */
@@ -11,7 +10,7 @@ export const dayRows: RowMaker = {
   header: (meters, { form, unit }) => {
     if (form === 'long') return [texts.meter, texts.day, texts.amountPerDay, texts.unit, texts.missing];
     const pairOf = ({ name, baseUnit }: ExportMeter) => [
-      `${name} [${filled(texts.perDay, { unit: unitText(baseUnit, unit) })}]`,
+      `${name} [${fillIn(texts.perDay, { unit: unitText(baseUnit, unit) })}]`,
       `${name} ${texts.missing}`,
     ];
     return [texts.day, ...meters.flatMap(pairOf)];

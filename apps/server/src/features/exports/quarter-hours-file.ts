@@ -1,10 +1,10 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import type { QuarterHoursExport } from '@lichthof/contracts/exports.ts';
+import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
-import { dayText } from './cell-text.ts';
-import { csvOf, filled } from './csv-lines.ts';
+import { dayText, fillIn } from './cell-text.ts';
 import { dayRows } from './day-rows.ts';
 import type { ExportMeter } from './export-meters.db.ts';
 import { readDaysInParts } from './export-values.db.ts';
@@ -26,13 +26,13 @@ export function quarterHoursFile(db: Database, asked: AskedFile): FileResult {
   return {
     fileName: fileNameOf(isOfDays ? texts.daysFile : texts.quarterHoursFile, asked),
     contentType: 'text/csv; charset=utf-8',
-    content: csvOf(tableOf(db, { ...asked, meters }, { isOfDays, note })),
+    content: encodeCsv(tableOf(db, { ...asked, meters }, { isOfDays, note })),
   };
 }
 
 function noteOf(hidden: ExportMeter[], text: string | undefined): string[][] {
   if (!text || hidden.length === 0) return [];
-  return [[filled(text, { names: hidden.map(({ name }) => name).join(', ') })], []];
+  return [[fillIn(text, { names: hidden.map(({ name }) => name).join(', ') })], []];
 }
 
 async function* tableOf(
@@ -49,5 +49,5 @@ async function* tableOf(
 }
 
 export function fileNameOf(text: string, { estate, from, to }: Pick<AskedFile, 'estate' | 'from' | 'to'>): string {
-  return filled(text, { estate: estate.name, from: dayText(from), to: dayText(addDays(to, -1)) });
+  return fillIn(text, { estate: estate.name, from: dayText(from), to: dayText(addDays(to, -1)) });
 }

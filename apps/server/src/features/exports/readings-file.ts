@@ -1,9 +1,9 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import type { ReadingsExport } from '@lichthof/contracts/exports.ts';
+import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
-import { csvOf } from './csv-lines.ts';
 import type { ExportMeter } from './export-meters.db.ts';
 import { readReadings } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
@@ -19,7 +19,7 @@ export function readingsFile(db: Database, asked: AskedFile): FileResult {
   return {
     fileName: fileNameOf(texts.readingsFile, asked),
     contentType: 'text/csv; charset=utf-8',
-    content: csvOf(tableOf(db, asked)),
+    content: encodeCsv(tableOf(db, asked)),
   };
 }
 

@@ -31,12 +31,6 @@ export interface DescribedFile {
 export type ReadFileSeries = Omit<ReadSeries, 'days'> & PackedDays;
 export type PackedFile = Omit<ReadFile, 'series'> & { series: ReadFileSeries[] };
 
-/** Work on a whole file, done in a thread of its own. `content` is the compressed file, unless it is new. */
-export type FileTask =
-  | { kind: 'describe'; bytes: Uint8Array }
-  | { kind: 'describeAgain'; content: Uint8Array; choices: LayoutChoices }
-  | { kind: 'read'; content: Uint8Array; options: ImportOptions };
-
 export type ImportOptions = Omit<ReadOptions, 'layout'> & { layout: ImportLayout };
 
 const sampleRows = 300;
@@ -53,16 +47,27 @@ export function describeNew(bytes: Uint8Array): DescribedFile | null {
   return { sha256, compressed: new Uint8Array(gzipSync(bytes, { level: 4 })), ...describe(text, {}) };
 }
 
-export function describeAgain(
-  content: Uint8Array,
-  choices: LayoutChoices,
-): Pick<DescribedFile, 'layout' | 'firstRows'> {
+interface FileWithChoices {
+  /** The compressed file. */
+  content: Uint8Array;
+  choices: LayoutChoices;
+}
+
+export function describeAgain({ content, choices }: FileWithChoices): Pick<DescribedFile, 'layout' | 'firstRows'> {
   return describe(textOf(content), choices);
 }
 
-export function readFile(content: Uint8Array, options: ImportOptions): PackedFile {
+export function readFile({ content, options }: { content: Uint8Array; options: ImportOptions }): PackedFile {
   const read = readText(textOf(content), options);
   return { ...read, series: read.series.map(pack) };
+}
+
+/** Work on a whole file, done by a worker. */
+export const tasks = { describeNew, describeAgain, readFile };
+
+export function buffersToMove(result: unknown): ArrayBuffer[] {
+  const { series = [] } = (result ?? {}) as Partial<PackedFile>;
+  return series.map(({ amounts }) => amounts.buffer);
 }
 
 function readText(text: string, { layout, ...options }: ImportOptions): ReadFile {

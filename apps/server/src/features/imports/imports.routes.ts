@@ -4,9 +4,9 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { checkImport } from './check-import.ts';
-import { runFileTask } from './file-threads.ts';
 import { importOf, summaryOf } from './import-answers.ts';
 import * as imports from './imports.db.ts';
+import { runFileTask } from './run-file-task.ts';
 import { startImport } from './start-import.ts';
 
 export function importsRoutes(context: RouteContext): void {
@@ -38,7 +38,7 @@ function serveUpload(context: RouteContext): void {
   const { db } = context;
   addRoute(context, contract.uploadImport, async ({ params, query, body, caller: { userId } }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const file = await runFileTask({ kind: 'describe', bytes });
+    const file = await runFileTask('describeNew', bytes);
     if (!file) throw new HttpError(422, 'The file is no text', { code: ErrorCode.ImportFileUnreadable });
     const given = { ...params, userId, fileName: query.fileName, fileBytes: bytes.length };
     const importId = await imports.insertImport(db, given, file);
@@ -53,7 +53,7 @@ function serveDrafts(context: RouteContext): void {
     const row = await find(context, params, userId);
     const content = await imports.readContent(db, row.id);
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
-    await imports.updateLayout(db, row.id, await runFileTask({ kind: 'describeAgain', content, choices: body }));
+    await imports.updateLayout(db, row.id, await runFileTask('describeAgain', { content, choices: body }));
     return importOf(await find(context, params, userId), userId);
   });
 

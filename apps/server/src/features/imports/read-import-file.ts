@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
 import { bridgeSeries, type BridgedSeries, type ImportSeries } from './bridge-series.ts';
 import type { PackedFile } from './file-tasks.ts';
-import { runFileTask } from './file-threads.ts';
+import { runFileTask } from './run-file-task.ts';
 import { readContent, type ImportRow } from './imports.db.ts';
 import { readBoxes } from './meter-boxes.db.ts';
 
@@ -32,7 +32,7 @@ export async function readImportFile(db: Database, row: FileOfImport, mapping: S
   const nowMs = row.created_at.getTime();
   const { layout, time_zone: timeZone } = row;
   const options = { layout, mapping, timeZone, latestAt: nowMs + dayMs, nowMs, exchanges };
-  const file = await runFileTask({ kind: 'read', content, options });
+  const file = await runFileTask('readFile', { content, options });
   const bridged = await bridgeAll(db, row, file);
   return { ...file, series: bridged.map(({ series }) => series), bridged: issuesOf(bridged, timeZone) };
 }

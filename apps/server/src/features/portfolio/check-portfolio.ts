@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Database } from '../../database/database.ts';
-import { conflict, HttpError } from '../../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import { readContent, type PortfolioImportRow } from './portfolio-imports.db.ts';
 import type { PlanResult } from './portfolio-tasks.ts';
-import { runPortfolioTask, TaskTooLarge } from './portfolio-threads.ts';
+import { refuseTooLarge, runPortfolioTask } from './run-portfolio-task.ts';
 import { readPortfolio } from './stored-portfolio.db.ts';
 
 /** Lays what was uploaded beside what is stored now: what it would create and change, and what is wrong with it. */
@@ -14,10 +14,5 @@ export async function checkPortfolio(
   const content = await readContent(db, id);
   if (!content) throw conflict(ErrorCode.PortfolioNotReady, 'The import is done');
   const portfolio = await readPortfolio(db, customerId);
-  return runPortfolioTask({ kind: 'plan', content, portfolio }).catch(refuseTooLarge);
-}
-
-export function refuseTooLarge(error: unknown): never {
-  if (!(error instanceof TaskTooLarge)) throw error;
-  throw new HttpError(413, 'The portfolio is too large', { code: ErrorCode.PortfolioTooLarge });
+  return runPortfolioTask('plan', { content, portfolio }).catch(refuseTooLarge);
 }

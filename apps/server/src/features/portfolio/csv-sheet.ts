@@ -1,7 +1,7 @@
+import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import { mostColumns, type Sheet } from '@lichthof/domain/portfolio/file-tables.ts';
 import { titleCount } from '@lichthof/domain/portfolio/form-texts.ts';
 import Papa from 'papaparse';
-import { withoutGuard } from './formula-guard.ts';
 import { UnreadableUpload } from './unreadable-upload.ts';
 
 /** Beyond it a file is too long, however many of its lines are empty. */
@@ -14,7 +14,7 @@ export function csvSheet(name: string, bytes: Buffer): Sheet {
   const text = decodeCsv(bytes);
   const delimiter = delimiterOf(text);
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: mostLines });
-  const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, mostColumns).map(withoutGuard) }));
+  const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, mostColumns).map(removeGuard) }));
   return { name, rows, isTooLong: data.length >= mostLines };
 }
 

@@ -11,12 +11,6 @@ import { UnreadableUpload, type UploadProblem } from './unreadable-upload.ts';
 import { writeCsvFiles } from './write-csv-files.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** Work on whole files and portfolios, done in a thread of its own. `content` is what was read before. */
-export type PortfolioTask =
-  | { kind: 'read'; files: UploadedFiles; bytes: Uint8Array }
-  | { kind: 'plan'; content: Uint8Array; portfolio: Portfolio }
-  | { kind: 'write'; portfolio: Portfolio; format: PortfolioFormat };
-
 export type ReadResult = { problem: UploadProblem } | { content: Uint8Array<ArrayBuffer>; sha256: string };
 
 export interface PlanResult {
@@ -39,6 +33,7 @@ export async function read({ files, bytes }: { files: UploadedFiles; bytes: Uint
   }
 }
 
+/** `content` is what was read before. */
 export function plan({ content, portfolio }: { content: Uint8Array; portfolio: Portfolio }): PlanResult {
   const file = JSON.parse(gunzipSync(content).toString('utf8')) as PortfolioFile;
   const planned = planPortfolio(file, portfolio);
@@ -54,3 +49,6 @@ export function write({ portfolio, format }: { portfolio: Portfolio; format: Por
   const tables = writeTables(portfolio);
   return format === 'xlsx' ? writeWorkbook(tables) : writeCsvFiles(tables);
 }
+
+/** Work on whole files and portfolios, done by a worker. */
+export const tasks = { read, plan, write };

@@ -4,10 +4,10 @@ import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { checkPortfolio, refuseTooLarge } from './check-portfolio.ts';
+import { checkPortfolio } from './check-portfolio.ts';
 import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
-import { runPortfolioTask } from './portfolio-threads.ts';
+import { refuseTooLarge, runPortfolioTask } from './run-portfolio-task.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
 import { localToday, readPortfolio } from './stored-portfolio.db.ts';
 
@@ -42,7 +42,7 @@ function serveUpload(context: RouteContext): void {
   addRoute(context, contract.uploadPortfolio, async ({ params, query, body, caller: { userId } }) => {
     const files = contract.readFilesText(query.files) ?? [];
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const read = await runPortfolioTask({ kind: 'read', files, bytes }).catch(refuseTooLarge);
+    const read = await runPortfolioTask('read', { files, bytes }).catch(refuseTooLarge);
     if ('problem' in read) throw read.problem === 'tooLarge' ? tooLarge() : unreadable();
     const given = { ...params, userId, fileName: nameOf(files), fileBytes: bytes.length, ...read };
     const portfolioImportId = await imports.insertImport(db, given);
@@ -97,12 +97,12 @@ const endings = { xlsx: 'xlsx', csv: 'zip' };
 function serveFiles(context: RouteContext): void {
   addRoute(context, contract.exportPortfolio, async ({ params, query: { format } }) => {
     const portfolio = await readPortfolio(context.db, params.customerId);
-    const content = await runPortfolioTask({ kind: 'write', portfolio, format }).catch(refuseTooLarge);
+    const content = await runPortfolioTask('write', { portfolio, format }).catch(refuseTooLarge);
     return { fileName: `Portfolio ${localToday()}.${endings[format]}`, contentType: contentTypes[format], content };
   });
 
   addRoute(context, contract.getPortfolioTemplate, async ({ query: { format } }) => {
-    const content = await runPortfolioTask({ kind: 'write', portfolio: emptyPortfolio(), format });
+    const content = await runPortfolioTask('write', { portfolio: emptyPortfolio(), format });
     return { fileName: `Portfolio-Vorlage.${endings[format]}`, contentType: contentTypes[format], content };
   });
 }

@@ -2,7 +2,7 @@ import { isEmptyPlan } from '@lichthof/domain/portfolio/plan.ts';
 import { portfolios, rowCountOf } from '@lichthof/domain/portfolio/portfolio-for-tests.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withGuard, withoutGuard } from './formula-guard.ts';
+import { addGuard, removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import { plan, read, write } from './portfolio-tasks.ts';
 
 it.each([
@@ -28,8 +28,8 @@ it('guards texts against becoming formulas and takes the guard off again', () =>
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@'\t\r]{1,3}[a-z0-9]{0,5}$/));
   fc.assert(
     fc.property(text, (plain) => {
-      expect(withoutGuard(withGuard(plain))).toBe(plain);
-      expect(withGuard(plain)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(removeGuard(addGuard(plain))).toBe(plain);
+      expect(addGuard(plain)).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );
 });

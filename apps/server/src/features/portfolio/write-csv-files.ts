@@ -1,14 +1,12 @@
+import { addGuard, byteOrderMark, formatCsvRows } from '@lichthof/domain/csv/write-csv.ts';
 import { textOf } from '@lichthof/domain/portfolio/cells.ts';
 import { guideTexts } from '@lichthof/domain/portfolio/form-texts.ts';
 import type { WrittenTable } from '@lichthof/domain/portfolio/write-tables.ts';
 import type { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import Papa from 'papaparse';
 import yazl from 'yazl';
-import { withGuard } from './formula-guard.ts';
 import { choiceLines, columnLines, guideLines } from './write-workbook.ts';
 
-const byteOrderMark = '\uFEFF';
 const newline = '\r\n';
 
 /** The form as a ZIP: a CSV file for each table, such as German spreadsheets open them, and the explanations as text. */
@@ -16,9 +14,8 @@ export function writeCsvFiles(tables: WrittenTable[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from(byteOrderMark + guideText()), `${guideTexts.sheet}.txt`);
   for (const { title, headings, rows } of tables) {
-    const cells = rows.map((row) => row.map((cell) => withGuard(textOf(cell))));
-    const csv = Papa.unparse([headings, ...cells], { delimiter: ';', newline });
-    zip.addBuffer(Buffer.from(byteOrderMark + csv + newline), `${title}.csv`);
+    const cells = rows.map((row) => row.map((cell) => addGuard(textOf(cell))));
+    zip.addBuffer(Buffer.from(byteOrderMark + formatCsvRows([headings, ...cells])), `${title}.csv`);
   }
   zip.end();
   return buffer(zip.outputStream as PassThrough);

@@ -1,3 +1,5 @@
+import { byteOrderMark, formatCsvRows } from '@lichthof/domain/csv/write-csv.ts';
+
 export interface ChartTableContent {
   /** Heads with their units: 'PV-Erzeugung (kW)'. */
   columns: string[];
@@ -5,21 +7,14 @@ export interface ChartTableContent {
   rows: string[][];
 }
 
-const byteOrderMark = '\ufeff';
+/** As German spreadsheets read it: decimal commas, a plain minus, nothing for what is missing. */
+export const csvOf = ({ columns, rows }: ChartTableContent): string =>
+  byteOrderMark + formatCsvRows([columns, ...rows].map((cells) => cells.map(plainText)));
 
-/** As German spreadsheets read it: semicolons, decimal commas, a plain minus, nothing for what is missing. */
-export function csvOf({ columns, rows }: ChartTableContent): string {
-  const lines = [columns, ...rows].map((cells) => cells.map(csvCell).join(';'));
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
-}
-
-function csvCell(text: string): string {
+function plainText(text: string): string {
   if (text === '–') return '';
   const isNumber = /^−?[\d.]+(,\d+)?$/.test(text);
-  if (isNumber) return text.replaceAll('.', '').replace('−', '-');
-  // a leading = + - @ would be read as a formula
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return isNumber ? text.replaceAll('.', '').replace('−', '-') : text;
 }
 
 export function downloadCsv(content: ChartTableContent, fileName: string): void {
