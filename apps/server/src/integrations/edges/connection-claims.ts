@@ -8,13 +8,13 @@ import {
   type HeldConnection,
 } from './edge-connection.db.ts';
 import type { EdgeConnection } from './edge-connection.ts';
-import { gather } from './gather.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 export interface ConnectionClaims {
   /** Gives the connection its epoch, as the newest of its controller. */
-  hold: (connection: EdgeConnection) => Promise<void>;
+  claim: (connection: EdgeConnection) => Promise<void>;
   /** The connection has ended; unless a newer one took its place, the controller is not connected any more. */
-  letGo: (connection: EdgeConnection) => Promise<void>;
+  release: (connection: EdgeConnection) => Promise<void>;
   /** Those that a newer connection took the place of, on another server. */
   findReplaced: (connections: EdgeConnection[]) => Promise<EdgeConnection[]>;
 }
@@ -22,22 +22,22 @@ export interface ConnectionClaims {
 /** Who holds a controller's connection, for all servers to see: the one with the highest epoch. */
 export function createConnectionClaims(db: Database): ConnectionClaims {
   const serverId = randomUUID();
-  const claim = gather(async (edges: EdgeKey[]) => {
+  const claimNext = createBatchLoader(async (edges: EdgeKey[]) => {
     const epochs = await claimConnections(db, serverId, edges);
     return new Map(edges.map((edge) => [edge, epochs.get(edge.edgeId)]));
   });
-  const release = gather(async (held: HeldConnection[]) => {
+  const releaseNext = createBatchLoader(async (held: HeldConnection[]) => {
     await markDisconnected(db, held);
     return new Map();
   });
 
   return {
-    hold: async (connection) => {
-      connection.epoch = (await claim(connection.edge)) ?? null;
+    claim: async (connection) => {
+      connection.epoch = (await claimNext(connection.edge)) ?? null;
     },
-    letGo: async (connection) => {
+    release: async (connection) => {
       const [held] = heldOf(connection);
-      if (held) await release(held);
+      if (held) await releaseNext(held);
     },
     findReplaced: async (connections) => {
       const held = connections.flatMap(heldOf);

@@ -1,10 +1,12 @@
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
 import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket } from 'ws';
 import type { AdmittedEdge } from './edge-access.db.ts';
 import { createEdgeCalls, type EdgeCalls } from './edge-calls.ts';
 import { EdgeClock } from './edge-clock.ts';
+import { EdgeUnreachableError } from './edge-hub.ts';
 import { takeHistory } from './edge-history.ts';
 import { hashOfConfig, type EdgeRecorder } from './edge-recorder.ts';
 import { countersOf, readComponents } from './openems-config.ts';
@@ -15,6 +17,7 @@ import { composeRefusal, isObject, readMessage } from './openems-messages.ts';
 interface Parts {
   points: PointWriter;
   recorder: EdgeRecorder;
+  log: Pick<FastifyBaseLogger, 'error'>;
   now: () => number;
   /** After each message. */
   onChange: () => void;
@@ -57,7 +60,7 @@ export class EdgeConnection {
     this.#configHash = edge.configHash;
     this.#live = new OpenemsLive(edge.rising);
     this.calls = createEdgeCalls((text) => socket.send(text));
-    this.#configTimer = setTimeout(() => void this.requestConfig().catch(() => undefined), longestConfigWaitMs);
+    this.#configTimer = setTimeout(() => void this.#requestMissingConfig(), longestConfigWaitMs);
   }
 
   get isOpen(): boolean {
@@ -90,6 +93,15 @@ export class EdgeConnection {
   /** Throws EdgeUnreachableError. */
   async requestConfig(): Promise<void> {
     this.#takeConfig(await this.calls.call('getEdgeConfig'));
+  }
+
+  /** An edge that does not answer is asked again when it connects the next time. */
+  async #requestMissingConfig(): Promise<void> {
+    try {
+      await this.requestConfig();
+    } catch (error) {
+      if (!(error instanceof EdgeUnreachableError)) this.#parts.log.error(error, 'A configuration could not be read');
+    }
   }
 
   countUnreadable(): void {

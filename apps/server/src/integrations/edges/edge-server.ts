@@ -10,7 +10,7 @@ import { EdgeUnreachableError, type EdgeHub, type EdgeLive } from './edge-hub.ts
 import { createEdgeListeners } from './edge-listeners.ts';
 import type { EdgeRecorder } from './edge-recorder.ts';
 import { createEdgeUpgrade, type Upgrade } from './edge-upgrade.ts';
-import { gather } from './gather.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 interface Parts {
   db: Database;
@@ -23,7 +23,7 @@ interface Parts {
   refreshMs?: number;
 }
 
-const longestGoodbyeMs = 1000;
+const longestCloseMs = 1000;
 const longestReason = 100;
 const closeCode = { goingAway: 1001, policyViolation: 1008, replaced: 4000 };
 
@@ -46,8 +46,12 @@ export class EdgeServer implements EdgeHub {
     const { db, pingMs = 30_000, refreshMs = 60_000 } = parts;
     this.#parts = parts;
     this.#claims = createConnectionClaims(db);
-    this.#find = gather((keyHashes: string[]) => findAdmittedEdges(db, keyHashes));
-    this.handleUpgrade = createEdgeUpgrade({ find: this.#find, open: (edge, socket) => this.#open(edge, socket) });
+    this.#find = createBatchLoader((keyHashes: string[]) => findAdmittedEdges(db, keyHashes));
+    this.handleUpgrade = createEdgeUpgrade({
+      find: this.#find,
+      open: (edge, socket) => this.#open(edge, socket),
+      log: parts.log,
+    });
     this.#timers = [
       setInterval(() => this.#pingAll(), pingMs),
       setInterval(() => this.#attempt(Promise.all(this.#opened().map((one) => this.#refresh(one)))), refreshMs),
@@ -95,11 +99,11 @@ export class EdgeServer implements EdgeHub {
     this.#isClosing = true;
     for (const timer of this.#timers) clearInterval(timer);
     const open = this.#opened();
-    await sayGoodbye(open);
+    await closeConnections(open);
     await this.#parts.points.close();
     await this.#parts.recorder.close();
     await Promise.allSettled(this.#underWay);
-    await Promise.allSettled(open.map((connection) => this.#claims.letGo(connection)));
+    await Promise.allSettled(open.map((connection) => this.#claims.release(connection)));
   }
 
   #opened(): EdgeConnection[] {
@@ -122,7 +126,7 @@ export class EdgeServer implements EdgeHub {
     // a message that is too large, or no text
     socket.on('error', () => connection.countUnreadable());
     socket.on('close', () => this.#ended(connection));
-    this.#attempt(this.#hold(connection));
+    this.#attempt(this.#claim(connection));
     onChange();
     this.#parts.log.info({ edgeId }, 'A controller has connected');
   }
@@ -132,20 +136,22 @@ export class EdgeServer implements EdgeHub {
     try {
       connection.take(data, isBinary);
     } catch (error) {
-      this.#parts.log.error(error, 'A message of a controller could not be taken');
+      this.#parts.log.error(error, 'A message of an edge could not be processed');
     }
   }
 
   #ended(connection: EdgeConnection): void {
     connection.ended();
     if (!this.#isCurrent(connection) || this.#isClosing) return;
-    this.#attempt(this.#claims.letGo(connection));
+    this.#attempt(this.#claims.release(connection));
     this.#parts.log.info({ edgeId: connection.edge.edgeId }, 'A controller has disconnected');
   }
 
-  async #hold(connection: EdgeConnection): Promise<void> {
-    await this.#claims.hold(connection);
-    if (!connection.isOpen) await this.#claims.letGo(connection);
+  async #claim(connection: EdgeConnection): Promise<void> {
+    await this.#claims.claim(connection);
+    if (!connection.isOpen) return this.#claims.release(connection);
+    // What was recorded before the claim was stored had no epoch, and the state of the clock is stored by epoch.
+    if (connection.lastMessageAtMs > 0) this.#parts.recorder.heard(connection);
   }
 
   #pingAll(): void {
@@ -157,7 +163,7 @@ export class EdgeServer implements EdgeHub {
     const open = this.#opened();
     for (const { socket } of await this.#claims.findReplaced(open)) socket.close(closeCode.replaced, 'replaced');
     // the database was away when they came
-    await Promise.all(open.filter(({ epoch }) => epoch === null).map((connection) => this.#hold(connection)));
+    await Promise.all(open.filter(({ epoch }) => epoch === null).map((connection) => this.#claim(connection)));
   }
 
   /** What was changed by other servers, or in the database. */
@@ -169,15 +175,15 @@ export class EdgeServer implements EdgeHub {
 
   #attempt(work: Promise<unknown>): void {
     const attempted = work
-      .catch((error: unknown) => this.#parts.log.error(error, 'Connections of controllers could not be checked'))
+      .catch((error: unknown) => this.#parts.log.error(error, 'Connections of edges could not be checked'))
       .finally(() => this.#underWay.delete(attempted));
     this.#underWay.add(attempted);
   }
 }
 
-async function sayGoodbye(open: EdgeConnection[]): Promise<void> {
+async function closeConnections(open: EdgeConnection[]): Promise<void> {
   for (const { socket } of open) socket.close(closeCode.goingAway, 'the server is stopping');
-  const goodbyes = open.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
-  await Promise.race([Promise.all(goodbyes), wait(longestGoodbyeMs, undefined, { ref: false })]);
+  const closed = open.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
+  await Promise.race([Promise.all(closed), wait(longestCloseMs, undefined, { ref: false })]);
   for (const { socket } of open) socket.terminate();
 }

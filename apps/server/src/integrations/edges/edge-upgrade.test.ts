@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import { connectEdge } from './testing/edge-client.ts';
 import { messagesTaken, useEdgeScene } from './testing/edge-scene.ts';
-import { until } from './testing/start-edge-server.ts';
+import { startEdgeServer, until } from './testing/start-edge-server.ts';
 
 const scene = useEdgeScene();
 
@@ -51,6 +52,13 @@ describe('the upgrade', () => {
       socket.write('more');
       return socket.destroyed;
     });
+  });
+
+  it('is answered with 503 when it fails on our side, and the cause is logged', async () => {
+    const broken = await startEdgeServer({} as Database);
+    await expect(scene.connect({ port: broken.port })).rejects.toThrow('503');
+    expect(broken.logged).toEqual([[expect.any(TypeError), 'An edge could not be admitted']]);
+    await broken.close();
   });
 
   it('survives a caller who leaves before the key has been looked up', async () => {

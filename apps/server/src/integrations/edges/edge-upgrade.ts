@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -9,16 +10,17 @@ const longestKey = 200;
 /** Where controllers connect to; what follows is theirs. */
 export const isEdgeAddress = (url: string | undefined): boolean => /^\/edges(?:[/?]|$)/.test(url ?? '');
 
-interface Door {
+interface Admission {
   /** By the hash of its key; undefined when it may not connect. */
   find: (keyHash: string) => Promise<AdmittedEdge | undefined>;
   open: (edge: AdmittedEdge, socket: WebSocket) => void;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Lets controllers with a key in, before anything of theirs is read. The key itself is nowhere kept or written. */
-export function createEdgeUpgrade({ find, open }: Door): Upgrade {
+export function createEdgeUpgrade({ find, open, log }: Admission): Upgrade {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -40,7 +42,10 @@ export function createEdgeUpgrade({ find, open }: Door): Upgrade {
   return (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     if (!isEdgeAddress(request.url)) return refuse(socket, '404 Not Found');
-    admit(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'));
+    admit(request, socket, head).catch((error: unknown) => {
+      log.error(error, 'An edge could not be admitted');
+      refuse(socket, '503 Service Unavailable');
+    });
   };
 }
 

@@ -33,8 +33,9 @@ const isName = (given: unknown): given is string => typeof given === 'string' &&
 function parse(data: Buffer): unknown {
   try {
     return JSON.parse(data.toString());
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

@@ -52,6 +52,22 @@ export async function giveKey(db: Database, edgeId: number): Promise<string> {
   return key;
 }
 
+/** The database, where the answer to a claim of connections comes late. */
+export function delayClaims(db: Database, until: Promise<void>): Database {
+  const claims = new WeakSet<object>();
+  return db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const isClaim = node.kind === 'RawNode' && /insert into edge_connection/.test(node.sqlFragments[0] ?? '');
+      if (isClaim) claims.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (claims.has(queryId)) await until;
+      return result;
+    },
+  });
+}
+
 /** Resolves as soon as it is so. Throws after twenty seconds. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const lastAt = Date.now() + 20_000;
