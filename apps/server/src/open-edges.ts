@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import { createPointWriter } from './features/metering/ingest/point-writer.ts';
-import { createEdgeRecorder } from './integrations/edges/edge-recorder.ts';
+import { createEdgeRecorder } from './integrations/edges/recording/edge-recorder.ts';
 import { EdgeServer } from './integrations/edges/edge-server.ts';
 
 interface Parts {

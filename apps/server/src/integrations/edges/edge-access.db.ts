@@ -2,7 +2,7 @@ import type { RisingCounters } from '@lichthof/domain/metering/edges/live-values
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import type { EdgeMapping } from './openems-history.ts';
+import type { EdgeMapping } from './openems/history.ts';
 
 /** A controller that may connect. */
 export interface AdmittedEdge {

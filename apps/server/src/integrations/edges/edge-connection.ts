@@ -4,15 +4,14 @@ import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edges
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket } from 'ws';
 import type { AdmittedEdge } from './edge-access.db.ts';
-import { createEdgeCalls, type EdgeCalls } from './edge-calls.ts';
-import { EdgeClock } from './edge-clock.ts';
+import { createEdgeCalls, type EdgeCalls } from './openems/calls.ts';
 import { EdgeUnreachableError } from './edge-hub.ts';
-import { takeHistory } from './edge-history.ts';
-import { hashOfConfig, type EdgeRecorder } from './edge-recorder.ts';
-import { countersOf, readComponents } from './openems-config.ts';
-import { readInstant, type EdgeMapping } from './openems-history.ts';
-import { OpenemsLive } from './openems-live.ts';
-import { composeRefusal, isObject, readMessage } from './openems-messages.ts';
+import { EdgeClock, takeHistory } from './edge-history.ts';
+import { hashOfConfig, type EdgeRecorder } from './recording/edge-recorder.ts';
+import { countersOf, readComponents } from './openems/config.ts';
+import { readInstant, type EdgeMapping } from './openems/history.ts';
+import { OpenemsLive } from './openems/live.ts';
+import { composeRefusal, isObject, readMessage } from './openems/messages.ts';
 
 interface Parts {
   points: PointWriter;

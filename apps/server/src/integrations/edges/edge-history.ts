@@ -1,9 +1,30 @@
 import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
 import type { AdmittedEdge } from './edge-access.db.ts';
-import { largestClockErrorMs, type EdgeClock } from './edge-clock.ts';
-import type { EdgeRecorder } from './edge-recorder.ts';
-import { readHistory, readInstant, type EdgeMapping } from './openems-history.ts';
+import type { EdgeRecorder } from './recording/edge-recorder.ts';
+import { readHistory, readInstant, type EdgeMapping } from './openems/history.ts';
+
+/** Beyond it, values would land in a wrong quarter-hour. */
+const largestClockErrorMs = 120_000;
+/** Enough to outlast a stall of the network, after which old messages come in a bunch. */
+const keptSamples = 10;
+
+/** How far a controller's clock is ahead of ours, by its live messages. Late ones only make it look behind. */
+export class EdgeClock {
+  #samples: number[] = [];
+  /** Null until it has sent live values. */
+  aheadMs: number | null = null;
+
+  take(theirsMs: number, oursMs: number): void {
+    this.#samples.push(theirsMs - oursMs);
+    if (this.#samples.length > keptSamples) this.#samples.shift();
+    this.aheadMs = Math.max(...this.#samples);
+  }
+
+  get isWrong(): boolean {
+    return this.aheadMs !== null && Math.abs(this.aheadMs) > largestClockErrorMs;
+  }
+}
 
 interface Told {
   edge: AdmittedEdge;

@@ -3,12 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Database } from '../../database/database.ts';
-import { createConnectionClaims, type ConnectionClaims } from './connection-claims.ts';
+import { createConnectionClaims, type ConnectionClaims } from './connection-claims.db.ts';
 import { findAdmittedEdges, type AdmittedEdge } from './edge-access.db.ts';
 import { EdgeConnection } from './edge-connection.ts';
-import { EdgeUnreachableError, type EdgeHub, type EdgeLive } from './edge-hub.ts';
-import { createEdgeListeners } from './edge-listeners.ts';
-import type { EdgeRecorder } from './edge-recorder.ts';
+import { createEdgeListeners, EdgeUnreachableError, type EdgeHub, type EdgeLive } from './edge-hub.ts';
+import type { EdgeRecorder } from './recording/edge-recorder.ts';
 import { createEdgeUpgrade, type Upgrade } from './edge-upgrade.ts';
 import { createBatchLoader } from './batch-loader.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EdgeCaller } from '../../../http/edge-caller.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { saveNotices, type CountedNotice } from '../../../integrations/edges/edge-records.db.ts';
+import { saveNotices, type CountedNotice } from '../../../integrations/edges/recording/edge-records.db.ts';
 import { countChangedAmounts, daysOfAmounts, joinDays } from './amount-days.ts';
 import { lockMeters, type LockedMeter } from '../counters/counter-meters.db.ts';
 import { mergeCounterPoints } from '../counters/save-counters.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../../database/database.ts';
-import { createEdgeRecorder, type EdgeRecorder } from '../edge-recorder.ts';
+import { createEdgeRecorder, type EdgeRecorder } from '../recording/edge-recorder.ts';
 import { EdgeServer } from '../edge-server.ts';
 import { createRecordingPointWriter, type RecordingPointWriter } from './recording-point-writer.ts';
 import { storeEdgeKey } from '../../../testing/makers.ts';

@@ -4,12 +4,13 @@ import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values
 import type { EdgeNoticeCode } from '@lichthof/domain/metering/edges/edge-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
-import { saveHeard, type EdgeKey } from './edge-connection.db.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EdgeKey } from '../connection-claims.db.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import {
   removeNotices,
   saveConfigs,
+  saveHeard,
   saveLive,
   saveNotices,
   type CountedNotice,

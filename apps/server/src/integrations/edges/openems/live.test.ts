@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OpenemsLive } from './openems-live.ts';
-import { isObject, readMessage } from './openems-messages.ts';
+import { OpenemsLive } from './live.ts';
+import { isObject, readMessage } from './messages.ts';
 
 const startMs = Date.UTC(2026, 10, 22, 3);
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesTaken, noticesOf, useEdgeScene } from './testing/edge-scene.ts';
+import { messagesTaken, noticesOf, useEdgeScene } from '../testing/edge-scene.ts';
 
 const scene = useEdgeScene();
 

@@ -1,8 +1,8 @@
 import type { MeterGaugePoint, RegisterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
-import { isObject } from './openems-messages.ts';
-import { counterOf } from './openems-live.ts';
+import { isObject } from './messages.ts';
+import { counterOf } from './live.ts';
 
 /** Which meter is read from which channel, by its address 'component/Channel'. */
 export type EdgeMapping = { meterId: number; address: string }[];

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 type Params = Record<string, unknown>;
 
 /** One message of a controller. What it tells without being asked for an answer is a notification. */
@@ -51,22 +49,6 @@ function hasTooManyTokens(data: Buffer): boolean {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A call to the controller in the name of the portal; `id` is what its answer carries. */
-export function composeCall(method: string, params: object = {}): { id: string; text: string } {
-  const id = randomUUID();
-  const payload = { jsonrpc: '2.0', id: randomUUID(), method, params };
-  const user = { id: 'portal', name: 'Lichthof', language: 'DE', role: 'admin' };
-  const text = JSON.stringify({ jsonrpc: '2.0', id, method: 'authenticatedRpc', params: { user, payload } });
-  return { id, text };
-}
-
-/** What the called method answered; undefined when it failed. */
-export function readCallResult(result: Params | undefined): Params | undefined {
-  const payload = result?.['payload'];
-  const inner = isObject(payload) ? payload['result'] : undefined;
-  return isObject(inner) ? inner : undefined;
 }
 
 const unhandledMethod = 4001;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../database/database.ts';
-import { aCustomer, aMeter, anEdge, anEstate } from '../../testing/makers.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../../../database/database.ts';
+import { aCustomer, aMeter, anEdge, anEstate } from '../../../testing/makers.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createEdgeRecorder } from './edge-recorder.ts';
 
 let db: Database;

@@ -1,6 +1,6 @@
 import type { ComponentCategory, EdgeComponent, MeterType } from '@lichthof/domain/metering/edges/edge-component.ts';
 import { addressOf, registersOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
-import { isObject } from './openems-messages.ts';
+import { isObject } from './messages.ts';
 
 type Properties = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
-import { EdgeUnreachableError } from './edge-hub.ts';
-import { composeCall, readCallResult } from './openems-messages.ts';
+import { randomUUID } from 'node:crypto';
+import { EdgeUnreachableError } from '../edge-hub.ts';
+import { isObject } from './messages.ts';
 
 export interface EdgeCalls {
   /** What the method answers. Throws EdgeUnreachableError. */
@@ -43,4 +44,20 @@ export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
       for (const id of waiting.keys()) settle(id, undefined, 'The connection has ended');
     },
   };
+}
+
+/** A call to the controller in the name of the portal; `id` is what its answer carries. */
+function composeCall(method: string, params: object = {}): { id: string; text: string } {
+  const id = randomUUID();
+  const payload = { jsonrpc: '2.0', id: randomUUID(), method, params };
+  const user = { id: 'portal', name: 'Lichthof', language: 'DE', role: 'admin' };
+  const text = JSON.stringify({ jsonrpc: '2.0', id, method: 'authenticatedRpc', params: { user, payload } });
+  return { id, text };
+}
+
+/** What the called method answered; undefined when it failed. */
+function readCallResult(result: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  const payload = result?.['payload'];
+  const inner = isObject(payload) ? payload['result'] : undefined;
+  return isObject(inner) ? inner : undefined;
 }

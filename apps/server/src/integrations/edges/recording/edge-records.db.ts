@@ -2,8 +2,8 @@ import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-compone
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { EdgeNoticeCode } from '@lichthof/domain/metering/edges/edge-notice.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import type { EdgeKey } from './edge-connection.db.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EdgeKey } from '../connection-claims.db.ts';
 
 export interface ToldConfig extends EdgeKey {
   components: EdgeComponent[];
@@ -72,4 +72,27 @@ export async function removeNotices(db: Database, edges: EdgeKey[], code: EdgeNo
     delete from edge_notice n
     using jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as sent("customerId" int, "edgeId" int)
     where n.customer_id = sent."customerId" and n.edge_id = sent."edgeId" and n.code = ${code}`.execute(db);
+}
+
+export interface HeardEdge extends EdgeKey {
+  /** ISO. */
+  lastMessageAt: string;
+  epoch: number | null;
+  clockAheadMs: number | null;
+}
+
+/** What a controller tells is rounded to its cycle; less than that is no change of its clock. */
+const clockStepMs = 1000;
+
+/** When the controllers were heard last, and how far their clocks are ahead. */
+export async function saveHeard(db: Database, heard: HeardEdge[]): Promise<void> {
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) as sent("customerId" int, "edgeId" int,
+    "lastMessageAt" timestamptz, epoch int, "clockAheadMs" bigint)`;
+  await sql`
+    with clocks as (
+      update edge_connection c set clock_ahead_ms = sent."clockAheadMs" from ${sent}
+      where c.customer_id = sent."customerId" and c.edge_id = sent."edgeId" and c.epoch = sent.epoch
+        and (c.clock_ahead_ms is null or abs(c.clock_ahead_ms - sent."clockAheadMs") >= ${clockStepMs}))
+    update edge e set last_message_at = greatest(e.last_message_at, sent."lastMessageAt") from ${sent}
+    where e.customer_id = sent."customerId" and e.id = sent."edgeId"`.execute(db);
 }

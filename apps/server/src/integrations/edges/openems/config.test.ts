@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readComponents } from './openems-config.ts';
+import { readComponents } from './config.ts';
 
 const meter = 'io.openems.edge.meter.api.ElectricityMeter';
 

@@ -6,8 +6,8 @@ import {
 } from '@lichthof/domain/metering/edges/live-values.ts';
 import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { largestCounter } from '@lichthof/domain/metering/counters/counter-point.ts';
-import { componentIdPattern } from './openems-config.ts';
-import { createRisingEvidence, type RisingEvidence } from './rising-evidence.ts';
+import { componentIdPattern } from './config.ts';
+import { createRisingEvidence, type RisingEvidence } from './infer-counter-direction.ts';
 
 /** A controller sends what changed; everything comes again about every five minutes. */
 const longestCarryMs = 600_000;
