@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quarterHourMs } from './local-days.ts';
-import { joinMissing } from './quarter-hour-runs.ts';
+import { joinPositions, joinQuarterHours } from './quarter-hour-runs.ts';
 
 const at = (quarterHour: number) => quarterHour * quarterHourMs;
 
@@ -18,14 +18,14 @@ it.each([
     ],
   ],
 ])('joins %s', (_, missing, runs) => {
-  expect(joinMissing(missing.map(at))).toEqual(runs.map(([from, to]) => ({ from: at(from!), to: at(to!) })));
+  expect(joinQuarterHours(missing.map(at))).toEqual(runs.map(([from, to]) => ({ from: at(from!), to: at(to!) })));
 });
 
-it('has runs that hold exactly what is missing and never touch', () => {
+it('joins into runs that hold exactly the given quarter-hours and never touch', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(60)), (numbers) => {
       const missing = numbers.toSorted((a, b) => a - b).map(at);
-      const runs = joinMissing(missing);
+      const runs = joinQuarterHours(missing);
       const held = runs.flatMap(({ from, to }) =>
         Array.from({ length: (to - from) / quarterHourMs }, (__, index) => from + index * quarterHourMs),
       );
@@ -33,4 +33,11 @@ it('has runs that hold exactly what is missing and never touch', () => {
       expect(runs.every(({ from }, index) => index === 0 || runs[index - 1]!.to < from)).toBe(true);
     }),
   );
+});
+
+it('joins neighbouring entries by position', () => {
+  expect(joinPositions([null, null, 3, null], (amount) => amount === null)).toEqual([
+    { from: 0, to: 2 },
+    { from: 3, to: 4 },
+  ]);
 });

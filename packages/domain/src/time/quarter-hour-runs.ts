@@ -1,18 +1,42 @@
 import { quarterHourMs } from './local-days.ts';
 
-/** A run of missing quarter-hours in UTC ms, `to` exclusive. */
-export interface MissingRun {
-  from: number;
-  to: number;
+/** Instants, positions or days; `to` is exclusive. */
+export interface Range<Bound> {
+  from: Bound;
+  to: Bound;
 }
 
-/** Joins the starts (UTC ms, in order of time) of missing quarter-hours that follow each other. */
-export function joinMissing(missing: readonly number[]): MissingRun[] {
-  const runs: MissingRun[] = [];
-  for (const at of missing) {
-    const last = runs.at(-1);
-    if (last?.to === at) last.to = at + quarterHourMs;
-    else runs.push({ from: at, to: at + quarterHourMs });
+/** Quarter-hours without a break, in UTC ms. */
+export type QuarterHourRun = Range<number>;
+
+/** Extends the last range when the next one begins where it ends, otherwise adds it. Returns the range that holds it. */
+export function appendRange<Bound, Joined extends Range<Bound>>(ranges: Joined[], next: Joined): Joined {
+  const last = ranges.at(-1);
+  if (!last || last.to !== next.from) {
+    ranges.push(next);
+    return next;
   }
-  return runs;
+  last.to = next.to;
+  return last;
+}
+
+/** Joins ranges, given in order, that follow each other without a break. */
+export function joinAdjacent<Bound>(ranges: Iterable<Range<Bound>>): Range<Bound>[] {
+  const joined: Range<Bound>[] = [];
+  for (const range of ranges) appendRange(joined, { ...range });
+  return joined;
+}
+
+/** Joins quarter-hours, given by their starts (UTC ms) in order of time, that follow each other. */
+export function joinQuarterHours(starts: readonly number[]): QuarterHourRun[] {
+  return joinAdjacent(starts.map((at) => ({ from: at, to: at + quarterHourMs })));
+}
+
+/** Joins the positions of neighbouring entries for which the condition holds. */
+export function joinPositions<Entry>(
+  entries: readonly Entry[],
+  holds: (entry: Entry, index: number) => boolean,
+): Range<number>[] {
+  const positions = entries.flatMap((entry, index) => (holds(entry, index) ? [index] : []));
+  return joinAdjacent(positions.map((index) => ({ from: index, to: index + 1 })));
 }

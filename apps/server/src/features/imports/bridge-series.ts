@@ -4,7 +4,7 @@ import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
 import { bridgeCounters, type Bridge } from '@lichthof/domain/metering/quarter-hour-file/bridge-counters.ts';
 import { countsOf } from '@lichthof/domain/metering/quarter-hour-file/series-days.ts';
 import type { ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
-import type { MeterDays } from '@lichthof/domain/metering/gaps/find-gaps.ts';
+import type { MeterDays } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReadFileSeries } from './file-tasks.ts';

@@ -1,6 +1,7 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
 import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
+import { joinQuarterHours } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../database/database.ts';
 import type { Days } from './energy-totals.db.ts';
 import { readChargeLevels } from './gauges.db.ts';
@@ -48,7 +49,11 @@ export async function readQuarterHourPerformance(
   const self = pv.map((energyWh, index) => selfConsumption(energyWh, feedIn[index] ?? null));
   const substituted = amountsOf('substituted');
   const isExpected = (index: number) => starts[index]! + quarterHourMs <= nowMs && days.length > 0;
-  const rangesWhere = (holds: (index: number) => boolean) => rangesOf(starts, holds, (at) => isoAt(at, timeZone));
+  const rangesWhere = (holds: (index: number) => boolean) =>
+    joinQuarterHours(starts.filter((_, index) => holds(index))).map((run) => ({
+      from: isoAt(run.from, timeZone),
+      to: isoAt(run.to, timeZone),
+    }));
 
   return {
     resolution: 'quarter-hour',
@@ -101,15 +106,4 @@ function readDays(db: Database, { customerId, estateId }: MonitoredEstate, { fro
     .where('day', '>=', from)
     .where('day', '<', to)
     .execute();
-}
-
-function rangesOf(starts: number[], holds: (index: number) => boolean, toKey: (at: number) => string) {
-  const ranges: { from: number; to: number }[] = [];
-  for (const [index, at] of starts.entries()) {
-    if (!holds(index)) continue;
-    const last = ranges.at(-1);
-    if (last?.to === at) last.to = at + quarterHourMs;
-    else ranges.push({ from: at, to: at + quarterHourMs });
-  }
-  return ranges.map(({ from, to }) => ({ from: toKey(from), to: toKey(to) }));
 }

@@ -1,4 +1,5 @@
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { intervalLabel } from '../../i18n/chart-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { axisTicks } from './axis-ticks.ts';
@@ -74,23 +75,15 @@ export function drawGap(quarterHours: GapQuarterHour[], words: GapWords, timeZon
         above: quarterHours.map(({ proposed }) => meanOf(proposed)),
       },
     ],
-    ranges: proposedRanges(quarterHours).map((range) => ({ ...range, word: words.hatched })),
+    ranges: joinPositions(quarterHours, ({ proposed }) => proposed !== null).map((range) => ({
+      ...range,
+      word: words.hatched,
+    })),
     ticks: axisTicks(kind, starts, timeZone),
   };
 }
 
 const meanOf = (amount: number | null) => (amount === null ? null : (amount * perHour) / perThousand);
-
-function proposedRanges(quarterHours: GapQuarterHour[]): { from: number; to: number }[] {
-  const ranges: { from: number; to: number }[] = [];
-  for (const [index, { proposed }] of quarterHours.entries()) {
-    if (proposed === null) continue;
-    const last = ranges.at(-1);
-    if (last?.to === index) last.to = index + 1;
-    else ranges.push({ from: index, to: index + 1 });
-  }
-  return ranges;
-}
 
 export const gapInterval = (at: number, timeZone: TimeZone) =>
   intervalLabel('day', { from: at, to: at + quarterHourMs }, timeZone);

@@ -1,7 +1,7 @@
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import { slotAt } from '../quarter-hour-file/day-slots.ts';
-import type { MeterDays } from '../gaps/find-gaps.ts';
+import type { MeterDays } from '../gaps/substitutes.ts';
 import { proposedMethod } from '../gaps/form-substitutes.ts';
 import { referenceMean, referenceProfiles } from '../gaps/reference-profiles.ts';
 import { counterStepMs } from './counter-point.ts';

@@ -1,7 +1,7 @@
 import { addDays, eachDay } from '../../time/days.ts';
 import { quarterHoursOf } from '../../time/local-days.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
-import type { MeterDays } from './find-gaps.ts';
+import type { MeterDays } from './substitutes.ts';
 import type { Substitutes } from './substitutes.ts';
 
 /** Berlin days from the first to the last, each quarter-hour with the amount the function gives. */

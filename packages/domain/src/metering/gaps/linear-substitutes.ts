@@ -3,7 +3,7 @@ import { quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
-import type { MeterDays } from './find-gaps.ts';
+import type { MeterDays } from './substitutes.ts';
 import { noSubstitutes, substitutesOf, type SubstituteRequest, type Substitutes } from './substitutes.ts';
 
 const quarterHoursOfHour = 4;

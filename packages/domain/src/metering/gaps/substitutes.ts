@@ -1,6 +1,8 @@
 import type { TimeZone } from '../../time/local-days.ts';
 import type { Slot } from '../quarter-hour-file/day-slots.ts';
-import type { MeterDays } from './find-gaps.ts';
+
+/** The quarter-hours of one meter by local day, in its base unit; null is missing, and so is a day that is not there. */
+export type MeterDays = ReadonlyMap<string, readonly (number | null)[]>;
 
 /** One gap of one meter and what is known around it. */
 export interface SubstituteRequest {

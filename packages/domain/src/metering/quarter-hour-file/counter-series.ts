@@ -4,7 +4,7 @@ import { counterSteps, type CounterStep } from '../counters/counter-steps.ts';
 import { isOverBorders } from '../counters/spread-step.ts';
 import type { CounterPoint } from '../counters/counter-point.ts';
 import { valuesUntilMs } from '../expected-values.ts';
-import type { MissingRun } from '../../time/quarter-hour-runs.ts';
+import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import { slotAt } from './day-slots.ts';
 import type { SeriesBasis, Target, TimeGroup } from './file-reading.ts';
 import { noteOpenRuns } from './note-gaps.ts';
@@ -60,7 +60,7 @@ function noteProblems({ series }: Target, steps: CounterStep[], { timeZone, issu
 }
 
 /** What no counter tells of: before the first one of the first day, after the last one, and for too long. */
-function openRuns({ points, steps }: Counted, basis: SeriesBasis): MissingRun[] {
+function openRuns({ points, steps }: Counted, basis: SeriesBasis): QuarterHourRun[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return [];
   const begin = { from: startOfDay(localDayOf(first.atMs, basis.timeZone), basis.timeZone), to: first.atMs };

@@ -1,6 +1,13 @@
 import { eachDay, addDays } from '../../time/days.ts';
-import { localDayOf, quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
-import type { MissingRun } from '../../time/quarter-hour-runs.ts';
+import {
+  localDayOf,
+  quarterHourMs,
+  quarterHoursOf,
+  quarterHourStarts,
+  startOfDay,
+  type TimeZone,
+} from '../../time/local-days.ts';
+import { joinQuarterHours, type QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 
 /** A quarter-hour as a place in a local day. */
 export interface Slot {
@@ -49,23 +56,12 @@ export class LinesBySlot {
     return day === undefined ? undefined : { day, index: this.#days.get(day)!.findLastIndex((line) => line > 0) };
   }
 
-  /** Runs of quarter-hours without a row, as instants, from the first day's begin to an instant. */
-  *gaps(endMs: number): Generator<MissingRun> {
-    let from: number | undefined;
-    for (const day of this.range()) {
+  /** Runs of quarter-hours without a row, from the first day's begin to an instant. */
+  gaps(endMs: number): QuarterHourRun[] {
+    const starts = this.range().flatMap((day) => {
       const lines = this.#days.get(day);
-      const startsAt = startOfDay(day, this.#timeZone);
-      if (!lines) from ??= startsAt;
-      for (const [index, line] of lines?.entries() ?? []) {
-        const at = startsAt + index * quarterHourMs;
-        if (at >= endMs) break;
-        if (line === 0) from ??= at;
-        else if (from !== undefined) {
-          yield { from, to: at };
-          from = undefined;
-        }
-      }
-    }
-    if (from !== undefined && from < endMs) yield { from, to: endMs };
+      return quarterHourStarts(day, this.#timeZone).filter((at, index) => at < endMs && !lines?.[index]);
+    });
+    return joinQuarterHours(starts);
   }
 }

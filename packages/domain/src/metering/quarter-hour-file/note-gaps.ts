@@ -1,6 +1,6 @@
 import { isoAt, quarterHourMs, quarterHoursOf } from '../../time/local-days.ts';
 import { valuesUntilMs } from '../expected-values.ts';
-import type { MissingRun } from '../../time/quarter-hour-runs.ts';
+import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import type { SeriesBasis, TimeGroup } from './file-reading.ts';
 
 /** Says which quarter-hours have no row, from the first day on; of a running day up to its last row. */
@@ -11,7 +11,7 @@ export function noteGaps(group: TimeGroup, basis: SeriesBasis): void {
 }
 
 /** The same of counters: each series tells itself what stays missing. What all of a group have alike is said once. */
-export function noteOpenRuns(group: TimeGroup, runsOf: MissingRun[][], basis: SeriesBasis): void {
+export function noteOpenRuns(group: TimeGroup, runsOf: QuarterHourRun[][], basis: SeriesBasis): void {
   if (isTooCoarse(group, basis)) return;
   const alike = Map.groupBy(
     runsOf.flatMap((runs, index) => runs.map((run) => ({ run, column: group.targets[index]!.series.name }))),
@@ -31,7 +31,7 @@ function isTooCoarse({ column, smallestStepMs }: TimeGroup, { issues }: SeriesBa
   return isCoarse;
 }
 
-function noteRun(column: string | undefined, { from, to }: MissingRun, { timeZone, issues }: SeriesBasis): void {
+function noteRun(column: string | undefined, { from, to }: QuarterHourRun, { timeZone, issues }: SeriesBasis): void {
   const localOf = (at: number) => isoAt(at, timeZone).slice(0, 16);
   const day = localOf(from).slice(0, 10);
   const quarterHours = (to - from) / quarterHourMs;

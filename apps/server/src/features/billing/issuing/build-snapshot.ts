@@ -17,7 +17,7 @@ import { covers, type BilledMeter, type BillingBasis, type Supply } from '../pre
 import type { InvoiceDraft } from '../preparation/invoice-draft.ts';
 import type { InvoiceFacts } from './invoice-facts.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
-import type { QuarterHourRun } from '../quarter-hour-runs.ts';
+import type { MeterRun } from '../quarter-hour-runs.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -137,16 +137,16 @@ function substitutesOf(
 ): InvoiceSubstitute[] {
   const { timeZone } = basis.estate;
   const [startsAt, endsAt] = [startOfDay(share.billed.from, timeZone), startOfDay(share.billed.to, timeZone)];
-  const toSubstitute = (run: QuarterHourRun<BilledMeter>, of: InvoiceSubstitute['of']): InvoiceSubstitute => ({
+  const toSubstitute = (run: MeterRun<BilledMeter>, of: InvoiceSubstitute['of']): InvoiceSubstitute => ({
     meterName: run.meter.name,
     of,
-    from: isoAt(run.startsAt, timeZone),
-    to: isoAt(run.endsAt, timeZone),
+    from: isoAt(run.from, timeZone),
+    to: isoAt(run.to, timeZone),
     quarterHours: run.quarterHours,
     energyWh: run.energyWh,
-    method: facts.substituteMethod(run.meter.meterId, run.startsAt),
+    method: facts.substituteMethod(run.meter.meterId, run.from),
   });
-  const local = settlement.localFlaws.substituted.runs.filter((run) => run.startsAt < endsAt && run.endsAt > startsAt);
+  const local = settlement.localFlaws.substituted.runs.filter((run) => run.from < endsAt && run.to > startsAt);
   return [
     ...share.flaws.substituted.runs.map((run) => toSubstitute(run, 'consumption')),
     ...local.map((run) => toSubstitute(run, 'generation')),

@@ -6,7 +6,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { type BilledMeter, type BillingBasis, intersect, type Supply } from './billing-basis.ts';
 import { type ContractShare, daysOutside } from '../contract-shares.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
-import type { QuarterHourRun } from '../quarter-hour-runs.ts';
+import type { MeterRun } from '../quarter-hour-runs.ts';
 import type { Settlement } from '../settle-period.ts';
 
 type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
@@ -106,9 +106,9 @@ function consumptionIssues({ pvWh, gridWh, share }: InvoiceDraft, previousWh: nu
   ];
 }
 
-function runFields({ meter, startsAt, endsAt, quarterHours }: QuarterHourRun<BilledMeter>, timeZone: TimeZone) {
+function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, timeZone: TimeZone) {
   const { meterId, name } = meter;
-  return { meterId, meterName: name, from: isoAt(startsAt, timeZone), to: isoAt(endsAt, timeZone), quarterHours };
+  return { meterId, meterName: name, from: isoAt(from, timeZone), to: isoAt(to, timeZone), quarterHours };
 }
 
 export interface PeriodFacts {

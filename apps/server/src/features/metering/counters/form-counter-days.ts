@@ -4,7 +4,7 @@ import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-po
 import { formQuarterHours } from '@lichthof/domain/metering/counters/form-quarter-hours.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
-import type { MeterDays } from '@lichthof/domain/metering/gaps/find-gaps.ts';
+import type { MeterDays } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import type { Database } from '../../../database/database.ts';
 import { readAmounts } from './counter-days.db.ts';
 import type { CounterMeter } from './counter-meters.db.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourMs } from '@lichthof/domain/time/local-days.ts';
 import { endOfSlot } from '@lichthof/domain/metering/expected-values.ts';
-import type { MissingRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
+import type { QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../../database/database.ts';
 import { fillGap } from './fill-gap.ts';
 import { findMeterGaps } from './find-meter-gaps.ts';
@@ -36,7 +36,7 @@ interface AtNight {
   now: number;
 }
 
-async function gapsToFill(db: Database, meter: MeterToFill, { rule, now }: AtNight): Promise<MissingRun[]> {
+async function gapsToFill(db: Database, meter: MeterToFill, { rule, now }: AtNight): Promise<QuarterHourRun[]> {
   const life = await readMeterLife(db, meter);
   if (!life) return [];
   const today = localDayOf(now, meter.timeZone);
@@ -49,7 +49,11 @@ async function gapsToFill(db: Database, meter: MeterToFill, { rule, now }: AtNig
   });
 }
 
-function fill(db: Database, meter: MeterToFill, { rule, gap }: { rule: RuleToRun; gap: MissingRun }): Promise<void> {
+function fill(
+  db: Database,
+  meter: MeterToFill,
+  { rule, gap }: { rule: RuleToRun; gap: QuarterHourRun },
+): Promise<void> {
   const { timeZone } = meter;
   const days = { from: localDayOf(gap.from, timeZone), to: addDays(localDayOf(gap.to - 1, timeZone), 1) };
   return db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import {
   type ExpectedTime,
   type MeterLife,
 } from '@lichthof/domain/metering/expected-values.ts';
-import { joinMissing, type MissingRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
+import { joinQuarterHours, type QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
@@ -44,11 +44,11 @@ export async function findMissing(
  * The runs of missing quarter-hours that a meter can have substitutes for, in order of time: those up to the end of the
  * day of its last value. What is missing since then is told by when that was.
  */
-export async function findMeterGaps(db: Database, meter: MeterToFill, asked: LifeQuery): Promise<MissingRun[]> {
+export async function findMeterGaps(db: Database, meter: MeterToFill, asked: LifeQuery): Promise<QuarterHourRun[]> {
   return gapsOf((await findMissing(db, meter, asked)).missing, meter, asked);
 }
 
-export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: LifeQuery): MissingRun[] {
+export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: LifeQuery): QuarterHourRun[] {
   const endMs = valuesUntilMs(life.lastValue, { timeZone, nowMs: now });
-  return joinMissing(missing.filter((at) => at < endMs));
+  return joinQuarterHours(missing.filter((at) => at < endMs));
 }

@@ -1,6 +1,6 @@
 import { getMeterCompleteness, getMeterYear, type MeterYear } from '@lichthof/contracts/meter-gaps.ts';
 import { endOfSlot, expectedQuarterHours } from '@lichthof/domain/metering/expected-values.ts';
-import type { MissingRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
+import type { QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -68,11 +68,11 @@ async function readDays(
   }));
 }
 
-function touches({ from, to }: MissingRun, period: DayRange, timeZone: TimeZone): boolean {
+function touches({ from, to }: QuarterHourRun, period: DayRange, timeZone: TimeZone): boolean {
   return from < startOfDay(period.to, timeZone) && to > startOfDay(period.from, timeZone);
 }
 
-const toGap = ({ from, to }: MissingRun, timeZone: TimeZone) => ({
+const toGap = ({ from, to }: QuarterHourRun, timeZone: TimeZone) => ({
   from: isoAt(from, timeZone),
   to: isoAt(to, timeZone),
   quarterHours: (to - from) / quarterHourMs,

@@ -1,3 +1,4 @@
+import { joinAdjacent } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring.ts';
 import type { TFunction } from 'i18next';
 import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-chart.ts';
@@ -95,7 +96,7 @@ const roomForWord = 0.1;
 
 /** The widest range always carries the word, the others where it fits. */
 function wordedRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
-  const placed = merge(ranges.map((range) => placeOf(range, steps)).filter(({ from, to }) => to > from));
+  const placed = joinAdjacent(ranges.map((range) => placeOf(range, steps)).filter(({ from, to }) => to > from));
   const widest = Math.max(...placed.map(({ from, to }) => to - from));
   let isNamed = false;
   return placed.map(({ from, to }) => {
@@ -117,14 +118,4 @@ function placeOf({ from, to }: TimeRange, { starts }: Steps): Place {
     return index === -1 ? starts.length : index;
   };
   return { from: indexOf(from), to: indexOf(to) };
-}
-
-function merge(places: Place[]): Place[] {
-  const merged: Place[] = [];
-  for (const place of places) {
-    const last = merged.at(-1);
-    if (last?.to === place.from) last.to = place.to;
-    else merged.push({ ...place });
-  }
-  return merged;
 }

@@ -1,3 +1,4 @@
+import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -82,7 +83,8 @@ export function StackedColumns(props: StackedColumnsProps) {
             <Box sx={{ height: percentOf(column.pvWh), backgroundColor: 'energy.local' }} />
           </Box>
         ))}
-        {substitutedRuns(columns).map(({ from, to }) => (
+        {/* neighbours are hatched as one, so that the lines run through */}
+        {joinPositions(columns, ({ isSubstituted }) => isSubstituted).map(({ from, to }) => (
           <Box key={from} data-substituted sx={[hatched, placeOf(from, to)]} />
         ))}
         {chosen !== undefined && <ColumnMark index={chosen} count={columns.length} label={chosenLabel} />}
@@ -98,17 +100,6 @@ function steppedTo(key: string, chosen: number | undefined, count: number): numb
   if (step === undefined) return undefined;
   if (chosen === undefined) return step < 0 ? count - 1 : 0;
   return Math.min(count - 1, Math.max(0, chosen + step));
-}
-
-/** Neighbours are hatched as one, so that the lines run through. */
-function substitutedRuns(columns: Column[]): { from: number; to: number }[] {
-  const runs: { from: number; to: number }[] = [];
-  for (const [index, { isSubstituted }] of columns.entries()) {
-    const last = runs.at(-1);
-    if (isSubstituted && last?.to === index) last.to = index + 1;
-    else if (isSubstituted) runs.push({ from: index, to: index + 1 });
-  }
-  return runs;
 }
 
 const plot: SxStyle = {

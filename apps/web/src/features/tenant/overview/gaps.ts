@@ -1,3 +1,5 @@
+import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
+
 interface Entry {
   at: number;
   energyWh: number | null;
@@ -5,12 +7,5 @@ interface Entry {
 
 /** Runs of quarter-hours without a value, as indexes (`to` exclusive); what is still to come is none. */
 export function gapsIn(entries: Entry[], nowMs = Date.now()): { from: number; to: number }[] {
-  const gaps: { from: number; to: number }[] = [];
-  for (const [index, { at, energyWh }] of entries.entries()) {
-    if (energyWh !== null || at > nowMs) continue;
-    const last = gaps.at(-1);
-    if (last?.to === index) last.to = index + 1;
-    else gaps.push({ from: index, to: index + 1 });
-  }
-  return gaps;
+  return joinPositions(entries, ({ at, energyWh }) => energyWh === null && at <= nowMs);
 }
