@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { migrate } from '../../../apps/server/src/database/migrate.ts';
-import { demoMix } from '../../../apps/server/src/demo/electricity/demo-mix.ts';
+import { demoMix } from '../../../apps/server/src/demo/electricity/demo-provider.ts';
 import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../../../apps/server/src/features/monitoring/estate-days.db.ts';
 import { columnsOf } from '../../../apps/server/src/features/providers/mix-columns.ts';

@@ -19,7 +19,7 @@ export interface DemoCustomer {
   address: DemoAddress;
   /** Parents before their children. */
   groups: { key: string; name: string; parentKey: string | null }[];
-  /** Everybody who manages something; tenants follow from the occupancies. */
+  /** Managers and controllers; tenants follow from the occupancies. */
   users: DemoUser[];
 }
 
@@ -49,7 +49,7 @@ export function demoCustomer(): DemoCustomer {
   };
 }
 
-/** Manages all estates, and goes to the meters that somebody has to look at. */
+/** Manages all estates and reads the meters that are read by a person. */
 export const manager = user(
   'Katrin Albrecht',
   'pleisseaue.example',
@@ -58,7 +58,7 @@ export const manager = user(
   ),
 );
 
-/** Manages one house and rents a flat in the next: the one who can choose between both views. */
+/** Manages one estate and rents an apartment in another, so has both views. */
 export const caretaker = user('Paul Nowak', 'pleisseaue.example', [
   right(Role.EstateOwner, Estate, 'priessnitzhof-sued'),
 ]);

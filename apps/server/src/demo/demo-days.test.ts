@@ -31,7 +31,7 @@ describe('a year of the Weidenhof', () => {
     }
   });
 
-  it('accounts for every Wh: what the meters of the consumers count is what the balance says', () => {
+  it('balances to the Wh: meters of consumers add up to its consumption', () => {
     for (const { day, meterDays } of year) {
       const meters = electricityMeters.filter(({ key }) => meterDays.has(key));
       const quarterHours = quarterHoursOf(day, 'Europe/Berlin');
@@ -57,7 +57,7 @@ describe('a year of the Weidenhof', () => {
     expect(Math.max(...levels)).toBe(1000);
   });
 
-  it('has gaps, substitutes and an exchanged meter at their places', () => {
+  it('has gaps, substitutes and an exchanged device on the expected days', () => {
     expect(totalsOf(dayOf('2025-06-11').meterDays.get('pv')!).missing).toBe(8);
     expect(totalsOf(dayOf('2025-06-05').meterDays.get('flat7')!).missing).toBe(96);
     expect(totalsOf(dayOf('2025-06-15').meterDays.get('pv')!).substituted).toBe(4);
@@ -68,7 +68,7 @@ describe('a year of the Weidenhof', () => {
     expect(statuses!.flatMap((status, index) => (status === AmountStatus.Substitute ? [index] : []))).toEqual([40, 41]);
   });
 
-  it('shows nobody at home between two occupancies', () => {
+  it('shows no consumption between two occupancies', () => {
     const { occupancies } = weidenhof.apartments.find((apartment) => apartment.occupancies.length === 2)!;
     const [before, after] = occupancies;
     expect(totalsOf(dayOf(before!.moveOutDate!).meterDays.get('flat16')!).total).toBeGreaterThan(1000);
@@ -77,7 +77,7 @@ describe('a year of the Weidenhof', () => {
   });
 });
 
-describe('demo days', () => {
+describe('demoDays', () => {
   it.each(['2025-01-20', '2025-05-17', '2025-07-03', '2025-10-26'])(
     'are the same from wherever one begins (%s)',
     (from) => {
@@ -86,19 +86,19 @@ describe('demo days', () => {
     },
   );
 
-  it('tell an office from a house of flats', () => {
+  it('makes an office differ from an apartment building', () => {
     const consumptionOf = ({ meterDays }: DemoDay) => totalsOf(meterDays.get('general')!).total;
     const [sunday, monday] = demoDays(estateOf('kontorhaus'), { from: '2025-06-15', to: '2025-06-17' });
     expect(consumptionOf(monday!)).toBeGreaterThan(3 * consumptionOf(sunday!));
   });
 
-  it('lose a whole day of one feed-in meter', () => {
+  it('leaves out a whole day of one feed-in meter', () => {
     const [day] = demoDays(estateOf('priessnitzhof-nord'), { from: '2025-06-20', to: '2025-06-21' });
     expect(totalsOf(day!.meterDays.get('feedIn')!).missing).toBe(96);
     expect(totalsOf(day!.meterDays.get('gridImport')!).missing).toBe(0);
   });
 
-  it('are none where a file is awaited', () => {
+  it('returns no days for an estate that waits for a file', () => {
     expect([...demoDays(estateOf('sonnenhof'), { from: '2025-06-15', to: '2025-06-17' })]).toEqual([]);
   });
 });

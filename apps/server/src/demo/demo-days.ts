@@ -7,7 +7,7 @@ import { isOccupied } from './demo-people.ts';
 import { applyIncidents } from './incidents.ts';
 import { BatteryState } from './simulation/battery.ts';
 import { dayContextOf, type DayContext, type SimulatedLoad } from './simulation/day-context.ts';
-import { balanceHouse } from './simulation/house-balance.ts';
+import { balanceEstate } from './simulation/estate-balance.ts';
 import { simulateLoad } from './simulation/load.ts';
 import { skyAt, pvPowerW } from './simulation/sun.ts';
 
@@ -15,8 +15,8 @@ import { skyAt, pvPowerW } from './simulation/sun.ts';
 export interface DemoDay {
   day: string;
   meterDays: Map<string, MeterDayAmounts>;
-  /** What counters went on by per quarter-hour, also where it was not received. */
-  flowed: Map<string, number[]>;
+  /** Amounts per quarter-hour including those that were not received. */
+  actualAmounts: Map<string, number[]>;
   /** In per mille, per quarter-hour. */
   gauges: Map<string, number[]>;
 }
@@ -26,11 +26,11 @@ interface ConsumptionMeter {
   simulate: SimulatedLoad;
 }
 
-/** So many days are simulated before the first one asked for, until the battery has forgotten where it began. */
+/** Days simulated before the first one, until the state of the battery no longer depends on its start. */
 const warmUpDays = 5;
 const quarterHoursPerHour = 4;
 
-/** The days of a range, always the same for the same day; none for an estate without a plant to simulate. */
+/** Simulates the days of a range, always the same for the same day; none for an estate without a plant. */
 export function* demoDays(estate: DemoEstate, { from, to }: DayRange): Generator<DemoDay> {
   if (!estate.plant) return;
   const { battery } = estate.plant;
@@ -40,31 +40,31 @@ export function* demoDays(estate: DemoEstate, { from, to }: DayRange): Generator
   );
   for (const day of eachDay(addDays(from, -warmUpDays), to)) {
     const simulated = simulateDay(estate, { meters, state, context: dayContextOf(day, estate.timeZone) });
-    if (day >= from) yield received(estate, day, simulated);
+    if (day >= from) yield toDemoDay(estate, day, simulated);
   }
 }
 
-interface House {
+interface SimulatedEstate {
   meters: ConsumptionMeter[];
   state: BatteryState | null;
   context: DayContext;
 }
 
-function simulateDay(estate: DemoEstate, { meters, state, context }: House): Map<string, number[]> {
+function simulateDay(estate: DemoEstate, { meters, state, context }: SimulatedEstate): Map<string, number[]> {
   const amounts = new Map(
     meters.map(({ meter, simulate }) => [meter.key, withVacancy(estate, meter, context.day, simulate(context))]),
   );
   const consumed = meters
     .filter(({ meter }) => meter.obis.startsWith('1-'))
     .map(({ meter }) => amounts.get(meter.key)!);
-  const balance = balanceHouse(pvAmountsOf(estate, context), consumed, state);
+  const balance = balanceEstate(pvAmountsOf(estate, context), consumed, state);
   for (const [key, series] of Object.entries(balance)) amounts.set(key, series);
   return amounts;
 }
 
-function received(estate: DemoEstate, day: string, simulated: Map<string, number[]>): DemoDay {
+function toDemoDay(estate: DemoEstate, day: string, simulated: Map<string, number[]>): DemoDay {
   const meterDays = new Map<string, MeterDayAmounts>();
-  const flowed = new Map<string, number[]>();
+  const actualAmounts = new Map<string, number[]>();
   const gauges = new Map<string, number[]>();
   for (const meter of estate.meters) {
     const amounts = simulated.get(meter.key);
@@ -73,13 +73,13 @@ function received(estate: DemoEstate, day: string, simulated: Map<string, number
       gauges.set(meter.key, amounts);
       continue;
     }
-    flowed.set(meter.key, amounts);
+    actualAmounts.set(meter.key, amounts);
     meterDays.set(meter.key, applyIncidents(estate, meter, { day, amounts }));
   }
-  return { day, meterDays, flowed, gauges };
+  return { day, meterDays, actualAmounts, gauges };
 }
 
-/** In an empty flat nothing runs but the doorbell. */
+/** A vacant apartment uses 1 Wh an hour. */
 function withVacancy(
   { apartments }: DemoEstate,
   { apartmentKey }: DemoMeter,

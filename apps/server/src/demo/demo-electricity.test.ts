@@ -7,8 +7,8 @@ import { demoElectricity } from './demo-electricity.ts';
 import { demoEstates } from './demo-estates.ts';
 import { isOccupied } from './demo-people.ts';
 import type { DemoParticipant } from './electricity/demo-contracts.ts';
-import { demoIban } from './electricity/demo-iban.ts';
-import { demoMix } from './electricity/demo-mix.ts';
+import { demoIban } from './electricity/demo-participants.ts';
+import { demoMix } from './electricity/demo-provider.ts';
 import { demoLogo } from './electricity/demo-logo.ts';
 
 const firstDay = '2025-01-01';
@@ -29,7 +29,7 @@ function metersOf(participant: DemoParticipant, key: string): string[] {
 }
 
 describe('demo electricity', () => {
-  it('is sold in four of the estates', () => {
+  it('exists in four of the estates', () => {
     expect(sold.map(({ estate }) => estate.key)).toEqual(['weidenhof', 'priessnitzhof-nord', 'sonnenhof', 'lindenhof']);
   });
 
@@ -38,12 +38,12 @@ describe('demo electricity', () => {
     ['priessnitzhof-nord', '2025-01-01', '2027-01-01'],
     ['sonnenhof', '2023-08-01', '2024-08-01'],
     ['lindenhof', '2023-01-01', '2024-01-01'],
-  ])('of the %s: each flat belongs to exactly one participant on each day from %s', (key, from, to) => {
+  ])('of the %s: each apartment belongs to exactly one participant on each day from %s', (key, from, to) => {
     const { estate, participants } = soldIn(key);
     for (const apartment of estate.apartments) {
-      const ofFlat = participants.filter(({ apartmentKey }) => apartmentKey === apartment.key);
+      const ofApartment = participants.filter(({ apartmentKey }) => apartmentKey === apartment.key);
       const wrong = eachDay(from, to).filter((day) => {
-        const present = ofFlat.filter(({ contract }) => holds(contract, day));
+        const present = ofApartment.filter(({ contract }) => holds(contract, day));
         const isVacant = present[0]?.type === 'vacant';
         return present.length !== 1 || isVacant === isOccupied(apartment, day);
       });
@@ -52,7 +52,7 @@ describe('demo electricity', () => {
   });
 
   it.each(['weidenhof', 'priessnitzhof-nord'])(
-    'of the %s: the participants together used what the house used in a year',
+    'of the %s: the participants together used what the estate used in a year',
     (key) => {
       const { estate, participants } = soldIn(key);
       const consumers = estate.meters.filter(({ obis, load }) => load && obis.startsWith('1-'));
@@ -70,8 +70,8 @@ describe('demo electricity', () => {
     const { participants } = soldIn('weidenhof');
     const count = (type: string) => participants.filter((participant) => participant.type === type).length;
     expect([count('tenant'), count('vacant'), count('third_party'), count('general')]).toEqual([23, 2, 1, 1]);
-    const handedOver = participants.filter(({ apartmentKey }) => apartmentKey === 'flat16');
-    expect(handedOver.map(({ type, contract }) => [type, contract.from, contract.to])).toEqual([
+    const reletParticipants = participants.filter(({ apartmentKey }) => apartmentKey === 'flat16');
+    expect(reletParticipants.map(({ type, contract }) => [type, contract.from, contract.to])).toEqual([
       ['tenant', '2025-01-01', '2025-09-01'],
       ['tenant', '2025-09-16', null],
       ['vacant', '2025-09-01', '2025-09-16'],
@@ -89,7 +89,7 @@ describe('demo electricity', () => {
 });
 
 describe('demo tariffs', () => {
-  it('have these grid prices', () => {
+  it('has these grid prices', () => {
     const tariffs = sold.flatMap((electricity) => electricity.tariffs);
     const grid = tariffs.map(({ name, prices }) => [name, ...prices.map((each) => gridPriceCtPerKwh(each.prices))]);
     expect(grid).toEqual([
@@ -102,7 +102,7 @@ describe('demo tariffs', () => {
     ]);
   });
 
-  it('change in the middle of the year for most', () => {
+  it('changes in the middle of the year for most participants', () => {
     const tenants = soldIn('weidenhof').participants.filter(({ type }) => type === 'tenant');
     const changes = tenants.map(({ tariffs }) => tariffs.map(({ from }) => from).join());
     expect(changes.filter((days) => days === '2025-01-01,2025-07-01')).toHaveLength(19);
@@ -112,19 +112,19 @@ describe('demo tariffs', () => {
 });
 
 describe('invented numbers', () => {
-  it('have the check digits of an account', () => {
+  it('makes IBANs with valid check digits', () => {
     const accounts = sold.flatMap(({ participants }) => participants.flatMap(({ mandate }) => mandate?.iban ?? []));
     expect(new Set(accounts).size).toBe(accounts.length);
     const isRight = (iban: string) => BigInt(`${iban.slice(4)}1314${iban.slice(2, 4)}`) % 97n === 1n;
     expect([...accounts, demoIban(1), demoIban(9_999_999_999)].every(isRight)).toBe(true);
   });
 
-  it('add up to 100 per cent', () => {
+  it('makes mixes that add up to 100 per cent', () => {
     const percents = Object.values(demoMix(2025).percents).map((percent) => Math.round(Number(percent) * 100));
     expect(percents.reduce((sum, part) => sum + part, 0)).toBe(10_000);
   });
 
-  it('draw a picture', () => {
+  it('draws a logo', () => {
     expect(Buffer.from(demoLogo()).subarray(1, 4).toString()).toBe('PNG');
   });
 });

@@ -12,7 +12,7 @@ const electricityOf: Record<string, (estate: DemoEstate, firstDay: string) => De
   lindenhof: lindenhofElectricity,
 };
 
-/** Null for an estate that sells nothing to those who live in it. */
+/** Null for an estate without tenant electricity. */
 export function demoElectricity(estate: DemoEstate, firstDay: string): DemoElectricity | null {
   return electricityOf[estate.key]?.(estate, firstDay) ?? null;
 }

@@ -21,8 +21,8 @@ export interface DemoEstate {
   edges: { name: string; position: string; startDate: string }[];
   apartments: DemoApartment[];
   meters: DemoMeter[];
-  /** Who tells the counters: its controller every midnight, or the metering operator on the first of each month. */
-  readBy: 'controller' | 'operator';
+  /** Who reads the counters: the edge every midnight, or the metering operator on the first of each month. */
+  readBy: 'edge' | 'operator';
   /** What the quarter-hours are simulated from; null for an estate that is waiting for an import. */
   plant: DemoPlant | null;
 }
@@ -40,7 +40,7 @@ export interface DemoApartment {
   name: string;
   areaSqm: number;
   floor: string;
-  /** In the order of time; none while it stands empty. */
+  /** In the order of time; none for a vacant apartment. */
   occupancies: DemoOccupancy[];
 }
 

@@ -12,7 +12,7 @@ const tenants = estates.flatMap(({ apartments }) =>
 );
 
 describe('demo estates', () => {
-  it('are of different kinds', () => {
+  it('has estates of different kinds', () => {
     expect(estates.map(({ name, apartments, plant }) => [name, apartments.length, plant !== null])).toEqual([
       ['Weidenhof 12–16', 24, true],
       ['Prießnitzhof Nord', 8, true],
@@ -23,7 +23,7 @@ describe('demo estates', () => {
     ]);
   });
 
-  it('lie in groups that exist', () => {
+  it('places estates in existing groups', () => {
     const { groups } = demoCustomer();
     const keys = new Set<string | null>([null, ...groups.map(({ key }) => key)]);
     expect([...estates.map(({ groupKey }) => groupKey), ...groups.map(({ parentKey }) => parentKey)]).toSatisfy(
@@ -42,7 +42,7 @@ describe('demo estates', () => {
     expect(kinds).toHaveLength(consumers + plants);
   });
 
-  it('let nobody live in one apartment at the same time', () => {
+  it('has no overlapping occupancies of an apartment', () => {
     for (const { occupancies } of estates.flatMap(({ apartments }) => apartments)) {
       const overlaps = occupancies.filter(
         ({ moveInDate }, index) => index > 0 && moveInDate <= (occupancies[index - 1]!.moveOutDate ?? '9999'),
@@ -53,7 +53,7 @@ describe('demo estates', () => {
 });
 
 describe('demo meters', () => {
-  it('have well-formed and unique numbers', () => {
+  it('has meters with well-formed and unique numbers', () => {
     const melos = meters.flatMap(({ meteringLocationId }) => meteringLocationId ?? []);
     const malos = meters.flatMap(({ marketLocationId }) => marketLocationId ?? []);
     expect(melos.every((id) => /^DE\d{11}[A-Z0-9]{20}$/.test(id))).toBe(true);
@@ -62,7 +62,7 @@ describe('demo meters', () => {
     expect(meters.every(({ obis }) => parseObis(obis) !== null)).toBe(true);
   });
 
-  it('share a device only where it counts both ways', () => {
+  it('shares a device between meters only when it is a two-way device', () => {
     for (const { meters: ofEstate } of estates) {
       const serials = ofEstate.flatMap(({ devices }) => devices.map(({ serialNumber }) => serialNumber));
       const isTwoWay = ofEstate.some(({ key }) => key === 'feedIn');
@@ -72,7 +72,7 @@ describe('demo meters', () => {
 });
 
 describe('demo people', () => {
-  it('have addresses in the example domain, one each', () => {
+  it('gives each person an address in the example domain', () => {
     const users = demoCustomer().users.map(({ person }) => person);
     const people = new Map([...users, ...tenants].map((person) => [person.email, person]));
     expect([...people.keys()].every((email) => /^[a-z-]+\.[a-z-]+@[a-z.]+\.example$/.test(email))).toBe(true);
@@ -81,7 +81,7 @@ describe('demo people', () => {
     );
   });
 
-  it('cover every role, and one of them both views', () => {
+  it('has a person for every role, and one with both views', () => {
     const { users } = demoCustomer();
     const managed = new Set<Role>(users.flatMap(({ rights }) => rights.map(({ role }) => role)));
     expect(managed.add(Role.EstateTenant)).toEqual(new Set(Object.values(Role)));

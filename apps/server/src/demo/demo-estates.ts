@@ -5,12 +5,12 @@ import { priessnitzhoefe } from './estates/priessnitzhoefe.ts';
 import { sonnenhof } from './estates/sonnenhof.ts';
 import { weidenhof } from './estates/weidenhof.ts';
 
-/** All estates of the demo customer; what happens in them is dated relative to the first day with quarter-hours. */
+/** All estates of the demo customer; their events are dated relative to the first day with quarter-hours. */
 export function demoEstates(firstDay: string): DemoEstate[] {
   return [weidenhof(firstDay), ...priessnitzhoefe(firstDay), kontorhaus(firstDay), sonnenhof(), lindenhof()];
 }
 
-/** The first of January of the year before: a whole year, and this one beside it. */
+/** 1 January of last year, so that there is a whole year to compare this one with. */
 export function demoFirstDay(today: string): string {
   return `${Number(today.slice(0, 4)) - 1}-01-01`;
 }

@@ -4,7 +4,7 @@ import type { DemoDevice, DemoMeter } from './demo-estate.ts';
 import type { Load } from './simulation/load.ts';
 import { randomOf } from './simulation/random.ts';
 
-/** The figures that tell one estate's meters from another's. */
+/** Numbers that make the meters of an estate differ from those of others. */
 export interface MeterSeries {
   /** Four digits in every serial number, and part of every metering location. */
   batch: string;
@@ -12,7 +12,7 @@ export interface MeterSeries {
   installedDate: string;
 }
 
-interface MeterSketch {
+interface DemoMeterFields {
   key: string;
   name: string;
   kind: MeterKind;
@@ -23,13 +23,13 @@ interface MeterSketch {
 }
 
 /** A meter with invented but well-formed numbers: the number within the batch makes them unique. */
-export function demoMeter(series: MeterSeries, number: number, sketch: MeterSketch): DemoMeter {
-  const isElectricity = sketch.obis === undefined || sketch.obis.startsWith('1-');
+export function demoMeter(series: MeterSeries, number: number, fields: DemoMeterFields): DemoMeter {
+  const isElectricity = fields.obis === undefined || fields.obis.startsWith('1-');
   return {
     obis: '1-0:1.8.0',
     apartmentKey: null,
     load: null,
-    ...sketch,
+    ...fields,
     marketLocationId: isElectricity ? marketLocationOf(series, number) : null,
     meteringLocationId: isElectricity ? meteringLocationOf(series, number) : null,
     devices: [deviceOf(series, number, isElectricity)],
@@ -56,7 +56,7 @@ export function houseConnectionMeters(series: MeterSeries): DemoMeter[] {
   return [gridImport, { ...feedIn, devices: [device] }];
 }
 
-/** The meter after its box was replaced by a new one that starts at zero. */
+/** The meter after its device was replaced by a new one that starts at zero. */
 export function withExchange(meter: DemoMeter, exchangedDate: string): DemoMeter {
   const old = meter.devices[0]!;
   const serialNumber = `${old.serialNumber.slice(0, -2)}${Number(old.serialNumber.slice(-2)) + 50}`;
@@ -69,10 +69,10 @@ export function withExchange(meter: DemoMeter, exchangedDate: string): DemoMeter
   };
 }
 
-/** It has a level and counts nothing. */
+/** Whether the meter measures a level instead of counting. */
 export const isGauge = ({ kind }: DemoMeter) => kind === MeterKind.StorageChargingQuota;
 
-/** Some days before the first simulated one, so that the meters did not all come on the same day as their values. */
+/** A day before the first simulated one, since meters are installed before their first value. */
 export function installedBefore(firstDay: string, days: number): string {
   return addDays(firstDay, -days);
 }

@@ -21,7 +21,7 @@ export function tenantPerson(number: number): DemoPerson {
   return { firstName, lastName, email: emailOf(firstName, lastName, 'wohnpost.example'), phone };
 }
 
-/** The partner who lives in the same flat and shares the name. */
+/** The partner who lives in the same apartment and shares the name. */
 export function partnerOf(person: DemoPerson, firstName: string): DemoPerson {
   return { ...person, firstName, email: emailOf(firstName, person.lastName, 'wohnpost.example'), phone: null };
 }
@@ -30,7 +30,11 @@ export function emailOf(firstName: string, lastName: string, domain: string): st
   return `${asciiOf(firstName)}.${asciiOf(lastName)}@${domain}`;
 }
 
-export function livesIn(people: DemoPerson[], moveInDate: string, moveOutDate: string | null = null): DemoOccupancy {
+export function occupancyOf(
+  people: DemoPerson[],
+  moveInDate: string,
+  moveOutDate: string | null = null,
+): DemoOccupancy {
   return { people, moveInDate, moveOutDate };
 }
 

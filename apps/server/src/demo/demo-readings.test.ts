@@ -23,13 +23,16 @@ function readingsSince(key: string, since: DemoCounters = firstCounters(estateOf
 const weidenhof = readingsSince('weidenhof');
 const kontorhaus = readingsSince('kontorhaus');
 
-const houses = [weidenhof, readingsSince('priessnitzhof-nord'), kontorhaus];
+const readEstates = [weidenhof, readingsSince('priessnitzhof-nord'), kontorhaus];
 
-describe.each(houses)('readings of $estate.name', ({ estate, days, readings, of }) => {
-  it('rise by what flowed between them, also where it was not received', () => {
+describe.each(readEstates)('readings of $estate.name', ({ estate, days, readings, of }) => {
+  it('rises by all amounts between two readings, received or not', () => {
     for (const { key: meterKey, devices } of estate.meters.filter((meter) => meter.key !== 'stateOfCharge')) {
       let sum = 0;
-      const sums = [0, ...days.flatMap(({ flowed }) => flowed.get(meterKey)!.map((amount) => (sum += amount)))];
+      const sums = [
+        0,
+        ...days.flatMap(({ actualAmounts }) => actualAmounts.get(meterKey)!.map((amount) => (sum += amount))),
+      ];
       const countedAt = (atMs: number) => sums[(atMs - midnight(firstDay)) / quarterHourMs]!;
       const exchangedMs = devices[1] ? midnight(devices[1].installedDate) : Infinity;
       const beforeNew = devices[1] ? countedAt(exchangedMs + exchangeQuarterHour * quarterHourMs) : 0;
@@ -45,19 +48,19 @@ describe.each(houses)('readings of $estate.name', ({ estate, days, readings, of 
     }
   });
 
-  it('are one at an instant', () => {
+  it('has one reading of a meter at an instant', () => {
     const instants = readings.map(({ meterKey, atMs }) => `${meterKey} ${atMs}`);
     expect(new Set(instants).size).toBe(instants.length);
   });
 });
 
 describe('readings', () => {
-  it('of an exchange are filed at its day with what was counted until then', () => {
+  it('has both readings of an exchange on its day', () => {
     const { key, devices } = weidenhof.estate.meters.find((meter) => meter.devices.length === 2)!;
     const { installedDate } = devices[1]!;
     const exchangedAt = weidenhof.days.findIndex(({ day }) => day === installedDate);
-    const daysBefore = weidenhof.days.slice(0, exchangedAt).flatMap(({ flowed }) => flowed.get(key)!);
-    const thatMorning = weidenhof.days[exchangedAt]!.flowed.get(key)!.slice(0, exchangeQuarterHour);
+    const daysBefore = weidenhof.days.slice(0, exchangedAt).flatMap(({ actualAmounts }) => actualAmounts.get(key)!);
+    const thatMorning = weidenhof.days[exchangedAt]!.actualAmounts.get(key)!.slice(0, exchangeQuarterHour);
     const counted = [...daysBefore, ...thatMorning].reduce((sum, amount) => sum + amount, 0);
     const filed = { meterKey: key, origin: 'operator', readBy: 'katrin.albrecht@pleisseaue.example' };
     const atMs = midnight(installedDate);
@@ -67,19 +70,19 @@ describe('readings', () => {
     ]);
   });
 
-  it('are told at the last midnight by every controller that is heard', () => {
+  it('has a reading at the last midnight for every meter that was received', () => {
     const toldLast = weidenhof.readings.filter(({ atMs }) => atMs === midnight(until)).map(({ meterKey }) => meterKey);
     const counting = weidenhof.estate.meters.map(({ key }) => key).filter((key) => key !== 'stateOfCharge');
     expect(toldLast.toSorted()).toEqual(counting.filter((key) => key !== 'flat7').toSorted());
   });
 
-  it('are monthly where the metering operator reads, and by a person once a year where it is no electricity', () => {
+  it('has monthly readings of the metering operator, and yearly ones by a person for other media than electricity', () => {
     const origins = kontorhaus.of('gas').map(({ origin, readBy }) => `${origin} ${readBy ?? 'nobody'}`);
     const byNobody = Array.from({ length: 13 }, () => 'operator nobody');
     expect(origins).toEqual(byNobody.toSpliced(12, 0, 'operator katrin.albrecht@pleisseaue.example'));
   });
 
-  it('go on from any midnight that is known', () => {
+  it('continues from the counters at any midnight', () => {
     const day = '2025-09-15';
     const known = weidenhof.readings.filter(({ atMs }) => atMs === midnight(day));
     const since = { day, counters: new Map(known.map(({ meterKey, counter }) => [meterKey, counter])) };

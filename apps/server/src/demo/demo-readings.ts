@@ -1,15 +1,135 @@
+import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { manager } from './demo-customer.ts';
 import type { DemoDay } from './demo-days.ts';
-import type { DemoEstate } from './demo-estate.ts';
+import type { DemoDevice, DemoEstate, DemoMeter, DemoOccupancy } from './demo-estate.ts';
 import { isGauge } from './demo-meters.ts';
-import { dayOfMeter, readAt, readOnDay, type DemoReading } from './read-demo-day.ts';
+import { exchangeQuarterHours } from './incidents.ts';
 
-/** A local midnight with what the meters of an estate showed then, by their keys. */
+/** The counter of a meter at an instant. */
+export interface DemoReading {
+  meterKey: string;
+  atMs: number;
+  /** Wh or litres. */
+  counter: number;
+  origin: ReadingOrigin;
+  /** E-mail of the person who read the meter; null when it was read remotely or by the operator. */
+  readBy: string | null;
+}
+
+/** A local day of a meter; the counter also rises by amounts that were not received. */
+interface CountedDay {
+  meter: DemoMeter;
+  day: string;
+  counter: number;
+  counterAfter: number;
+  actualAmounts: number[];
+  /** Whether the edge sent the counter at the end of the day. */
+  isLastReceived: boolean;
+}
+
+/** Days of the month whose midnight counters are saved: at least one between two gaps; saving all would slow the start. */
+const keptDaysOfMonth = new Set(['01', '08', '15', '22']);
+const firstOfMonth = '01';
+const yearlyVisit = { date: '12-29', quarterHour: 41 };
+const moveInQuarterHour = 40;
+const moveOutQuarterHour = 64;
+const lastReadingBeforeMs = 1000;
+
+export function countDay(meter: DemoMeter, { day, actualAmounts, meterDays }: DemoDay, counter: number): CountedDay {
+  const amounts = actualAmounts.get(meter.key)!;
+  const device = deviceInstalledOn(meter, day);
+  const counterAfter = device
+    ? device.firstCounter + sumOf(amounts.slice(exchangeQuarterHours.from))
+    : counter + sumOf(amounts);
+  const isLastReceived = meterDays.get(meter.key)!.amounts.at(-1) !== null;
+  return { meter, day, counter, counterAfter, actualAmounts: amounts, isLastReceived };
+}
+
+/** Readings of the day, including the midnight at its end; `until` is the last midnight of all. */
+export function readOnDay(estate: DemoEstate, day: CountedDay, until: string): DemoReading[] {
+  return [...exchangeReadings(estate, day), ...manualReadings(estate, day), ...remoteReadings(estate, day, until)];
+}
+
+/** The last midnight before the day at which counters are read remotely. */
+export function lastRemoteReadingDay({ readBy }: DemoEstate, today: string): string {
+  return readBy === 'edge' ? today : `${today.slice(0, 8)}${firstOfMonth}`;
+}
+
+/** A reading without a person at the begin of a day. */
+export function readAt(
+  { timeZone, readBy }: DemoEstate,
+  day: string,
+  { meterKey, counter }: Pick<DemoReading, 'meterKey' | 'counter'>,
+): DemoReading {
+  const origin = readBy === 'edge' ? 'remote' : 'operator';
+  return { meterKey, atMs: startOfDay(day, timeZone), counter, origin, readBy: null };
+}
+
+/** Last counter of the old and first counter of the new device, as a person would enter the exchange. */
+function exchangeReadings({ timeZone }: DemoEstate, { meter, day, counter, actualAmounts }: CountedDay): DemoReading[] {
+  const device = deviceInstalledOn(meter, day);
+  if (!device) return [];
+  const atMs = startOfDay(day, timeZone);
+  const lastCounter = counter + sumOf(actualAmounts.slice(0, exchangeQuarterHours.from));
+  return [
+    { ...byPerson(meter), atMs: atMs - lastReadingBeforeMs, counter: lastCounter },
+    { ...byPerson(meter), atMs, counter: device.firstCounter },
+  ];
+}
+
+/** Water, gas and heat are read once a year, the meter of an apartment when somebody moves in or out. */
+function manualReadings(estate: DemoEstate, { meter, day, counter, actualAmounts }: CountedDay): DemoReading[] {
+  const moves = occupanciesOf(estate, meter);
+  const isYearly = !meter.obis.startsWith('1-') && day.endsWith(yearlyVisit.date);
+  const quarterHours = [
+    ...(isYearly ? [yearlyVisit.quarterHour] : []),
+    ...(moves.some(({ moveInDate }) => moveInDate === day) ? [moveInQuarterHour] : []),
+    ...(moves.some(({ moveOutDate }) => moveOutDate === day) ? [moveOutQuarterHour] : []),
+  ];
+  return quarterHours.map((quarterHour) => ({
+    ...byPerson(meter),
+    atMs: startOfDay(day, estate.timeZone) + quarterHour * quarterHourMs,
+    counter: counter + sumOf(actualAmounts.slice(0, quarterHour)),
+  }));
+}
+
+function remoteReadings(
+  estate: DemoEstate,
+  { meter, day, counterAfter, isLastReceived }: CountedDay,
+  until: string,
+): DemoReading[] {
+  const midnight = addDays(day, 1);
+  if (deviceInstalledOn(meter, midnight)) return [];
+  const isMoveIn = occupanciesOf(estate, meter).some(({ moveInDate }) => moveInDate === midnight);
+  const isTold =
+    estate.readBy === 'edge'
+      ? isLastReceived && (midnight === until || isMoveIn || keptDaysOfMonth.has(midnight.slice(8)))
+      : midnight === lastRemoteReadingDay(estate, midnight);
+  return isTold ? [readAt(estate, midnight, { meterKey: meter.key, counter: counterAfter })] : [];
+}
+
+const byPerson = ({ key }: DemoMeter) => ({ meterKey: key, origin: 'operator', readBy: manager.person.email }) as const;
+
+function occupanciesOf({ apartments }: DemoEstate, { apartmentKey }: DemoMeter): DemoOccupancy[] {
+  return apartments.find(({ key }) => key === apartmentKey)?.occupancies ?? [];
+}
+
+/** The device that is installed on the day. */
+function deviceInstalledOn({ devices }: DemoMeter, day: string): DemoDevice | undefined {
+  return devices.slice(1).find(({ installedDate }) => installedDate === day);
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The counters of an estate's meters at a local midnight, by their keys. */
 export interface DemoCounters {
   day: string;
   counters: ReadonlyMap<string, number>;
 }
 
-/** A simulated day with what was read in it and at its end; what was read at its begin belongs to the day before. */
+/** A simulated day with the readings in it and at its end; those at its begin belong to the day before. */
 export interface ReadDay extends DemoDay {
   readings: DemoReading[];
 }
@@ -19,12 +139,12 @@ export function firstCounters({ meters }: DemoEstate, firstDay: string): DemoCou
   return { day: firstDay, counters: new Map(counting.map(({ key, devices }) => [key, devices[0]!.firstCounter])) };
 }
 
-/** What is read where the days begin. */
+/** The readings at the midnight of the counters. */
 export function readingsAt(estate: DemoEstate, { day, counters }: DemoCounters): DemoReading[] {
   return [...counters].map(([meterKey, counter]) => readAt(estate, day, { meterKey, counter }));
 }
 
-/** The days from where the counters stand on, in order; `until` is the end of the last one. */
+/** Adds readings to days that follow the counters, in order; `until` is the end of the last day. */
 export function* withReadings(
   estate: DemoEstate,
   days: Iterable<DemoDay>,
@@ -35,7 +155,7 @@ export function* withReadings(
     const readings = estate.meters.flatMap((meter) => {
       const counter = counters.get(meter.key);
       if (counter === undefined) return [];
-      const day = dayOfMeter(meter, demoDay, counter);
+      const day = countDay(meter, demoDay, counter);
       counters.set(meter.key, day.counterAfter);
       return readOnDay(estate, day, until);
     });

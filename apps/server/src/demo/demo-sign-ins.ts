@@ -3,7 +3,7 @@ import { caretaker, demoCustomer } from './demo-customer.ts';
 import { tenantPerson } from './demo-people.ts';
 import { firstSonnenhofTenant } from './estates/sonnenhof.ts';
 
-/** Everybody can read it: it opens invented data and nothing else. */
+/** Public on purpose: it gives access to invented data only. */
 export const demoPassword = 'lichthof-demo';
 
 interface DemoSignIn {
@@ -21,7 +21,7 @@ const titles: Partial<Record<Role, string>> = {
   [Role.EstateOpenEmsController]: 'Steuerung der Liegenschaft',
 };
 
-/** Who can sign in to try the portal out: one per role, and one with both views. */
+/** People who can sign in to try the portal: one per role, and one with both views. */
 export function demoSignIns(): DemoSignIn[] {
   const managers = demoCustomer().users.filter(({ person }) => person !== caretaker.person);
   const byRole = new Map(managers.map(({ person, rights }) => [rights[0]!.role, person.email]));
@@ -33,7 +33,7 @@ export function demoSignIns(): DemoSignIn[] {
   ];
 }
 
-/** What the person who started the server needs to look around. */
+/** The list of sign-ins printed at the start of the server. */
 export function demoGreeting(): string {
   const signIns = demoSignIns();
   const longest = Math.max(...signIns.map(({ title }) => title.length));

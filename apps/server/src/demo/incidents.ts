@@ -2,7 +2,7 @@ import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { DemoEstate, DemoMeter } from './demo-estate.ts';
 
-/** What goes wrong in a house now and then; which day it hits follows from the calendar alone. */
+/** A gap or substitute that the calendar repeats. */
 interface Incident {
   estateKey: string;
   hits: (meter: DemoMeter, day: string) => boolean;
@@ -13,15 +13,15 @@ interface Incident {
   status: AmountStatus | null;
 }
 
-/** While a box is exchanged the half hour is substituted. */
+/** The half hour in which a device is exchanged has substitutes. */
 export const exchangeQuarterHours = { from: 40, to: 42 };
 const wholeDay = { from: 0, to: 100 };
-const houseMeters = new Set(['gridImport', 'feedIn', 'pv', 'charge', 'discharge']);
+const plantMeters = new Set(['gridImport', 'feedIn', 'pv', 'charge', 'discharge']);
 const dayOfMonth = (day: string) => day.slice(8);
 
 const incidents: Incident[] = [
   {
-    // The controller is offline before dawn, and its memory is lost with it.
+    // The edge is offline before dawn and loses what it measured.
     estateKey: 'weidenhof',
     from: 13,
     to: 21,
@@ -29,7 +29,7 @@ const incidents: Incident[] = [
     hits: (_, day) => dayOfMonth(day) === '11',
   },
   {
-    // One flat's meter is silent for two days and a bit.
+    // The meter of one apartment sends nothing for two days and some hours.
     estateKey: 'weidenhof',
     from: 56,
     to: 100,
@@ -47,14 +47,14 @@ const incidents: Incident[] = [
     from: 64,
     to: 68,
     status: AmountStatus.Substitute,
-    hits: ({ key }, day) => houseMeters.has(key) && ['15', '19'].includes(dayOfMonth(day)),
+    hits: ({ key }, day) => plantMeters.has(key) && ['15', '19'].includes(dayOfMonth(day)),
   },
   {
-    // The new converter in spring: three days are filled by a substitute method.
+    // A converter is replaced in spring: three days have substitutes.
     estateKey: 'weidenhof',
     ...wholeDay,
     status: AmountStatus.Substitute,
-    hits: ({ key }, day) => houseMeters.has(key) && ['03-12', '03-13', '03-14'].includes(day.slice(5)),
+    hits: ({ key }, day) => plantMeters.has(key) && ['03-12', '03-13', '03-14'].includes(day.slice(5)),
   },
   {
     estateKey: 'priessnitzhof-nord',
@@ -71,8 +71,8 @@ const incidents: Incident[] = [
   },
 ];
 
-/** The amounts as the store would have received them: with gaps, with substitutes, and nothing from an empty place. */
-export function applyIncidents(estate: DemoEstate, meter: DemoMeter, { day, amounts }: DayOfMeter): MeterDayAmounts {
+/** The amounts as they would have been received, with gaps and substitutes. */
+export function applyIncidents(estate: DemoEstate, meter: DemoMeter, { day, amounts }: ActualAmounts): MeterDayAmounts {
   const hits = [...incidentsOf(estate, meter, day), ...exchangesOf(meter, day)];
   if (hits.length === 0) return { amounts, statuses: null };
 
@@ -85,7 +85,7 @@ export function applyIncidents(estate: DemoEstate, meter: DemoMeter, { day, amou
   return { amounts: received, statuses: statuses.some((status) => status !== AmountStatus.Measured) ? statuses : null };
 }
 
-interface DayOfMeter {
+interface ActualAmounts {
   day: string;
   amounts: number[];
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('seedDemo', () => {
-  it('has totals that are the sums of the arrays, of a year and a day', async () => {
+  it('saves totals that equal the sums of the amounts of a year and a day', async () => {
     const { rows } = await sql`
       select count(distinct day)::int as days, count(distinct meter_id)::int as meters,
         bool_and(total = (select coalesce(sum(amount), 0) from unnest(amounts) amount)) as "dayTotals",
@@ -46,7 +46,7 @@ describe('seedDemo', () => {
     });
   });
 
-  it('has a meter whose device was exchanged, and levels of the battery', async () => {
+  it('saves an exchanged device and levels of the battery', async () => {
     const { rows } = await sql`
       select (select count(*)::int from (select from meter_device group by meter_id having count(*) = 2) as e) as exchanged,
         (select count(*)::int from meter_device box join reading r using (meter_id)
@@ -55,7 +55,7 @@ describe('seedDemo', () => {
     expect(rows[0]).toEqual({ exchanged: 1, lastCounters: 1, levels: 366 });
   });
 
-  it('shows every counter as it stood when the day began, but those that are read once a month', async () => {
+  it('saves counters at the begin of the day, except of meters that are read monthly', async () => {
     const { rows } = await sql`
       select e.name, count(*)::int as meters, min(latest.at) as "readAt" from meter m join estate e on e.id = m.estate_id
       join (select meter_id, max(at) as at from reading group by meter_id) latest on latest.meter_id = m.id
@@ -69,7 +69,7 @@ describe('seedDemo', () => {
     ]);
   });
 
-  it('knows from its counters what flowed in every gap', async () => {
+  it('knows the amount of every gap from the counters around it', async () => {
     const { issues } = await prepareWeidenhof();
     const gaps = issues.filter(({ code }) => code === 'valuesMissing');
     const once = [...new Map(gaps.map((gap) => [`${gap.meterId} ${gap.from}`, gap])).values()];
@@ -103,7 +103,7 @@ describe('seedDemo', () => {
     ]);
   });
 
-  it('takes over the contracts of four estates, each with numbers of its own', async () => {
+  it('saves the contracts of four estates with unique numbers', async () => {
     const { rows } = await sql`
       select e.name, s.supply_model as model, s.allocation_key = e.allocation_key as "sameKey",
         count(*)::int as participants, count(distinct p.customer_number)::int as numbers,
@@ -119,7 +119,7 @@ describe('seedDemo', () => {
     ]);
   });
 
-  it('bills a year of the Weidenhof to the watt-hour: what the invoices have is what was shared out and used', async () => {
+  it('bills a year of the Weidenhof to the watt-hour: invoices add up to the allocated and consumed energy', async () => {
     const { drafts, settlement, issues } = await prepareWeidenhof();
     expect(new Set(drafts.map(({ share }) => share.contract.type))).toEqual(new Set(['tenant', 'vacant', 'general']));
     expect(drafts).toHaveLength(26);
@@ -136,7 +136,7 @@ describe('seedDemo', () => {
     ]);
   });
 
-  it('has one provider with logo and the mixes that this year asks for', async () => {
+  it('saves one provider with logo and the mixes for invoices of this year', async () => {
     const { rows } = await sql`
       select p.name, p.logo_type as logo, array_agg(year::int order by year) as years, min(source) as source
       from provider p join electricity_mix m on m.provider_id = p.id group by p.id, p.name, p.logo_type`.execute(
@@ -146,7 +146,7 @@ describe('seedDemo', () => {
     expect(rows).toEqual([{ name: 'Pleißeaue eG', logo: 'image/png', years: [2024, 2025], source }]);
   });
 
-  it('names the people who live in a flat', async () => {
+  it('saves the tenants of an apartment', async () => {
     const { rows } = await sql`
       select p.names, p.greeting_name as greeting, p.email, c.number from participant p join contract c on c.participant_id = p.id
       join apartment a on a.id = p.apartment_id join estate e on e.id = a.estate_id
@@ -172,7 +172,7 @@ describe('seedDemo', () => {
     expect((await readMe('paul.nowak@pleisseaue.example')).operationViews).toHaveLength(2);
   });
 
-  it('adds to the demo of an earlier version what that one did not have', async () => {
+  it('adds what the demo of an earlier version did not have', async () => {
     const before = await countParts(server.db);
     await forgetLaterParts(server.db);
     await sql`update apartment set name = name || ' neu'`.execute(server.db);
@@ -183,14 +183,14 @@ describe('seedDemo', () => {
     expect(katrin.estateHierarchy[0]!.estatesInfo.map(({ displayName }) => displayName)).toContain('Lindenhof 3');
   });
 
-  it('goes on to yesterday with a demo of which much was renamed meanwhile', async () => {
+  it('appends days up to yesterday to a demo with renamed parts', async () => {
     await server.db.updateTable('customer').set({ name: 'Ganz anders' }).execute();
     await sql`update meter set name = name || ' neu'`.execute(server.db);
     const before = await countRows(server.db);
     await seedDemo(server.db, identity, new Date('2026-01-05T08:00:00Z'));
     expect(await countRows(server.db)).toEqual({
       ...before,
-      // not of the Kontorhaus, and not of the flat that is silent since the day before
+      // not of the Kontorhaus, and not of the apartment that is silent since the day before
       readings: before.readings + 73 - 8 - 1,
       meterDays: before.meterDays + 3 * 73,
       estateDays: before.estateDays + 12,
@@ -210,8 +210,8 @@ async function prepareWeidenhof() {
 }
 
 /** What flowed in the quarter-hours that were not received. */
-function lostOn({ flowed, meterDays }: DemoDay, key: string): number {
-  const amounts = flowed.get(key) ?? [];
+function lostOn({ actualAmounts, meterDays }: DemoDay, key: string): number {
+  const amounts = actualAmounts.get(key) ?? [];
   return amounts.reduce((sum, amount, index) => sum + (meterDays.get(key)!.amounts[index] === null ? amount : 0), 0);
 }
 

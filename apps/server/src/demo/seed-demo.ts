@@ -1,21 +1,20 @@
 import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../database/database.ts';
 import { EmailTakenError, type IdentityProvider } from '../integrations/identity/identity-provider.ts';
-import { appendDemoDays } from './append-demo-days.ts';
+import { appendDemoDays } from './saving/append-demo-days.ts';
 import { demoCustomer, type DemoCustomer } from './demo-customer.ts';
 import type { DemoEstate, DemoPerson } from './demo-estate.ts';
 import { demoEstates, demoFirstDay } from './demo-estates.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
-import { openSignIns } from './open-sign-ins.ts';
-import { addDemoEstates, saveDemoCustomer, tenantsOf, type DemoAccounts } from './save-demo-customer.ts';
-import { saveDemoElectricity, saveDemoMixes } from './save-demo-electricity.ts';
-import { findMissingEstates, findSavedDemo, type SavedDemo } from './saved-demo.db.ts';
+import { addDemoEstates, saveDemoCustomer, tenantsOf, type DemoAccounts } from './saving/save-demo-customer.ts';
+import { saveDemoElectricity, saveDemoMixes } from './saving/save-demo-electricity.ts';
+import { findMissingEstates, findSavedDemo, type SavedDemo } from './saving/saved-demo.db.ts';
 
 export { demoGreeting } from './demo-sign-ins.ts';
 
 /**
- * Makes the demo customer with a year and more of quarter-hours up to yesterday; a demo that stands already gets the
- * days since its last one. What an interrupted start or an earlier version has left out, the next start adds.
+ * Creates the demo customer with quarter-hours from January of last year to yesterday; an existing demo gets the days
+ * since its last one. Adds whatever an interrupted start or an earlier version did not save.
  */
 export async function seedDemo(db: Database, identity: IdentityProvider, now: Date): Promise<void> {
   const today = localDayOf(now.getTime(), defaultTimeZone);
@@ -23,7 +22,7 @@ export async function seedDemo(db: Database, identity: IdentityProvider, now: Da
   const saved = await findSavedDemo(db, estatesToday);
   if (saved) await addMissingEstates(db, identity, saved);
   else await saveNewDemo(db, identity, { estates: estatesToday, now });
-  await openSignIns(db, identity);
+  await setDemoPasswords(db, identity);
   await bringUpToDate(db, { saved: (await findSavedDemo(db, estatesToday))!, today });
 }
 
@@ -60,7 +59,7 @@ function peopleOf({ users }: DemoCustomer, estates: DemoEstate[]): DemoPerson[] 
   return [...users.map(({ person }) => person), ...estates.flatMap(tenantsOf)];
 }
 
-/** Accounts of all people; a password only for those who are named at the start, since hashing takes its time. */
+/** Creates accounts of all people; only those listed at the start get a password, since hashing is slow. */
 async function createAccounts(identity: IdentityProvider, people: DemoPerson[]): Promise<DemoAccounts> {
   const withPassword = new Set(demoSignIns().map(({ email }) => email));
   const everybody = [...new Map(people.map((person) => [person.email, person])).values()];
@@ -72,7 +71,7 @@ async function createAccounts(identity: IdentityProvider, people: DemoPerson[]):
   return new Map(await Promise.all(accounts));
 }
 
-/** An account may be left from a start that was interrupted. */
+/** An interrupted start may have left the account. */
 async function createOrFind(
   identity: IdentityProvider,
   account: Parameters<IdentityProvider['createAccount']>[0],
@@ -83,5 +82,21 @@ async function createOrFind(
     const existing = error instanceof EmailTakenError ? await identity.findByEmail(account.email) : undefined;
     if (!existing) throw error;
     return existing.sub;
+  }
+}
+
+/** Sets the password of listed people who have none yet: an older demo listed fewer. */
+export async function setDemoPasswords(db: Database, identity: IdentityProvider): Promise<void> {
+  const emails = demoSignIns().map(({ email }) => email);
+  const closed = await db
+    .selectFrom('app_user')
+    .where('email', 'in', emails)
+    .where('invitation_completed', '=', false)
+    .select(['id', 'sub'])
+    .execute();
+  for (const { id, sub } of closed) {
+    if (sub === null) continue;
+    await identity.setPassword(sub, demoPassword);
+    await db.updateTable('app_user').set({ invitation_completed: true }).where('id', '=', id).execute();
   }
 }

@@ -17,7 +17,7 @@ export interface DemoElectricity {
 export interface DemoParticipant {
   type: ParticipantType;
   apartmentKey: string | null;
-  /** Tells the occupancies of a flat apart; null where nobody lives by whom it is paid. */
+  /** Identifies the occupancy of the apartment; null when the payer is not a tenant. */
   moveInDate: string | null;
   meterKeys: string[];
   names?: string[];

@@ -1,8 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
-import type { DemoParticipant } from './demo-contracts.ts';
 import type { DemoApartment, DemoEstate, DemoOccupancy } from '../demo-estate.ts';
-import { demoIban } from './demo-iban.ts';
-import { ownerOfHouses } from './demo-provider.ts';
+import type { DemoParticipant } from './demo-contracts.ts';
+import { ownerOfEstates } from './demo-provider.ts';
 
 export interface Days {
   from: string;
@@ -11,7 +10,7 @@ export interface Days {
 
 type TariffsOn = (days: Days) => DemoParticipant['tariffs'];
 
-/** Somebody who lives in the flat, from the day given or from moving in; flat and number tell the account. */
+/** A tenant's participant, from the first day or from moving in. */
 export function tenantParticipant(
   apartment: DemoApartment,
   occupancy: DemoOccupancy,
@@ -37,7 +36,7 @@ export function tenantParticipant(
   };
 }
 
-/** Whoever lives in the flat buys elsewhere: it is metered, and takes no part. */
+/** A tenant who buys elsewhere: metered, but without an allocation. */
 export function thirdPartyParticipant(
   apartment: DemoApartment,
   occupancy: DemoOccupancy,
@@ -47,7 +46,7 @@ export function thirdPartyParticipant(
   return { ...tenant, type: 'third_party', contract: { ...tenant.contract, minimumTermUntil: null } };
 }
 
-/** The owner pays for the days on which nobody lives in the flat. */
+/** The owner pays for vacant days. */
 export function vacantParticipants(
   apartment: DemoApartment,
   { firstDay, tariffsOn }: { firstDay: string; tariffsOn: TariffsOn },
@@ -59,7 +58,7 @@ export function vacantParticipants(
   }));
 }
 
-/** What belongs to nobody's flat. */
+/** General electricity, paid by the owner. */
 export function generalParticipant(
   meterKeys: string[],
   { firstDay, tariffsOn }: { firstDay: string; tariffsOn: TariffsOn },
@@ -72,12 +71,12 @@ export const always =
   (name: string): TariffsOn =>
   (days) => [{ ...days, name }];
 
-/** Everybody who lives in the estate from the day on, in the order of flats and time. */
+/** Occupancies that last until the day or later, by apartment and time. */
 export function occupanciesFrom({ apartments }: DemoEstate, firstDay: string) {
   return apartments.flatMap((apartment, index) =>
     apartment.occupancies
       .filter(({ moveOutDate }) => moveOutDate === null || moveOutDate >= firstDay)
-      .map((occupancy) => ({ apartment, occupancy, flat: index + 1 })),
+      .map((occupancy) => ({ apartment, occupancy, apartmentNumber: index + 1 })),
   );
 }
 
@@ -87,9 +86,9 @@ function ownersParticipant(days: Days, tariffsOn: TariffsOn): DemoParticipant {
     apartmentKey: null,
     moveInDate: null,
     meterKeys: [],
-    names: [ownerOfHouses.name],
-    email: ownerOfHouses.email,
-    invoiceAddress: ownerOfHouses.address,
+    names: [ownerOfEstates.name],
+    email: ownerOfEstates.email,
+    invoiceAddress: ownerOfEstates.address,
     contract: { ...days, minimumTermUntil: null, noticeMonths: 1 },
     tariffs: tariffsOn(days),
     mandate: null,
@@ -111,3 +110,15 @@ function daysOf({ moveInDate, moveOutDate }: DemoOccupancy, firstDay: string): D
 }
 
 const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+
+/** No bank has this code, so the account belongs to nobody. */
+const bankCode = '99999999';
+const country = 'DE';
+const countryDigits = '1314';
+
+/** An account number that is well formed: its check digits are right (ISO 13616). */
+export function demoIban(account: number): string {
+  const digits = `${bankCode}${String(account).padStart(10, '0')}`;
+  const checkDigits = 98n - (BigInt(`${digits}${countryDigits}00`) % 97n);
+  return `${country}${String(checkDigits).padStart(2, '0')}${digits}`;
+}

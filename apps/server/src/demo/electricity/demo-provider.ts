@@ -1,3 +1,4 @@
+import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import { defaultRegulatoryTexts } from '../../features/providers/default-regulatory-texts.ts';
 import type { ProviderToTakeOver } from '../../workflows/contracts-to-take-over.ts';
@@ -5,10 +6,10 @@ import { demoLogo } from './demo-logo.ts';
 
 const address: Address = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
 
-/** The cooperative sells the electricity of all its houses itself. */
+/** The cooperative sells the electricity of all its estates itself. */
 export function demoProvider(): ProviderToTakeOver {
   return {
-    name: ownerOfHouses.name,
+    name: ownerOfEstates.name,
     address,
     hotline: '0341 555 0100',
     hotlineHours: 'Mo–Fr 8–17 Uhr',
@@ -23,7 +24,7 @@ export function demoProvider(): ProviderToTakeOver {
       iban: 'DE02120300000000202051',
       bic: 'BYLADEM1001',
       bankName: 'Deutsche Kreditbank',
-      accountHolder: ownerOfHouses.name,
+      accountHolder: ownerOfEstates.name,
     },
     creditorId: 'DE98ZZZ09999999999',
     logo: { bytes: demoLogo(), type: 'image/png' },
@@ -31,5 +32,24 @@ export function demoProvider(): ProviderToTakeOver {
   };
 }
 
-/** Pays for general electricity and empty flats. */
-export const ownerOfHouses = { name: 'Pleißeaue eG', email: 'verwaltung@pleisseaue.example', address };
+/** Pays for general electricity and empty apartments. */
+export const ownerOfEstates = { name: 'Pleißeaue eG', email: 'verwaltung@pleisseaue.example', address };
+
+/** An invented mix; its source says so. */
+export function demoMix(year: number): ElectricityMix & { year: number } {
+  return {
+    year,
+    percents: {
+      tenantElectricity: '31.40',
+      renewablesFunded: '36.20',
+      renewablesCertified: '27.30',
+      naturalGas: '2.90',
+      coal: '1.80',
+      otherFossils: '0.40',
+      nuclear: '0.00',
+    },
+    co2GramsPerKwh: '34.00',
+    nuclearWasteGramsPerKwh: '0.00000',
+    source: 'Musterwerte der Vorführung',
+  };
+}

@@ -16,7 +16,7 @@ const noGrid: GridPrices = {
   nev: '0',
 };
 
-/** Net ct/kWh of a house in Leipzig: fees, tax and levies as in the year of their name. */
+/** Net ct/kWh of an estate in Leipzig: fees, tax and levies as in the year of their name. */
 const feesOf = {
   2023: { gridUsage: '9.50', concession: '2.39', kwk: '0.357', offshore: '0.591', section19: '0.417' },
   2025: { gridUsage: '9.10', concession: '2.39', kwk: '0.277', offshore: '0.816', section19: '1.558' },

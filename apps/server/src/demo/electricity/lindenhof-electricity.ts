@@ -9,7 +9,7 @@ const tariff = 'Lindenhof Hausstrom';
 const paysByTransfer = 3;
 const firstAccount = 520_500;
 
-/** Four flats share one roof by what they use. */
+/** Four apartments share one roof by what they use. */
 export function lindenhofElectricity(estate: DemoEstate): DemoElectricity {
   return {
     supply: {
@@ -23,11 +23,11 @@ export function lindenhofElectricity(estate: DemoEstate): DemoElectricity {
       ...operators,
     },
     tariffs: [{ name: tariff, startDate, prices: [{ from: startDate, to: null, prices }] }],
-    participants: occupanciesFrom(estate, startDate).map(({ apartment, occupancy, flat }) =>
+    participants: occupanciesFrom(estate, startDate).map(({ apartment, occupancy, apartmentNumber }) =>
       tenantParticipant(apartment, occupancy, {
         firstDay: startDate,
         tariffsOn: always(tariff),
-        account: flat === paysByTransfer ? null : firstAccount + flat,
+        account: apartmentNumber === paysByTransfer ? null : firstAccount + apartmentNumber,
       }),
     ),
   };

@@ -8,13 +8,13 @@ const tariff = 'Prießnitzhof Dachstrom';
 const payByTransfer = new Set([3, 6]);
 const firstAccount = 773_000;
 
-/** Eight flats and the house share the roof in equal parts (GGV); what else they need they buy elsewhere. */
+/** Eight apartments and the estate share the roof in equal parts (GGV); what else they need they buy elsewhere. */
 export function priessnitzhofElectricity(estate: DemoEstate, firstDay: string): DemoElectricity {
-  const tenants = occupanciesFrom(estate, firstDay).map(({ apartment, occupancy, flat }) =>
+  const tenants = occupanciesFrom(estate, firstDay).map(({ apartment, occupancy, apartmentNumber }) =>
     tenantParticipant(apartment, occupancy, {
       firstDay,
       tariffsOn: always(tariff),
-      account: payByTransfer.has(flat) ? null : firstAccount + flat,
+      account: payByTransfer.has(apartmentNumber) ? null : firstAccount + apartmentNumber,
     }),
   );
   return {

@@ -12,7 +12,7 @@ const payByTransfer = new Set([2, 4]);
 const byPost = 4;
 const firstAccount = 520_400;
 
-/** Five flats share four roofs by what they use. */
+/** Five apartments share four roofs by what they use. */
 export function sonnenhofElectricity(estate: DemoEstate): DemoElectricity {
   return {
     supply: {
@@ -32,14 +32,14 @@ export function sonnenhofElectricity(estate: DemoEstate): DemoElectricity {
         prices: [{ from: startDate, to: null, prices: prices2023 }],
       },
     ],
-    participants: occupanciesFrom(estate, startDate).map(({ apartment, occupancy, flat }) => {
-      const account = payByTransfer.has(flat) ? null : firstAccount + flat;
+    participants: occupanciesFrom(estate, startDate).map(({ apartment, occupancy, apartmentNumber }) => {
+      const account = payByTransfer.has(apartmentNumber) ? null : firstAccount + apartmentNumber;
       const participant = tenantParticipant(apartment, occupancy, {
         firstDay: startDate,
         tariffsOn: always(tariff),
         account,
       });
-      return flat === byPost ? { ...participant, email: null } : participant;
+      return apartmentNumber === byPost ? { ...participant, email: null } : participant;
     }),
   };
 }

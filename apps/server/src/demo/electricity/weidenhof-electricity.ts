@@ -11,14 +11,14 @@ import {
   vacantParticipants,
   type Days,
 } from './demo-participants.ts';
-import { ownerOfHouses } from './demo-provider.ts';
+import { ownerOfEstates } from './demo-provider.ts';
 import { basicSupply, gridPrices, operators } from './demo-tariffs.ts';
 
 const first = 'Weidenhof Hausstrom';
 const next = 'Weidenhof Hausstrom Plus';
 const general = 'Weidenhof Allgemeinstrom';
 const generalMeters = ['general', 'heatPump', 'charging1', 'charging2', 'charging3', 'charging4'];
-const thirdPartyFlat = 12;
+const thirdPartyApartment = 12;
 /** Stayed with the first tariff when the next one came. */
 const keepFirstTariff = new Set([4, 13, 22]);
 /** Has no e-mail address: invoices come by post. */
@@ -26,7 +26,7 @@ const byPost = 18;
 const withInvoiceAddress = 10;
 const firstAccount = 881_200;
 
-/** 24 flats share the roof by living area; what one does not use, the others get. */
+/** 24 apartments share the roof by living area; what one does not use, the others get. */
 export function weidenhofElectricity(estate: DemoEstate, firstDay: string): DemoElectricity {
   const ofOwner = { firstDay, tariffsOn: always(general) };
   return {
@@ -50,18 +50,18 @@ export function weidenhofElectricity(estate: DemoEstate, firstDay: string): Demo
 }
 
 function tenantsOf(estate: DemoEstate, firstDay: string): DemoParticipant[] {
-  return occupanciesFrom(estate, firstDay).map(({ apartment, occupancy, flat }) => {
-    if (flat === thirdPartyFlat) return thirdPartyParticipant(apartment, occupancy, firstDay);
-    const tariffsOn = keepFirstTariff.has(flat) ? always(first) : firstThenNext(firstDay);
+  return occupanciesFrom(estate, firstDay).map(({ apartment, occupancy, apartmentNumber }) => {
+    if (apartmentNumber === thirdPartyApartment) return thirdPartyParticipant(apartment, occupancy, firstDay);
+    const tariffsOn = keepFirstTariff.has(apartmentNumber) ? always(first) : firstThenNext(firstDay);
     const isSuccessor = occupancy !== apartment.occupancies[0];
-    const account = flat % 3 === 0 ? null : firstAccount + 100 * Number(isSuccessor) + flat;
+    const account = apartmentNumber % 3 === 0 ? null : firstAccount + 100 * Number(isSuccessor) + apartmentNumber;
     const participant = tenantParticipant(apartment, occupancy, { firstDay, tariffsOn, account });
-    if (flat === byPost) return { ...participant, email: null };
-    return flat === withInvoiceAddress ? { ...participant, invoiceAddress: elsewhere } : participant;
+    if (apartmentNumber === byPost) return { ...participant, email: null };
+    return apartmentNumber === withInvoiceAddress ? { ...participant, invoiceAddress: elsewhere } : participant;
   });
 }
 
-const elsewhere = { ...ownerOfHouses.address, street: 'Postgasse', houseNumber: '11 b' };
+const elsewhere = { ...ownerOfEstates.address, street: 'Postgasse', houseNumber: '11 b' };
 
 const changeDateOf = (firstDay: string) => `${firstDay.slice(0, 4)}-07-01`;
 

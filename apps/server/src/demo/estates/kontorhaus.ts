@@ -2,7 +2,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, type MeterSeries } from '../demo-meters.ts';
 
-/** An office house without tenants of its own: PV, charging for the fleet, gas heating. In no group. */
+/** An office building without tenants of its own: PV, charging for the fleet, gas heating. In no group. */
 export function kontorhaus(firstDay: string): DemoEstate {
   const series = { batch: '6150', zipCode: '04109', installedDate: installedBefore(firstDay, 401) };
   return {
@@ -27,7 +27,7 @@ export function kontorhaus(firstDay: string): DemoEstate {
     buildingAreas: [{ areaClassification: 9, norm: 4, areaSqm: 1240 }],
     edges: [{ name: 'Steuerung Kontorhaus', position: 'Keller, Raum 0.03', startDate: series.installedDate }],
     apartments: [],
-    meters: [...houseConnectionMeters(series), ...houseMeters(series), ...chargingMeters(series)],
+    meters: [...houseConnectionMeters(series), ...generalMeters(series), ...chargingMeters(series)],
     readBy: 'operator',
     plant: {
       place: { latitude: 51.34, longitude: 12.37 },
@@ -37,7 +37,7 @@ export function kontorhaus(firstDay: string): DemoEstate {
   };
 }
 
-function houseMeters(series: MeterSeries): DemoMeter[] {
+function generalMeters(series: MeterSeries): DemoMeter[] {
   return [
     demoMeter(series, 3, {
       key: 'pv',

@@ -1,7 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, type MeterSeries } from '../demo-meters.ts';
-import { livesIn, tenantPerson } from '../demo-people.ts';
+import { occupancyOf, tenantPerson } from '../demo-people.ts';
 
 const areasSqm = [58.6, 58.6, 71.9, 66.4];
 const floors = ['EG', '1. OG', '2. OG', 'DG'];
@@ -9,7 +9,7 @@ const firstTenant = 44;
 /** Long ago, because files to import may be years old. */
 const startDate = '2022-01-01';
 
-/** A small house with one roof that waits for a file of quarter-hours, as the Sonnenhof does. */
+/** A small building with one roof that waits for a file of quarter-hours, as the Sonnenhof does. */
 export function lindenhof(): DemoEstate {
   const series = { batch: '5205', zipCode: '04279', installedDate: startDate };
   return {
@@ -38,15 +38,15 @@ export function lindenhof(): DemoEstate {
       name: `WE 0${index + 1}`,
       areaSqm,
       floor: floors[index]!,
-      occupancies: [livesIn([tenantPerson(firstTenant + index)], startDate)],
+      occupancies: [occupancyOf([tenantPerson(firstTenant + index)], startDate)],
     })),
-    meters: [...areasSqm.map((_, index) => flatMeter(series, index)), pvMeter(series)],
+    meters: [...areasSqm.map((_, index) => apartmentMeter(series, index)), pvMeter(series)],
     readBy: 'operator',
     plant: null,
   };
 }
 
-function flatMeter(series: MeterSeries, index: number): DemoMeter {
+function apartmentMeter(series: MeterSeries, index: number): DemoMeter {
   return demoMeter(series, 1 + index, {
     key: `flat${index + 1}`,
     name: `WE 0${index + 1}`,

@@ -3,35 +3,35 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { caretaker } from '../demo-customer.ts';
 import type { DemoApartment, DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, type MeterSeries } from '../demo-meters.ts';
-import { livesIn, tenantPerson } from '../demo-people.ts';
+import { occupancyOf, tenantPerson } from '../demo-people.ts';
 
-interface House {
+interface Building {
   key: string;
   name: string;
   houseNumber: string;
   batch: string;
-  flats: number;
+  apartmentCount: number;
   peakW: number;
   azimuthDegrees: number;
-  /** The number of the first flat's tenant. */
+  /** The number of the first apartment's tenant. */
   firstTenant: number;
 }
 
 /** Shares its roof already; the other one does not yet. */
-const communityHouse = 'priessnitzhof-nord';
+const communityEstate = 'priessnitzhof-nord';
 const floors = ['EG', '1. OG', '2. OG', 'DG'];
 const areasSqm = [67.4, 52.9, 88.1, 74.6];
 const annualKwh = [2250, 1450, 2900, 1850, 2050];
 
-/** Two houses of one yard with PV for the community (GGV), without a battery. */
+/** Two estates of one yard with PV for the community (GGV), without a battery. */
 export function priessnitzhoefe(firstDay: string): DemoEstate[] {
-  const houses: House[] = [
+  const buildings: Building[] = [
     {
       key: 'priessnitzhof-nord',
       name: 'Prießnitzhof Nord',
       houseNumber: '5',
       batch: '7730',
-      flats: 8,
+      apartmentCount: 8,
       peakW: 21_600,
       azimuthDegrees: 180,
       firstTenant: 25,
@@ -41,52 +41,52 @@ export function priessnitzhoefe(firstDay: string): DemoEstate[] {
       name: 'Prießnitzhof Süd',
       houseNumber: '7',
       batch: '7731',
-      flats: 6,
+      apartmentCount: 6,
       peakW: 14_400,
       azimuthDegrees: 215,
       firstTenant: 33,
     },
   ];
-  return houses.map((house) => estateOf(house, firstDay));
+  return buildings.map((building) => estateOf(building, firstDay));
 }
 
-function estateOf(house: House, firstDay: string): DemoEstate {
-  const series = { batch: house.batch, zipCode: '01099', installedDate: installedBefore(firstDay, 96) };
-  const apartments = apartmentsOf(house, firstDay);
+function estateOf(building: Building, firstDay: string): DemoEstate {
+  const series = { batch: building.batch, zipCode: '01099', installedDate: installedBefore(firstDay, 96) };
+  const apartments = apartmentsOf(building, firstDay);
   return {
-    key: house.key,
-    name: house.name,
+    key: building.key,
+    name: building.name,
     groupKey: 'priessnitzhoefe',
-    projectId: `NEU-24${house.houseNumber.padStart(2, '0')}`,
-    description: `${house.flats} Wohnungen, ${(house.peakW / 1000).toLocaleString('de')} kWp PV`,
+    projectId: `NEU-24${building.houseNumber.padStart(2, '0')}`,
+    description: `${building.apartmentCount} Wohnungen, ${(building.peakW / 1000).toLocaleString('de')} kWp PV`,
     timeZone: 'Europe/Berlin',
     floorsCount: 4,
     constructionYear: 1908,
     buildingType: 1,
-    allocationKey: house.key === communityHouse ? 4 : 1,
+    allocationKey: building.key === communityEstate ? 4 : 1,
     location: {
       street: 'Am Prießnitzhof',
-      houseNumber: house.houseNumber,
+      houseNumber: building.houseNumber,
       zipCode: '01099',
       city: 'Dresden',
       state: 'Sachsen',
       country: 'de',
     },
     buildingAreas: [{ areaClassification: 7, norm: 3, areaSqm: livingAreaOf(apartments) }],
-    edges: [{ name: `Steuerung ${house.name}`, position: 'Hausanschlussraum', startDate: series.installedDate }],
+    edges: [{ name: `Steuerung ${building.name}`, position: 'Hausanschlussraum', startDate: series.installedDate }],
     apartments,
-    meters: metersOf(house, series),
-    readBy: 'controller',
+    meters: metersOf(building, series),
+    readBy: 'edge',
     plant: {
       place: { latitude: 51.07, longitude: 13.76 },
-      pvPlanes: [{ peakW: house.peakW, tiltDegrees: 38, azimuthDegrees: house.azimuthDegrees }],
+      pvPlanes: [{ peakW: building.peakW, tiltDegrees: 38, azimuthDegrees: building.azimuthDegrees }],
       battery: null,
     },
   };
 }
 
-function apartmentsOf({ key, flats, firstTenant }: House, firstDay: string): DemoApartment[] {
-  return Array.from({ length: flats }, (_, index) => {
+function apartmentsOf({ key, apartmentCount, firstTenant }: Building, firstDay: string): DemoApartment[] {
+  return Array.from({ length: apartmentCount }, (_, index) => {
     const isCaretakers = key === 'priessnitzhof-nord' && index === 1;
     const person = isCaretakers ? caretaker.person : tenantPerson(firstTenant + index);
     return {
@@ -94,13 +94,13 @@ function apartmentsOf({ key, flats, firstTenant }: House, firstDay: string): Dem
       name: `Wohnung ${index + 1}`,
       areaSqm: areasSqm[index % 4]!,
       floor: floors[Math.floor(index / 2)]!,
-      occupancies: [livesIn([person], addDays(firstDay, -150 - 97 * index))],
+      occupancies: [occupancyOf([person], addDays(firstDay, -150 - 97 * index))],
     };
   });
 }
 
-function metersOf({ flats, key }: House, series: MeterSeries): DemoMeter[] {
-  const flatMeters = Array.from({ length: flats }, (_, index) =>
+function metersOf({ apartmentCount, key }: Building, series: MeterSeries): DemoMeter[] {
+  const apartmentMeters = Array.from({ length: apartmentCount }, (_, index) =>
     demoMeter(series, 11 + index, {
       key: `flat${index + 1}`,
       name: `Wohnung ${index + 1}`,
@@ -110,10 +110,10 @@ function metersOf({ flats, key }: House, series: MeterSeries): DemoMeter[] {
       load: { type: 'household', annualWh: annualKwh[(index + key.length) % 5]! * 1000 },
     }),
   );
-  return [...houseConnectionMeters(series), ...houseMeters(series, flats), ...flatMeters];
+  return [...houseConnectionMeters(series), ...generalMeters(series, apartmentCount), ...apartmentMeters];
 }
 
-function houseMeters(series: MeterSeries, flats: number): DemoMeter[] {
+function generalMeters(series: MeterSeries, apartmentCount: number): DemoMeter[] {
   return [
     demoMeter(series, 3, {
       key: 'pv',
@@ -127,7 +127,7 @@ function houseMeters(series: MeterSeries, flats: number): DemoMeter[] {
       name: 'Allgemeinstrom',
       kind: MeterKind.GeneralConsumption,
       measuringPoint: MeasuringPoint.General,
-      load: { type: 'stairwell', annualWh: 190_000 * flats },
+      load: { type: 'stairwell', annualWh: 190_000 * apartmentCount },
     }),
     demoMeter(series, 5, {
       key: 'coldWater',
@@ -135,7 +135,7 @@ function houseMeters(series: MeterSeries, flats: number): DemoMeter[] {
       kind: MeterKind.Consumption,
       measuringPoint: MeasuringPoint.General,
       obis: '8-0:1.0.0',
-      load: { type: 'water', litresPerDay: 225 * flats },
+      load: { type: 'water', litresPerDay: 225 * apartmentCount },
     }),
   ];
 }

@@ -1,17 +1,17 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, type MeterSeries } from '../demo-meters.ts';
-import { livesIn, tenantPerson } from '../demo-people.ts';
+import { occupancyOf, tenantPerson } from '../demo-people.ts';
 
 const areasSqm = [54.3, 81.7, 63, 112.4, 78.2];
 const floors = ['EG links', 'EG rechts', '1. OG links', '1. OG rechts', 'DG'];
 const plants = ['Dach Ost', 'Dach West', 'Carport', 'Scheune'];
-/** Of the people in the demo, the one in the first flat. */
+/** Of the people in the demo, the one in the first apartment. */
 export const firstSonnenhofTenant = 39;
 /** Long ago, because files to import may be years old. */
 const startDate = '2022-01-01';
 
-/** Waits for a file of quarter-hours: a meter per flat and per PV plant, none at the house connection. */
+/** Waits for a file of quarter-hours: a meter per apartment and per PV plant, none at the house connection. */
 export function sonnenhof(): DemoEstate {
   const series = { batch: '5204', zipCode: '04277', installedDate: startDate };
   return {
@@ -40,15 +40,15 @@ export function sonnenhof(): DemoEstate {
       name: `WE 0${index + 1}`,
       areaSqm,
       floor: floors[index]!,
-      occupancies: [livesIn([tenantPerson(firstSonnenhofTenant + index)], startDate)],
+      occupancies: [occupancyOf([tenantPerson(firstSonnenhofTenant + index)], startDate)],
     })),
-    meters: [...areasSqm.map((_, index) => flatMeter(series, index)), ...plants.map(pvMeter(series))],
+    meters: [...areasSqm.map((_, index) => apartmentMeter(series, index)), ...plants.map(pvMeter(series))],
     readBy: 'operator',
     plant: null,
   };
 }
 
-function flatMeter(series: MeterSeries, index: number): DemoMeter {
+function apartmentMeter(series: MeterSeries, index: number): DemoMeter {
   return demoMeter(series, 1 + index, {
     key: `flat${index + 1}`,
     name: `WE 0${index + 1}`,

@@ -2,17 +2,17 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoApartment, DemoEstate, DemoMeter, DemoOccupancy } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, withExchange, type MeterSeries } from '../demo-meters.ts';
-import { livesIn, partnerOf, tenantPerson } from '../demo-people.ts';
+import { occupancyOf, partnerOf, tenantPerson } from '../demo-people.ts';
 
 const entrances = ['12', '14', '16'];
 const floors = ['EG', '1. OG', '2. OG', '3. OG'];
-const flatCount = 24;
+const apartmentCount = 24;
 const annualKwh = [1350, 2100, 2650, 1800, 3100, 1500, 2400, 1950];
 const areasSqm = [48.5, 64.2, 71.8, 58.4, 92.6, 45.1, 76.3, 61.9];
-/** Flat 8 stands empty, flat 16 changes hands. */
-const emptyFlat = 8;
-const handedOverFlat = 16;
-const exchangedFlat = 5;
+/** Apartment 8 stands empty, apartment 16 changes hands. */
+const emptyApartment = 8;
+const reletApartment = 16;
+const exchangedApartment = 5;
 
 /** Three entrances of the nineties with a new roof: tenant electricity, battery, heat pump, four charging points. */
 export function weidenhof(firstDay: string): DemoEstate {
@@ -44,7 +44,7 @@ export function weidenhof(firstDay: string): DemoEstate {
     edges: [{ name: 'Steuerung Weidenhof', position: 'Technikraum Nr. 14', startDate: series.installedDate }],
     apartments: apartmentsOf(firstDay),
     meters: metersOf(series, firstDay),
-    readBy: 'controller',
+    readBy: 'edge',
     plant: {
       place: { latitude: 51.32, longitude: 12.33 },
       pvPlanes: [
@@ -57,12 +57,12 @@ export function weidenhof(firstDay: string): DemoEstate {
 }
 
 function apartmentsOf(firstDay: string): DemoApartment[] {
-  return Array.from({ length: flatCount }, (_, index) => {
+  return Array.from({ length: apartmentCount }, (_, index) => {
     const entrance = entrances[Math.floor(index / 8)]!;
     const floor = floors[Math.floor((index % 8) / 2)]!;
     return {
-      key: flatKey(index + 1),
-      name: flatName(index + 1),
+      key: apartmentKeyOf(index + 1),
+      name: apartmentName(index + 1),
       areaSqm: areasSqm[index % 8]!,
       floor: `Nr. ${entrance}, ${floor} ${index % 2 === 0 ? 'links' : 'rechts'}`,
       occupancies: occupanciesOf(index + 1, firstDay),
@@ -70,16 +70,16 @@ function apartmentsOf(firstDay: string): DemoApartment[] {
   });
 }
 
-function occupanciesOf(flat: number, firstDay: string): DemoOccupancy[] {
-  if (flat === emptyFlat) return [];
-  const person = tenantPerson(flat - 1);
-  const movedIn = addDays(firstDay, -320 - 61 * flat);
-  if (flat === handedOverFlat) {
+function occupanciesOf(apartmentNumber: number, firstDay: string): DemoOccupancy[] {
+  if (apartmentNumber === emptyApartment) return [];
+  const person = tenantPerson(apartmentNumber - 1);
+  const movedIn = addDays(firstDay, -320 - 61 * apartmentNumber);
+  if (apartmentNumber === reletApartment) {
     const handOver = addDays(firstDay, 242);
-    return [livesIn([person], movedIn, handOver), livesIn([tenantPerson(24)], addDays(handOver, 16))];
+    return [occupancyOf([person], movedIn, handOver), occupancyOf([tenantPerson(24)], addDays(handOver, 16))];
   }
-  const partner = flat % 7 === 2 ? [partnerOf(person, 'Ute')] : [];
-  return [livesIn([person, ...partner], movedIn)];
+  const partner = apartmentNumber % 7 === 2 ? [partnerOf(person, 'Ute')] : [];
+  return [occupancyOf([person, ...partner], movedIn)];
 }
 
 function metersOf(series: MeterSeries, firstDay: string): DemoMeter[] {
@@ -126,7 +126,7 @@ function metersOf(series: MeterSeries, firstDay: string): DemoMeter[] {
       load: heatPump,
     }),
     ...chargingMeters(series),
-    ...flatMeters(series, firstDay),
+    ...apartmentMeters(series, firstDay),
     ...entrances.flatMap((entrance, index) => waterMeters(series, entrance, index)),
   ];
 }
@@ -143,18 +143,18 @@ function chargingMeters(series: MeterSeries): DemoMeter[] {
   );
 }
 
-function flatMeters(series: MeterSeries, firstDay: string): DemoMeter[] {
-  return Array.from({ length: flatCount }, (_, index) => {
-    const flat = index + 1;
-    const meter = demoMeter(series, flat + 2, {
-      key: flatKey(flat),
-      name: flatName(flat),
+function apartmentMeters(series: MeterSeries, firstDay: string): DemoMeter[] {
+  return Array.from({ length: apartmentCount }, (_, index) => {
+    const apartmentNumber = index + 1;
+    const meter = demoMeter(series, apartmentNumber + 2, {
+      key: apartmentKeyOf(apartmentNumber),
+      name: apartmentName(apartmentNumber),
       kind: MeterKind.TenantRate,
       measuringPoint: MeasuringPoint.Tenant,
-      apartmentKey: flatKey(flat),
+      apartmentKey: apartmentKeyOf(apartmentNumber),
       load: { type: 'household', annualWh: annualKwh[index % 8]! * 1000 + index * 9000 },
     });
-    return flat === exchangedFlat ? withExchange(meter, addDays(firstDay, 218)) : meter;
+    return apartmentNumber === exchangedApartment ? withExchange(meter, addDays(firstDay, 218)) : meter;
   });
 }
 
@@ -173,5 +173,5 @@ function waterMeters(series: MeterSeries, entrance: string, index: number): Demo
   );
 }
 
-const flatKey = (flat: number) => `flat${flat}`;
-const flatName = (flat: number) => `WE ${String(flat).padStart(2, '0')}`;
+const apartmentKeyOf = (number: number) => `flat${number}`;
+const apartmentName = (number: number) => `WE ${String(number).padStart(2, '0')}`;

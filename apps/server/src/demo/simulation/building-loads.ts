@@ -12,7 +12,7 @@ export interface OfficeLoad {
   annualWh: number;
 }
 
-/** General electricity of a house: pumps and ventilation all day, lifts by day, lights longer in winter. */
+/** General electricity of an estate: pumps and ventilation all day, lifts by day, lights longer in winter. */
 export function simulateStairwell(seed: string, { annualWh }: StairwellLoad): SimulatedLoad {
   const shape = shapeOf(1, [
     { hour: 7.5, widthHours: 1.6, height: 0.7 },

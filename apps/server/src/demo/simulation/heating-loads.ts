@@ -4,7 +4,7 @@ import { between, randomOf } from './random.ts';
 
 export interface HeatPumpLoad {
   type: 'heatPump';
-  /** Heat that the house loses per kelvin, in W/K. */
+  /** Heat that the estate loses per kelvin, in W/K. */
   lossWPerK: number;
   hotWaterWh: number;
 }

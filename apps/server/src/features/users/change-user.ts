@@ -36,7 +36,9 @@ export async function changeUser({ db, accounts }: Tools, change: Change): Promi
     await saveChange(db, change);
   } catch (error) {
     await restoreAccount(db, identity, change.userId).catch((failure: unknown) => {
-      throw new AggregateError([error, failure], 'The account could not be restored after a change that failed');
+      throw new AggregateError([error, failure], 'The account could not be restored after a failed change', {
+        cause: failure,
+      });
     });
     throw error;
   }

@@ -1,16 +1,16 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
-import type { Database } from '../database/database.ts';
-import type { DemoApartment, DemoEstate } from './demo-estate.ts';
+import type { Database } from '../../database/database.ts';
+import type { DemoApartment, DemoEstate } from '../demo-estate.ts';
 import { saveDemoMeters } from './save-demo-meters.ts';
 
-interface Surroundings {
+interface SavedEstateParents {
   customerId: number;
   groupIds: Map<string, number>;
   userIds: Map<string, number>;
 }
 
-/** Saves an estate with what it is made of and who lives in it, without any value. Answers with its id. */
-export async function saveDemoEstate(tx: Database, estate: DemoEstate, around: Surroundings): Promise<number> {
+/** Saves an estate with its parts and tenants, without values. Returns its id. */
+export async function saveDemoEstate(tx: Database, estate: DemoEstate, around: SavedEstateParents): Promise<number> {
   const { customerId, groupIds, userIds } = around;
   const groupId = estate.groupKey === null ? null : groupIds.get(estate.groupKey)!;
   const place = { customer_id: customerId, estate_id: await insertEstate(tx, estate, { customerId, groupId }) };

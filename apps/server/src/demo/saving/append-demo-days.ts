@@ -1,39 +1,51 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { Database } from '../database/database.ts';
-import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
-import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
-import { demoDays } from './demo-days.ts';
-import type { DemoEstate } from './demo-estate.ts';
-import { firstCounters, readingsAt, withReadings, type DemoCounters, type ReadDay } from './demo-readings.ts';
-import { findKnownMeters, type KnownMeters } from './known-meters.ts';
-import { lastTold, type DemoReading } from './read-demo-day.ts';
-import { findFirstMissingDay, saveGaugeDays, type SavedDemo } from './saved-demo.db.ts';
+import type { Database } from '../../database/database.ts';
+import { saveMeterDays } from '../../features/metering/values/meter-days.db.ts';
+import { deriveMarkedDays } from '../../features/monitoring/estate-days.db.ts';
+import { demoDays } from '../demo-days.ts';
+import type { DemoEstate } from '../demo-estate.ts';
+import {
+  firstCounters,
+  lastRemoteReadingDay,
+  readingsAt,
+  withReadings,
+  type DemoCounters,
+  type DemoReading,
+  type ReadDay,
+} from '../demo-readings.ts';
+import {
+  findFirstMissingDay,
+  findSavedMeterIds,
+  saveGaugeDays,
+  type SavedDemo,
+  type SavedMeterIds,
+} from './saved-demo.db.ts';
 import { findCounters, saveLastCounters, saveReadings } from './saved-readings.db.ts';
 
-/** So many days go into one statement: thousands of meter days at once are fastest. */
+/** Days per statement: measured as fastest with thousands of meter days at once. */
 const daysPerBatch = 90;
 
-/** Saves what an estate measured and what was read since its last value, all or nothing, and derives its balance. */
+/** Saves the values and readings of an estate since its last value in one transaction, and derives its balance. */
 export async function appendDemoDays(
   db: Database,
   estate: DemoEstate,
   { saved, firstDay, today }: { saved: SavedDemo; firstDay: string; today: string },
 ): Promise<void> {
-  const known = findKnownMeters(estate, saved);
+  const known = findSavedMeterIds(estate, saved);
   if (!estate.plant || !known) return;
   const { customerId, estateId, meterIds } = known;
   const from = await findFirstMissingDay(db, { customerId, meterIds: [...meterIds.values()] }, { firstDay, today });
   const days = [from, `${from.slice(0, 8)}01`];
   const since = (await findCounters(db, known, { days, ...estate })) ?? firstCounters(estate, firstDay);
-  if (from < today || since.day < lastTold(estate, today)) {
+  if (from < today || since.day < lastRemoteReadingDay(estate, today)) {
     await save(db, estate, { known, since, range: { from, to: today } });
   }
   await deriveMarkedDays(db, { customerId, estateId }, { from: firstDay, to: today });
 }
 
 interface Addition {
-  known: KnownMeters;
-  /** May lie before the range: what was read in it follows from all days since then. */
+  known: SavedMeterIds;
+  /** May lie before the range: readings in the range follow from all days since then. */
   since: DemoCounters;
   /** The days without values. */
   range: DayRange;
@@ -64,7 +76,7 @@ function* inBatches(days: Iterable<ReadDay>): Generator<ReadDay[]> {
 async function saveBatch(
   tx: Database,
   batch: ReadDay[],
-  { known, from }: { known: KnownMeters; from: string },
+  { known, from }: { known: SavedMeterIds; from: string },
 ): Promise<void> {
   const { customerId } = known;
   const missing = batch.filter(({ day }) => day >= from);
@@ -76,21 +88,21 @@ async function saveBatch(
   await saveReadings(tx, customerId, readings);
 }
 
-function meterDaysOf({ day, meterDays }: ReadDay, { meterIds }: KnownMeters) {
+function meterDaysOf({ day, meterDays }: ReadDay, { meterIds }: SavedMeterIds) {
   return [...meterDays].flatMap(([key, amounts]) => {
     const meterId = meterIds.get(key);
     return meterId === undefined ? [] : [{ meterId, day, ...amounts }];
   });
 }
 
-function gaugeDaysOf({ day, gauges }: ReadDay, { gaugeIds }: KnownMeters) {
+function gaugeDaysOf({ day, gauges }: ReadDay, { gaugeIds }: SavedMeterIds) {
   return [...gauges].flatMap(([key, levels]) => {
     const meterId = gaugeIds.get(key);
     return meterId === undefined ? [] : [{ meterId, day, levels }];
   });
 }
 
-function readingsOf(readings: DemoReading[], { meterIds }: KnownMeters) {
+function readingsOf(readings: DemoReading[], { meterIds }: SavedMeterIds) {
   return readings.flatMap(({ meterKey, ...reading }) => {
     const meterId = meterIds.get(meterKey);
     return meterId === undefined ? [] : [{ meterId, ...reading }];

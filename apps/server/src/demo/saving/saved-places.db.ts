@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { DemoEstate } from './demo-estate.ts';
+import type { Database } from '../../database/database.ts';
+import type { DemoEstate } from '../demo-estate.ts';
 import type { SavedDemo } from './saved-demo.db.ts';
 
-/** What the keys of a demo estate stand for in the database. */
+/** Ids of a demo estate and its parts by their keys. */
 export interface SavedPlaces {
   estateId: number;
   hasSupply: boolean;
   meterIds: Map<string, number>;
   apartmentIds: Map<string, number>;
-  /** By flat and first day: 'flat16 2025-09-16'. */
+  /** By key of the apartment and first day: 'flat16 2025-09-16'. */
   occupancyIds: Map<string, number>;
 }
 
-/** Found by the meters, which nobody is likely to edit; undefined when none of them is left. */
+/** Finds the places by their meters, which users rarely edit; undefined when none of them exists any more. */
 export async function findSavedPlaces(
   db: Database,
   { meters }: DemoEstate,

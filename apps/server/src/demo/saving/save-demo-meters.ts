@@ -1,9 +1,9 @@
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
-import type { Database } from '../database/database.ts';
-import type { DemoEstate, DemoMeter } from './demo-estate.ts';
+import type { Database } from '../../database/database.ts';
+import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import type { Place } from './save-demo-estate.ts';
 
-/** Saves the meters where they measure, with the devices that count for them. */
+/** Saves the meters with their assignments and devices. */
 export async function saveDemoMeters(
   tx: Database,
   { meters }: DemoEstate,
@@ -56,7 +56,7 @@ async function insertMeters(tx: Database, meters: DemoMeter[], place: Place): Pr
   return new Map(rows.map(({ id, name }) => [keys.get(name)!, id]));
 }
 
-/** A device that counts both ways is one for two meters. */
+/** A two-way device belongs to two meters and is saved once. */
 async function insertDevices(tx: Database, meters: DemoMeter[], place: Place): Promise<Map<string, number>> {
   const devices = new Map(meters.flatMap((meter) => meter.devices).map((device) => [device.serialNumber, device]));
   const rows = await tx

@@ -1,26 +1,25 @@
-import type { Database } from '../database/database.ts';
-import { columnsOf } from '../features/providers/mix-columns.ts';
-import type { ParticipantToTakeOver } from '../workflows/contracts-to-take-over.ts';
-import { takeOverContracts } from '../workflows/take-over-contracts.ts';
-import { demoElectricity } from './demo-electricity.ts';
-import type { DemoEstate } from './demo-estate.ts';
-import type { DemoParticipant } from './electricity/demo-contracts.ts';
-import { demoMix } from './electricity/demo-mix.ts';
-import { demoProvider } from './electricity/demo-provider.ts';
+import type { Database } from '../../database/database.ts';
+import { columnsOf } from '../../features/providers/mix-columns.ts';
+import type { ParticipantToTakeOver } from '../../workflows/contracts-to-take-over.ts';
+import { takeOverContracts } from '../../workflows/take-over-contracts.ts';
+import { demoElectricity } from '../demo-electricity.ts';
+import type { DemoEstate } from '../demo-estate.ts';
+import type { DemoParticipant } from '../electricity/demo-contracts.ts';
+import { demoMix, demoProvider } from '../electricity/demo-provider.ts';
 import { findSavedPlaces, type SavedPlaces } from './saved-places.db.ts';
 import type { SavedDemo } from './saved-demo.db.ts';
 
-interface Standing {
+interface DemoState {
   saved: SavedDemo;
   firstDay: string;
   today: string;
 }
 
-/** Adds tenant electricity to an estate that has none yet, by whatever name its parts go now. All or nothing. */
+/** Adds tenant electricity to an estate that has none, in one transaction. */
 export async function saveDemoElectricity(
   db: Database,
   estate: DemoEstate,
-  { saved, firstDay, today }: Standing,
+  { saved, firstDay, today }: DemoState,
 ): Promise<void> {
   const electricity = demoElectricity(estate, firstDay);
   const places = electricity && (await findSavedPlaces(db, estate, saved));
@@ -35,7 +34,7 @@ export async function saveDemoElectricity(
   });
 }
 
-/** None for a flat or a tenant that is no longer there. */
+/** Returns none when the apartment or the tenant no longer exists. */
 function participantAt(
   { apartmentKey, moveInDate, meterKeys, ...participant }: DemoParticipant,
   { apartmentIds, occupancyIds, meterIds }: SavedPlaces,
@@ -46,7 +45,7 @@ function participantAt(
   return [{ ...participant, apartmentId, occupancyId, meterIds: meterKeys.flatMap((key) => meterIds.get(key) ?? []) }];
 }
 
-/** The key by living area needs those of which the demo of an earlier version knows nothing. */
+/** Allocation by living area needs areas that earlier versions of the demo did not save. */
 async function addAreas(
   tx: Database,
   { buildingAreas }: DemoEstate,
@@ -63,12 +62,12 @@ async function addAreas(
         area_sqm: String(areaSqm),
       })),
     )
-    .onConflict((known) => known.doNothing())
+    .onConflict((existing) => existing.doNothing())
     .execute();
 }
 
-/** The mixes that invoices of this year need: until June of the year before last, then of the last one. */
-export async function saveDemoMixes(db: Database, { saved, today }: Omit<Standing, 'firstDay'>): Promise<void> {
+/** Electricity mixes for invoices of this year: until June that of the year before last, then of last year. */
+export async function saveDemoMixes(db: Database, { saved, today }: Omit<DemoState, 'firstDay'>): Promise<void> {
   const estateIds = [...saved.meters.values()].map(({ estateId }) => estateId);
   const providers = await db
     .selectFrom('estate_supply')
@@ -83,6 +82,6 @@ export async function saveDemoMixes(db: Database, { saved, today }: Omit<Standin
   await db
     .insertInto('electricity_mix')
     .values(providers.flatMap((provider) => mixes.map((mix) => ({ ...provider, ...mix }))))
-    .onConflict((known) => known.doNothing())
+    .onConflict((existing) => existing.doNothing())
     .execute();
 }

@@ -1,10 +1,10 @@
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
-import type { Database } from '../database/database.ts';
-import type { DemoCustomer, DemoRight } from './demo-customer.ts';
-import type { DemoEstate, DemoPerson } from './demo-estate.ts';
+import type { Database } from '../../database/database.ts';
+import type { DemoCustomer, DemoRight } from '../demo-customer.ts';
+import type { DemoEstate, DemoPerson } from '../demo-estate.ts';
 import { saveDemoEstate } from './save-demo-estate.ts';
 
-/** By e-mail, what the identity provider calls the person, and whether they can sign in. */
+/** By e-mail: the sub of the account, and whether it has a password. */
 export type DemoAccounts = Map<string, { sub: string; canSignIn: boolean }>;
 
 interface DemoParts {
@@ -14,7 +14,7 @@ interface DemoParts {
   now: Date;
 }
 
-/** Saves everything of the demo but the values: give it a transaction. */
+/** Saves the demo without values. Needs a transaction. */
 export async function saveDemoCustomer(tx: Database, { customer, estates, accounts, now }: DemoParts): Promise<void> {
   const customerId = await insertCustomer(tx, customer, now);
   const groupIds = await insertGroups(tx, customerId, customer.groups);
@@ -26,7 +26,7 @@ export async function saveDemoCustomer(tx: Database, { customer, estates, accoun
   await insertRights(tx, customer, { customerId, groupIds, estateIds, userIds });
 }
 
-/** Adds estates that the demo of an earlier version lacks, with who lives in them and who manages them. */
+/** Adds estates that an earlier version did not have, with their tenants and managers. */
 export async function addDemoEstates(
   tx: Database,
   { customer, estates, accounts }: Omit<DemoParts, 'now'>,
@@ -34,7 +34,7 @@ export async function addDemoEstates(
 ): Promise<void> {
   const managers = customer.users.map(({ person }) => person);
   const userIds = await saveUsers(tx, [...managers, ...estates.flatMap(tenantsOf)], accounts);
-  // groups may have been moved and renamed by now: what comes later lies in none
+  // groups may have been moved or renamed: estates added later lie in none
   const estateIds = await saveEstates(tx, estates, { customerId, groupIds: new Map(), userIds });
   await insertMembers(tx, customer, { customerId, userIds });
   const isAdded = ({ level, resourceKey }: DemoRight) =>
@@ -85,7 +85,7 @@ async function insertGroups(
   return ids;
 }
 
-/** Saves those who are not known yet. Answers with everybody's id, by e-mail. */
+/** Saves people who have no user yet. Returns all ids by e-mail. */
 async function saveUsers(tx: Database, people: DemoPerson[], accounts: DemoAccounts): Promise<Map<string, number>> {
   const everybody = [...new Map(people.map((person) => [person.email, person])).values()];
   await tx
@@ -96,7 +96,7 @@ async function saveUsers(tx: Database, people: DemoPerson[], accounts: DemoAccou
         return { sub, email, first_name: firstName, last_name: lastName, phone, invitation_completed: canSignIn };
       }),
     )
-    .onConflict((known) => known.doNothing())
+    .onConflict((existing) => existing.doNothing())
     .execute();
   const users = await tx
     .selectFrom('app_user')
@@ -144,7 +144,7 @@ async function insertMembers(
   await tx
     .insertInto('customer_member')
     .values(members.map((userId) => ({ customer_id: customerId, user_id: userId })))
-    .onConflict((known) => known.doNothing())
+    .onConflict((existing) => existing.doNothing())
     .execute();
 }
 

@@ -1,15 +1,15 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { formatNumberArray } from '../database/number-array.ts';
-import type { Database } from '../database/database.ts';
-import type { DemoCounters } from './demo-readings.ts';
-import type { KnownMeters } from './known-meters.ts';
+import { formatNumberArray } from '../../database/number-array.ts';
+import type { Database } from '../../database/database.ts';
+import type { DemoCounters } from '../demo-readings.ts';
+import type { SavedMeterIds } from './saved-demo.db.ts';
 
-/** The first of the days at whose begin all meters were read; undefined when that is none of them. */
+/** The counters on the first of the days at whose begin all meters were read. */
 export async function findCounters(
   db: Database,
-  { customerId, meterIds }: KnownMeters,
+  { customerId, meterIds }: SavedMeterIds,
   { days, timeZone }: { days: string[]; timeZone: TimeZone },
 ): Promise<DemoCounters | undefined> {
   for (const day of days) {
@@ -32,11 +32,11 @@ interface SavedReading {
   atMs: number;
   counter: number;
   origin: ReadingOrigin;
-  /** An e-mail. */
+  /** E-mail of the person. */
   readBy: string | null;
 }
 
-/** What is known of an instant stays. */
+/** Keeps readings that exist for the same instant. */
 export async function saveReadings(db: Database, customerId: number, readings: SavedReading[]): Promise<void> {
   await sql`
     insert into reading (customer_id, meter_id, at, counter, origin, author_id, created_at)
@@ -50,8 +50,8 @@ export async function saveReadings(db: Database, customerId: number, readings: S
     on conflict do nothing`.execute(db);
 }
 
-/** A box that was taken out showed last what was read just before. */
-export async function saveLastCounters(db: Database, { customerId, meterIds }: KnownMeters): Promise<void> {
+/** Sets the last counter of removed devices to the reading just before the removal. */
+export async function saveLastCounters(db: Database, { customerId, meterIds }: SavedMeterIds): Promise<void> {
   await sql`
     update meter_device box set last_counter = (
       select r.counter from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { DemoEstate } from './demo-estate.ts';
+import type { Database } from '../../database/database.ts';
+import type { DemoEstate } from '../demo-estate.ts';
+import { isGauge } from '../demo-meters.ts';
 
 export interface SavedDemo {
   customerId: number;
   savedAt: Date;
-  /** By the number and the register of the first device; nobody is likely to edit those. */
+  /** By serial number of the first device and OBIS code, which users rarely edit. */
   meters: Map<string, SavedMeter>;
 }
 
@@ -16,7 +17,7 @@ interface SavedMeter {
 
 type MeterRow = SavedMeter & { customerId: number; savedAt: Date; serialNumber: string; obis: string };
 
-/** The demo as it stands in the database, whatever its parts are called by now; undefined before the first start. */
+/** Finds the demo in the database even if its parts were renamed; undefined before the first start. */
 export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promise<SavedDemo | undefined> {
   const serialNumbers = estates.flatMap(({ meters }) => meters.map(({ devices }) => devices[0]!.serialNumber));
   const { rows } = await sql<MeterRow>`
@@ -34,7 +35,7 @@ export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promis
   return { customerId: first.customerId, savedAt: first.savedAt, meters };
 }
 
-/** The estates none of whose devices was ever saved. */
+/** The estates of which no device was ever saved. */
 export async function findMissingEstates(
   db: Database,
   customerId: number,
@@ -45,7 +46,7 @@ export async function findMissingEstates(
   return estates.filter(({ meters }) => !meters.some(({ devices: [first] }) => known.has(first!.serialNumber)));
 }
 
-/** The first day of which some meter has no value yet. */
+/** The first day on which some meter has no value. */
 export async function findFirstMissingDay(
   db: Database,
   { customerId, meterIds }: { customerId: number; meterIds: number[] },
@@ -77,4 +78,32 @@ export async function saveGaugeDays(db: Database, customerId: number, days: Gaug
     from unnest(${days.map(({ meterId }) => meterId)}::int[], ${days.map(({ day }) => day)}::date[], ${levels}::text[])
       as sent (meter_id, day, levels)
     on conflict (customer_id, meter_id, day) do update set levels = excluded.levels`.execute(db);
+}
+
+/** Ids of a demo estate's meters by their keys. */
+export interface SavedMeterIds {
+  customerId: number;
+  estateId: number;
+  /** Meters that count energy or volume. */
+  meterIds: Map<string, number>;
+  /** Meters of a level, such as the state of charge. */
+  gaugeIds: Map<string, number>;
+}
+
+/** Undefined when none of the meters exists any more. */
+export function findSavedMeterIds(
+  { meters }: DemoEstate,
+  { customerId, meters: saved }: SavedDemo,
+): SavedMeterIds | undefined {
+  const meterIds = new Map<string, number>();
+  const gaugeIds = new Map<string, number>();
+  let estateId: number | undefined;
+  for (const meter of meters) {
+    const { key, obis, devices } = meter;
+    const found = saved.get(`${devices[0]!.serialNumber} ${obis}`);
+    if (!found) continue;
+    (isGauge(meter) ? gaugeIds : meterIds).set(key, found.meterId);
+    estateId = found.estateId;
+  }
+  return estateId === undefined ? undefined : { customerId, estateId, meterIds, gaugeIds };
 }

@@ -1,7 +1,7 @@
 import type { BatteryState } from './battery.ts';
 
 /** Per quarter-hour in Wh, by the keys of the meters that measure it; the state of charge in per mille. */
-export interface HouseBalance {
+export interface EstateBalance {
   pv: number[];
   gridImport: number[];
   feedIn: number[];
@@ -11,8 +11,8 @@ export interface HouseBalance {
 }
 
 /** What battery and grid do so that import + PV + discharge = consumption + feed-in + charge, to the Wh. */
-export function balanceHouse(pv: number[], consumed: number[][], state: BatteryState | null): HouseBalance {
-  const balance: HouseBalance = { pv, gridImport: [], feedIn: [], charge: [], discharge: [], stateOfCharge: [] };
+export function balanceEstate(pv: number[], consumed: number[][], state: BatteryState | null): EstateBalance {
+  const balance: EstateBalance = { pv, gridImport: [], feedIn: [], charge: [], discharge: [], stateOfCharge: [] };
   for (const [index, pvWh] of pv.entries()) {
     const consumptionWh = consumed.reduce((sum, amounts) => sum + amounts[index]!, 0);
     const surplusWh = pvWh - consumptionWh;
