@@ -8,8 +8,8 @@ import { forbidden, HttpError, notFound } from './errors.ts';
 type IdParams = Partial<Record<'customerId' | 'estateId' | 'apartmentId', number>>;
 
 /**
- * Lets the caller pass or throws: 404 for what the caller has no right on, inside or around, 403 for what the caller
- * knows but may not use in this way. Ids in the path must belong together.
+ * Throws 404 for a resource on, inside or around which the caller has no right, 403 for one that the caller knows but
+ * may not use in this way. Ids in the path must belong together.
  */
 export async function requireAccess(
   db: Database,
@@ -20,7 +20,8 @@ export async function requireAccess(
   if ('anyRightIn' in access) return requireAnyRight(db, caller, { otherwise: access.otherwise, params });
 
   const resource = await findAddressed(db, access.on, params);
-  const isKnown = resource && (isForInnerObject(params) ? hasRightAround(caller, resource) : knows(caller, resource));
+  const isKnown =
+    resource && (isForInnerObject(params) ? hasRightAround(caller, resource) : knowsResource(caller, resource));
   if (!isKnown) throw notFound('Resource');
   if (!isGranted(caller.rights, access.role, resource)) throw forbidden();
 }
@@ -31,7 +32,7 @@ async function requireAnyRight(
   { otherwise, params }: { otherwise: 403 | 404; params: IdParams },
 ): Promise<void> {
   const customer = await findAddressed(db, 'customer', params);
-  if (!customer || !knows(caller, customer)) throw new HttpError(otherwise, 'No right on this customer');
+  if (!customer || !knowsResource(caller, customer)) throw new HttpError(otherwise, 'No right on this customer');
 }
 
 const levelOf = {
@@ -46,11 +47,11 @@ async function findAddressed(db: Database, on: keyof typeof levelOf, params: IdP
   const id = on === 'authority' ? operatingCompany : params[`${on}Id`];
   if (id === undefined) throw new Error(`The path has no ${on}Id`);
   const resource = await findResource(db, levelOf[on], id);
-  return resource && agrees(resource, params) ? resource : undefined;
+  return resource && isPathConsistent(resource, params) ? resource : undefined;
 }
 
 /** Whether the customer and estate named in the path are those around the resource. */
-function agrees(resource: Resource, { customerId, estateId }: IdParams): boolean {
+function isPathConsistent(resource: Resource, { customerId, estateId }: IdParams): boolean {
   const around = enclosing(resource);
   const isAround = (level: ResourceLevel, id: number | undefined) =>
     id === undefined || around.some((place) => place.level === level && place.id === id);
@@ -58,13 +59,13 @@ function agrees(resource: Resource, { customerId, estateId }: IdParams): boolean
   return isAround(ResourceLevel.Customer, customerId) && isEstateAround;
 }
 
-/** Whether the path names something inside the resource, such as a meter: a tenant of the house does not know that. */
+/** Whether the path names an object inside the resource, such as a meter, which tenants do not know. */
 function isForInnerObject(params: object): boolean {
   return Object.keys(params).some((name) => !['customerId', 'estateId', 'apartmentId'].includes(name));
 }
 
 /** Whether the caller has any right on the resource, around it or inside it. */
-export function knows(caller: Caller, resource: Resource): boolean {
+export function knowsResource(caller: Caller, resource: Resource): boolean {
   const isInside = ({ enclosing: places }: HeldRight) =>
     places.some(({ level, id }) => level === resource.level && id === resource.id);
   return hasRightAround(caller, resource) || caller.rights.some(isInside);

@@ -2,7 +2,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, HeldRight } from './caller.ts';
 
-/** The places on which somebody holds the roles of one chain: what lies inside them is included. */
+/** Places on which a caller holds roles of one chain; the places inside them are included. */
 export interface Scope {
   authorityIds: number[];
   customerIds: number[];
@@ -10,7 +10,7 @@ export interface Scope {
   estateIds: number[];
 }
 
-/** Where the caller has the rights of an estate's owner, directly or by a wider role (isGranted in SQL's words). */
+/** Places that the caller manages as EstateOwner or by a wider role: isGranted as conditions of SQL. */
 export function managedScope({ rights }: Caller): Scope {
   return {
     authorityIds: idsOf(rights, Role.AuthorityAdmin, ResourceLevel.Authority),
@@ -20,7 +20,7 @@ export function managedScope({ rights }: Caller): Scope {
   };
 }
 
-/** Where the caller may reach the controllers: nothing else of a house is shown for that. */
+/** Places whose edges the caller may control; such a role shows nothing else of an estate. */
 export function controlledScope({ rights }: Caller): Scope {
   return {
     authorityIds: [],

@@ -4,7 +4,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Who calls, with every right held; roles always come from our database, never from the token. */
+/** The user who calls, with all rights; roles always come from our database, never from the token. */
 export interface Caller {
   userId: number;
   authorityId: number | null;
@@ -14,7 +14,7 @@ export interface Caller {
   rights: HeldRight[];
 }
 
-/** A right together with the resources around the one it is on, from the inside out. */
+/** A right with its resource and those around it, from the inside out. */
 export interface HeldRight extends AccessRight {
   enclosing: { level: ResourceLevel; id: number }[];
 }
@@ -28,7 +28,7 @@ interface CallerRow {
   rights: HeldRight[];
 }
 
-/** The user whom the identity provider calls `sub`; undefined when we do not know such a user. */
+/** The user with the `sub` of the identity provider; undefined when the portal has no such user. */
 export async function findCaller(db: Database, sub: string): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select u.id as user_id, u.authority_id, u.email, u.first_name, u.last_name, coalesce(
@@ -66,7 +66,7 @@ export function customerIdsOf({ rights }: Pick<Caller, 'rights'>): number[] {
   return [...new Set(places.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id))];
 }
 
-/** A resource with everything around it; undefined when there is none with that id. */
+/** A resource linked to those around it; undefined when it does not exist. */
 export async function findResource(db: Database, level: ResourceLevel, id: number): Promise<Resource | undefined> {
   const { rows } = await sql<{ level: ResourceLevel; id: number }>`
     select level, id from enclosing_resources(${level}, ${id}) order by step desc`.execute(db);

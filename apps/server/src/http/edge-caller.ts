@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { forbidden, notFound, unauthorized } from './errors.ts';
 
-/** The controller that calls, by its key. */
+/** The edge that calls, identified by its key. */
 export interface EdgeCaller {
   customerId: number;
   estateId: number;
@@ -11,8 +11,8 @@ export interface EdgeCaller {
 }
 
 /**
- * The controller whose key it is. Throws 401 for no key or an unknown one, 404 where the path names another controller,
- * 403 once the controller was taken away or its estate is archived.
+ * Finds the edge of a key. Throws 401 for a missing or unknown key, 404 when the path names another edge, 403 when the
+ * edge has ended or its estate is archived.
  */
 export async function requireEdge(
   db: Database,

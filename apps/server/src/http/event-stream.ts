@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 
-/** Proxies end connections on which nothing comes for half a minute. */
+/** Proxies close connections without data for half a minute. */
 const heartbeatMs = 15_000;
 
 /** Sends events as they come, until the signal or the client ends them. */
 export function sendEvents(reply: FastifyReply, events: EventStream, signal: AbortSignal): FastifyReply {
   const stream = new PassThrough();
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  const ended = AbortSignal.any([signal, left.signal]);
-  void pump(stream, events, ended).catch((error: unknown) => {
+  const clientClosed = new AbortController();
+  reply.raw.once('close', () => clientClosed.abort());
+  const ended = AbortSignal.any([signal, clientClosed.signal]);
+  void writeEvents(stream, events, ended).catch((error: unknown) => {
     if (!ended.aborted) reply.log.error(error, 'Events could not be sent');
   });
   return (
@@ -20,13 +20,13 @@ export function sendEvents(reply: FastifyReply, events: EventStream, signal: Abo
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'private, no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // kept open, it would keep a server that stops waiting
+      // an open connection would delay the stop of the server
       .header('connection', 'close')
       .send(stream)
   );
 }
 
-async function pump(stream: PassThrough, events: EventStream, signal: AbortSignal): Promise<void> {
+async function writeEvents(stream: PassThrough, events: EventStream, signal: AbortSignal): Promise<void> {
   const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
   try {
     for await (const event of events(signal)) {

@@ -34,7 +34,7 @@ export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who calls; of a public endpoint nobody is asked, others are called by a controller. */
+  /** The user, the edge for endpoints with an edge key, undefined for public endpoints. */
   caller: E['access'] extends 'public' ? undefined : E['access'] extends 'edgeKey' ? EdgeCaller : Caller;
   reply: FastifyReply;
 }
@@ -57,7 +57,7 @@ export function addRoute<E extends Endpoint>(
     schema: schemaOf(endpoint),
     ...(isStream && { compress: false, exposeHeadRoute: false }),
     ...(endpoint.largestBodyBytes && { bodyLimit: endpoint.largestBodyBytes }),
-    // before the body is even read: whoever may not call learns nothing of what a right call looks like
+    // before the body is read: a caller without access learns nothing about valid input
     onRequest: async (request) => {
       if (access === 'public') return;
       const params = paramsOf(endpoint, request.params);
@@ -65,14 +65,14 @@ export function addRoute<E extends Endpoint>(
         callers.set(request, await requireEdge(context.db, request.headers['apikey'], params));
         return;
       }
-      const caller = await identify(context, request);
+      const caller = await findTokenCaller(context, request);
       callers.set(request, caller);
       if (params) await requireAccess(context.db, caller, { access, params });
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const given = { params, query, body, caller: callers.get(request), reply };
-      const result = await handler(given as unknown as EndpointRequest<E>);
+      const endpointRequest = { params, query, body, caller: callers.get(request), reply };
+      const result = await handler(endpointRequest as unknown as EndpointRequest<E>);
       if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
       if (streamEnd) return sendEvents(reply, result as EventStream, streamEnd(request));
       return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
@@ -80,13 +80,13 @@ export function addRoute<E extends Endpoint>(
   });
 }
 
-/** Undefined when they are none: the answer is 400 then, and access is to nothing. */
-function paramsOf({ params }: Endpoint, given: unknown): Record<string, unknown> | undefined {
+/** Undefined when they are invalid; the answer is 400 then. */
+function paramsOf({ params }: Endpoint, received: unknown): Record<string, unknown> | undefined {
   if (params instanceof z.ZodVoid) return {};
-  return params.safeParse(given).data as Record<string, unknown> | undefined;
+  return params.safeParse(received).data as Record<string, unknown> | undefined;
 }
 
-/** A stream ends with the token it was asked for with, so that rights are checked again, and when the server stops. */
+/** Ends a stream when its token expires, so that rights are checked again, and when the server stops. */
 function endStreamsOf(app: FastifyInstance): (request: FastifyRequest) => AbortSignal {
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
@@ -108,19 +108,19 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileR
     .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
 
-async function identify({ db, tokens }: RouteContext, request: FastifyRequest): Promise<Caller> {
+async function findTokenCaller({ db, tokens }: RouteContext, request: FastifyRequest): Promise<Caller> {
   const sub = await verifyBearer(request.headers.authorization, tokens);
   const caller = await findCaller(db, sub);
-  // signing in again would not help: the provider knows the person, we do not
+  // 403 instead of 401: signing in again does not help a user unknown to the portal
   if (!caller) throw forbidden();
   return caller;
 }
 
 function schemaOf({ summary, access, params, query, body, result }: Endpoint) {
   const parts = { params, querystring: query, body };
-  const given = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
+  const used = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
   const isRaw = result === fileResult || result === eventStream;
   const response = result instanceof z.ZodVoid ? { 204: z.void() } : { 200: isRaw ? z.unknown() : result };
   const security = access === 'edgeKey' ? { security: [{ edgeKey: [] }] } : {};
-  return { summary, ...security, ...Object.fromEntries(given), response };
+  return { summary, ...security, ...Object.fromEntries(used), response };
 }

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers for every answer. Scripts, frames and connections: our own, the issuer's and the consent script's. */
+/** Security headers of every answer; scripts, frames and connections only from us, the issuer and the consent script. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { issuer, cookieConsentUrl }: { issuer: string; cookieConsentUrl: string | undefined },

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { HttpError, unauthorized } from './errors.ts';
 
-/** Spec §9: how far the clocks of provider and server may be apart. */
+/** Allowed difference between the clocks of provider and server (spec §9). */
 const clockToleranceSeconds = 300;
 
 export interface TokenRules {
@@ -43,7 +43,7 @@ export function remainingMs(authorization: string | undefined, nowMs: number): n
   return Math.max(0, (exp + clockToleranceSeconds) * 1000 - nowMs);
 }
 
-/** The keys of another issuer, found by its discovery document and fetched when first needed. */
+/** Keys of an external issuer, found by its discovery document and fetched when first needed. */
 export async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const discovered = (await response.json()) as { jwks_uri: string };

@@ -18,7 +18,7 @@ import { isWithin, readPlaces, readUserAccess, toResource } from '../features/us
 import { accessRightsIn } from '../features/users/user-details.ts';
 import type { Grant, UserRequest } from '../features/users/user-workflows.ts';
 import { findUser } from '../features/users/users.db.ts';
-import { knows } from '../http/access.ts';
+import { knowsResource } from '../http/access.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { saveOccupancy } from '../features/estates/occupancies/save-occupancy.ts';
 
@@ -106,5 +106,5 @@ function requireWideEnough(
 ): void {
   const resource = toResource(places);
   if (mayGrant(caller.rights, role, resource)) return;
-  throw knows(caller, resource) ? roleTooWide() : notFound('Resource');
+  throw knowsResource(caller, resource) ? roleTooWide() : notFound('Resource');
 }

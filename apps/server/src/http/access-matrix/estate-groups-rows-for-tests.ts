@@ -1,4 +1,4 @@
-import { allow, everybody, strangers, type Expectation, type Row } from './access-expectations-for-tests.ts';
+import { allow, everybody, strangers, type Expectation, type Row } from './expectations-for-tests.ts';
 
 const url = '/api/customers/$customer/estate-groups';
 

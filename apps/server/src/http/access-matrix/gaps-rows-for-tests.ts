@@ -1,11 +1,4 @@
-import {
-  allow,
-  hiddenFromTenants,
-  invalidFor,
-  owners,
-  type Expectation,
-  type Row,
-} from './access-expectations-for-tests.ts';
+import { allow, hiddenFromTenants, invalidFor, owners, type Expectation, type Row } from './expectations-for-tests.ts';
 
 const estateUrl = '/api/customers/$customer/estates/$estate';
 const meterUrl = `${estateUrl}/meters/$meter`;

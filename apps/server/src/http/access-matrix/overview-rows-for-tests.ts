@@ -1,4 +1,4 @@
-import { allow, everybody, type Expectation, type Row } from './access-expectations-for-tests.ts';
+import { allow, everybody, type Expectation, type Row } from './expectations-for-tests.ts';
 
 /** Whoever has any right in the customer is answered, with what is theirs. */
 const anyRightInCustomer: Expectation = {

@@ -1,4 +1,4 @@
-import { allow, owners, type Row } from './access-expectations-for-tests.ts';
+import { allow, owners, type Row } from './expectations-for-tests.ts';
 
 const url = '/api/customers/$customer/estates/$estate/exports';
 

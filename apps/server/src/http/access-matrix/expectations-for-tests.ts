@@ -1,4 +1,4 @@
-/** The callers of the table: roles on the customer's own places, and the same roles elsewhere. */
+/** The callers of the matrix: roles in the customer that is called, and the same roles in another one. */
 export const callers = [
   'system admin',
   'customer admin',
@@ -26,7 +26,7 @@ export const strangers = {
   'foreign tenant': 404,
 };
 
-/** 404 for strangers, 403 for whoever knows the place, 200 for the callers named. */
+/** 404 for strangers, 403 for callers who know the place, 200 for the allowed ones. */
 export const allow = (...allowed: CallerName[]): Expectation => ({
   ...everybody(403),
   ...strangers,
@@ -40,24 +40,24 @@ export interface Row {
   expected: Expectation;
 }
 
-/** What is finished cannot be done again: whoever may call is told so. */
+/** Calls that were made before and cannot be repeated: 409 for callers with access. */
 export const conflictFor = (callersWithAccess: CallerName[]): Expectation => ({
   ...hiddenFromTenants(allow()),
   ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 409])),
 });
 
-/** Calls with a body that is none: whoever may call is told so. */
+/** Calls with an invalid body: 400 for callers with access. */
 export const invalidFor = (callersWithAccess: CallerName[]): Expectation => ({
   ...hiddenFromTenants(allow()),
   ...Object.fromEntries(callersWithAccess.map((caller) => [caller, 400])),
 });
 
-/** What lies inside the house is unknown to those who only live in it. */
+/** Objects inside the estate, such as meters, are unknown to its tenants. */
 export function hiddenFromTenants(expected: Expectation): Expectation {
   return { ...expected, tenant: 404, neighbour: 404 };
 }
 
-/** Neighbours know the house but not the flat; whoever manages the house knows the flat but may not see into it. */
+/** Neighbours do not know the apartment; managers of the estate know it, but its data are for the tenant only. */
 export function tenantOnly(): Expectation {
   return { ...allow('tenant'), neighbour: 404 };
 }

@@ -1,24 +1,23 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccount } from '../testing/account-makers.ts';
-import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../testing/electricity-makers.ts';
-import { anInvoice } from '../testing/invoice-makers.ts';
-import { aCustomer, aGroup, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../testing/makers.ts';
-import { callers, type CallerName, type Expectation, type Row } from './access-expectations-for-tests.ts';
-import { customerRows } from './access-rows-customers-for-tests.ts';
-import { estateGroupRows } from './access-rows-estate-groups-for-tests.ts';
-import { estateRows } from './access-rows-estates-for-tests.ts';
-import { gapRows } from './access-rows-gaps-for-tests.ts';
-import { exportRows } from './access-rows-exports-for-tests.ts';
-import { ingestRows } from './access-rows-ingest-for-tests.ts';
-import { importsUrl, portalRows } from './access-rows-for-tests.ts';
-import { liveRows } from './access-rows-live-for-tests.ts';
-import { meterRows } from './access-rows-meters-for-tests.ts';
-import { overviewRows } from './access-rows-overview-for-tests.ts';
-import { portfolioRows } from './access-rows-portfolio-for-tests.ts';
-import { userRows } from './access-rows-users-for-tests.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { anAccount } from '../../testing/account-makers.ts';
+import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
+import { anInvoice } from '../../testing/invoice-makers.ts';
+import { aCustomer, aGroup, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { callers, type CallerName, type Expectation, type Row } from './expectations-for-tests.ts';
+import { customerRows } from './customers-rows-for-tests.ts';
+import { estateGroupRows } from './estate-groups-rows-for-tests.ts';
+import { estateRows } from './estates-rows-for-tests.ts';
+import { gapRows } from './gaps-rows-for-tests.ts';
+import { exportRows } from './exports-rows-for-tests.ts';
+import { edgeRows } from './edges-rows-for-tests.ts';
+import { importsUrl, portalRows } from './portal-rows-for-tests.ts';
+import { meterRows } from './meters-rows-for-tests.ts';
+import { overviewRows } from './overview-rows-for-tests.ts';
+import { portfolioRows } from './portfolio-rows-for-tests.ts';
+import { userRows } from './users-rows-for-tests.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { Authority, Customer, EstateGroup, Estate } = ResourceLevel;
 
@@ -27,11 +26,10 @@ const rows: Record<string, Row> = {
   ...portalRows,
   ...exportRows,
   ...gapRows,
-  ...ingestRows,
+  ...edgeRows,
   ...customerRows,
   ...estateGroupRows,
   ...estateRows,
-  ...liveRows,
   ...meterRows,
   ...overviewRows,
   ...portfolioRows,

@@ -8,7 +8,7 @@ import {
   strangers,
   type Expectation,
   type Row,
-} from './access-expectations-for-tests.ts';
+} from './expectations-for-tests.ts';
 
 const users = '/api/customers/$customer/users';
 const estateUsers = '/api/customers/$customer/estates/$estate/users';

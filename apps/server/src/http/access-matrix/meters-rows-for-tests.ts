@@ -6,7 +6,7 @@ import {
   type CallerName,
   type Expectation,
   type Row,
-} from './access-expectations-for-tests.ts';
+} from './expectations-for-tests.ts';
 
 const meters = '/api/customers/:customerId/estates/:estateId/meters';
 const metersUrl = '/api/customers/$customer/estates/$estate/meters';

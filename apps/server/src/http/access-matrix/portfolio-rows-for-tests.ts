@@ -1,4 +1,4 @@
-import { allow, everybody, type Row } from './access-expectations-for-tests.ts';
+import { allow, everybody, type Row } from './expectations-for-tests.ts';
 
 const url = '/api/customers/$customer/portfolio';
 const path = '/api/customers/:customerId/portfolio';

@@ -8,14 +8,14 @@ import {
   tenantOnly,
   type Expectation,
   type Row,
-} from './access-expectations-for-tests.ts';
+} from './expectations-for-tests.ts';
 
 export const importsUrl = '/api/customers/$customer/estates/$estate/imports';
 
 const runsUrl = '/api/customers/$customer/estates/$estate/billing-runs';
 const invoicesUrl = '/api/customers/$customer/estates/$estate/invoices';
 
-/** What somebody is still preparing is nobody else's, not even an administrator's. */
+/** An import that is being prepared belongs to the user who uploaded the file, not even to administrators. */
 function uploaderOnly(): Expectation {
   const { 'estate owner': uploader, ...others } = hiddenFromTenants(allow(...owners));
   const hidden = Object.fromEntries(owners.map((owner) => [owner, 404]));

@@ -5,7 +5,7 @@ import {
   type CallerName,
   type Expectation,
   type Row,
-} from './access-expectations-for-tests.ts';
+} from './expectations-for-tests.ts';
 
 const estate = '/api/customers/:customerId/estates/:estateId';
 const estateUrl = '/api/customers/$customer/estates/$estate';

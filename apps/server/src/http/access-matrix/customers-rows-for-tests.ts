@@ -1,4 +1,4 @@
-import { everybody, strangers, type Expectation, type Row } from './access-expectations-for-tests.ts';
+import { everybody, strangers, type Expectation, type Row } from './expectations-for-tests.ts';
 
 /** Whoever holds any right knows the operating company, but only its administrators may do this. */
 const systemAdminOnly = (status: number): Expectation => ({ ...everybody(403), nobody: 404, 'system admin': status });

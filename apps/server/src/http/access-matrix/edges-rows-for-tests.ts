@@ -1,0 +1,15 @@
+import { allow, everybody, owners, type Row } from './expectations-for-tests.ts';
+
+export const edgeRows: Record<string, Row> = {
+  // for edges with their key: no user may call these, whatever rights they have
+  'POST /api/edges/:edgeId/readings': {
+    url: '/api/edges/$edge/readings',
+    payload: { values: [] },
+    expected: everybody(401),
+  },
+  'GET /api/edges/:edgeId/meters': { url: '/api/edges/$edge/meters', expected: everybody(401) },
+  'GET /api/customers/:customerId/estates/:estateId/live': {
+    url: '/api/customers/$customer/estates/$estate/live',
+    expected: allow(...owners),
+  },
+};
