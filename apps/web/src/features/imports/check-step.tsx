@@ -1,19 +1,24 @@
 import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
 import type { Import } from '@lichthof/contracts/imports.ts';
-import { useQuery } from '@tanstack/react-query';
+import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorFacts, errorText } from '../../api/error-text.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
+import type { SxStyle } from '../../theme/sx.ts';
 import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { formatNumber } from '../../i18n/number-formats.ts';
+import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { previewQuery, useStartImport } from './imports.queries.ts';
-import { IssueList } from './issue-list.tsx';
+import { issueText, seriesNounOf } from './import-texts.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
 import { SeriesTable } from './series-table.tsx';
 
@@ -97,3 +102,51 @@ function Verdict({ preview: { hasErrors, issues, rowCount }, format }: VerdictPr
     </Notice>
   );
 }
+
+interface IssueListProps {
+  preview: ImportPreview;
+  layout: Import['layout'];
+}
+
+/** What is wrong with a file and what one should know, errors first. */
+function IssueList({ preview: { issues, issueCounts }, layout }: IssueListProps) {
+  const { t } = useTranslation('imports');
+  if (issues.length === 0) return null;
+  const found = Object.values(issueCounts).reduce((sum, count) => sum + count, 0);
+  const listed = issues.reduce((sum, { count }) => sum + count, 0);
+  const more = found - listed;
+  return (
+    <Card title={t('check.issues')} flush>
+      <Box component="ul" sx={list}>
+        {issues.map((issue) => {
+          const text = issueText(t, issue, seriesNounOf(layout));
+          const status = isError(issue.code) ? 'error' : 'warning';
+          return (
+            <li key={text}>
+              <Box component="span" sx={{ color: `status.${status}`, pt: '2px' }}>
+                <StatusIcon status={status} />
+              </Box>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+        {more > 0 && <li>{t('check.more', { count: more, amount: formatNumber(more) })}</li>}
+      </Box>
+    </Card>
+  );
+}
+
+const list: SxStyle = (theme) => ({
+  ...theme.typography.small,
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  maxHeight: 420,
+  overflowY: 'auto',
+  '& li': {
+    display: 'flex',
+    gap: '12px',
+    padding: '10px 20px',
+    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  },
+});

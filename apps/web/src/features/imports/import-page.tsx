@@ -1,5 +1,6 @@
 import type { Import } from '@lichthof/contracts/imports.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
@@ -7,10 +8,13 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file/file-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
-import { importQuery } from './imports.queries.ts';
-import { ImportSteps } from './import-steps.tsx';
+import { importMetersQuery, type ImportParams, importQuery } from './imports.queries.ts';
+import { LoadStep } from './load-step.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
+import { type Choices, choicesOf, importableMeters, mappingOf, suggestMapping } from './mapping/suggest-mapping.ts';
 
 /** Loads a file of quarter-hours into the estate's meters. Import and step are kept in the address. */
 export function ImportPage() {
@@ -54,4 +58,35 @@ function OpenedImport({ params, wanted, goTo }: OpenedImportProps) {
 function stepOf({ state }: Import, wanted: string | null): Exclude<ImportStep, 'file'> {
   if (state !== 'draft') return 'load';
   return wanted === 'check' ? 'check' : 'mapping';
+}
+
+interface ImportStepsProps {
+  params: ImportParams;
+  opened: Import;
+  step: Exclude<ImportStep, 'file'>;
+  goTo: (step: ImportStep) => void;
+}
+
+/** The steps after the upload; what was chosen stays while one goes back and forth. */
+function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
+  const { data } = useQuery(importMetersQuery(params));
+  const [chosen, setChosen] = useState<Choices>();
+  if (!data) return <TableSkeleton />;
+
+  const meters = importableMeters(data);
+  const { series } = opened.layout;
+  const proposed = opened.mapping.length > 0 ? choicesOf(series, opened.mapping) : suggestMapping(series, data);
+  const choices = chosen ?? proposed;
+  const props = { params, opened, meters, mapping: mappingOf(choices), goTo };
+
+  if (step === 'load') return <LoadStep {...props} />;
+  if (step === 'check') return <CheckStep {...props} />;
+  return (
+    <MappingStep
+      {...props}
+      choices={choices}
+      onChoose={(key, choice) => setChosen({ ...choices, [key]: choice })}
+      onLayoutChange={() => setChosen(undefined)}
+    />
+  );
 }

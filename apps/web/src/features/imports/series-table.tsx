@@ -6,7 +6,7 @@ import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { usePeriodText } from './period-text.ts';
+import { usePeriodText } from './import-texts.ts';
 
 interface SeriesTableProps {
   series: ImportedSeries[];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { missing, nbsp } from '../../i18n/number-formats.ts';
-import { meterFigure, shownUnit, type BaseUnit } from './meter-texts.ts';
+import { meterFigure, shownUnit, type BaseUnit } from './meter-units.ts';
 
 interface MeterAmountProps {
   /** Wh or litres; null is missing. */

@@ -1,10 +1,20 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { DeleteMeterDialog } from './delete-meter-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { HeaderSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
 import { ExchangeDialog } from './devices/exchange-dialog.tsx';
 import { CreateMeterDialog } from './form/create-meter-dialog.tsx';
 import { EditMeterDialog } from './form/edit-meter-dialog.tsx';
+import { meterErrorText } from './meter-errors.ts';
+import { meterDeletionQuery, useDeleteMeter } from './meters.queries.ts';
 import { ReadingDialog } from './readings/reading-dialog.tsx';
 
 export type MeterAct = 'edit' | 'exchange' | 'reading' | 'delete';
@@ -28,4 +38,64 @@ export function MeterDialogs({ params, meters, timeZone, open: { act, meter }, o
   if (act === 'exchange') return <ExchangeDialog {...{ params, meter, meters, timeZone }} onClose={close} />;
   if (act === 'reading') return <ReadingDialog {...{ params, meter, timeZone }} onClose={close} />;
   return <DeleteMeterDialog {...{ params, meter, onClose }} />;
+}
+
+interface DeleteMeterDialogProps {
+  params: EstateParams;
+  meter: Meter;
+  onClose: (isGone?: boolean) => void;
+}
+
+/** Says whether the meter would be deleted or archived, and why, and does it. */
+export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMeterDialogProps) {
+  const { t } = useTranslation('meter-details');
+  const { meterId, name } = meter;
+  const params = { ...estate, meterId };
+  const toast = useToast();
+  const { data, error, refetch } = useQuery(meterDeletionQuery(params));
+  const { mutate, isPending } = useDeleteMeter(params);
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: ({ outcome }) => {
+        toast.success(t(`delete.done.${outcome}`), t(`delete.doneText.${outcome}`, { name }));
+        onClose(true);
+      },
+      onError: (failure) => {
+        toast.error(t('delete.failed'), meterErrorText(failure, t('delete.failedText')));
+        // what stands in the way may be another thing by now
+        void refetch();
+      },
+    });
+  if (!data) {
+    return (
+      <DialogFrame open title={t('delete.title', { name })} width="confirmation" onClose={() => onClose()}>
+        {error ? (
+          <ErrorState text={errorText(error, t('delete.notLoaded'))} onRetry={() => void refetch()} />
+        ) : (
+          <HeaderSkeleton />
+        )}
+      </DialogFrame>
+    );
+  }
+  const { outcome, reasons } = data;
+  return (
+    <ConfirmDialog
+      title={t(`delete.confirm.${outcome}.title`, { name })}
+      text={t(`delete.confirm.${outcome}.text`)}
+      confirmLabel={t(`delete.confirm.${outcome}.action`)}
+      destructive
+      busy={isPending}
+      onConfirm={remove}
+      onCancel={() => onClose()}
+    >
+      {reasons.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: '20px' }}>
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`delete.reason.${reason}`)}</li>
+          ))}
+        </Box>
+      )}
+      {outcome === 'archive' && <div>{t('delete.confirm.archive.safe')}</div>}
+    </ConfirmDialog>
+  );
 }

@@ -1,8 +1,16 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
 import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ShownPeriod } from './shown-period.ts';
+
+/** An estate that has values: from the first day with some to the day after the last. */
+export type MonitoredEstate = Estate & { valuesFrom: string; valuesTo: string };
+
+export function hasValues(estate: Estate): estate is MonitoredEstate {
+  return estate.valuesFrom !== null && estate.valuesTo !== null;
+}
 
 /** With the period they were asked for: while the next period loads, its figures still belong to the one before. */
 export const kpisQuery = (estateId: number, period: ShownPeriod) =>

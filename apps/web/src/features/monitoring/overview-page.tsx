@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LiveSection } from './live/live-section.tsx';
-import { hasValues } from './monitored-estate.ts';
+import { hasValues } from './monitoring.queries.ts';
 import { Overview } from './overview.tsx';
 import { FiguresSkeleton, PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from './overview-skeleton.tsx';
 

@@ -1,19 +1,20 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
+import { CompletenessBar } from '../../ui/figures/completeness-bar.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ConsumptionCard } from './consumption/consumption-card.tsx';
 import { FiguresSection } from './figures/figures-section.tsx';
 import { LiveSection } from './live/live-section.tsx';
-import type { MonitoredEstate } from './monitored-estate.ts';
-import { kpisQuery } from './monitoring.queries.ts';
-import { OverviewHeader } from './overview-header.tsx';
+import { kpisQuery, type MonitoredEstate } from './monitoring.queries.ts';
 import { PerformanceCard } from './performance/performance-card.tsx';
-import { calendarPeriod } from './shown-period.ts';
-import { useShownPeriod } from './use-shown-period.ts';
+import { PeriodControl } from './period-control.tsx';
+import { calendarPeriod, type ShownPeriod, useShownPeriod } from './shown-period.ts';
 
 export function Overview({ estate }: { estate: MonitoredEstate }) {
   const { t } = useTranslation('monitoring');
@@ -44,4 +45,39 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
       </Stack>
     </>
   );
+}
+
+interface OverviewHeaderProps {
+  estate: MonitoredEstate;
+  period: ShownPeriod;
+  onPeriodChange: (period: ShownPeriod) => void;
+  today: string;
+  lastDay: string;
+  /** From 0 to 1; undefined while it is not known. */
+  completeness: number | null | undefined;
+}
+
+function OverviewHeader(props: OverviewHeaderProps) {
+  const { estate, period, onPeriodChange, today, lastDay, completeness } = props;
+  const { t } = useTranslation('monitoring');
+  return (
+    <PageHeader
+      title={t('title')}
+      status={
+        <>
+          <span>{aboutText(estate, t('apartments', { count: estate.apartments.length }))}</span>
+          <Box component="span" sx={{ minHeight: 20, minWidth: 145 }}>
+            {typeof completeness === 'number' && <CompletenessBar share={completeness} withWord />}
+          </Box>
+        </>
+      }
+      actions={<PeriodControl {...{ period, today, lastDay }} onChange={onPeriodChange} />}
+    />
+  );
+}
+
+/** '24 Wohnungen, 68 kWp PV'; a description that tells the number itself stays alone. */
+function aboutText({ apartments, description }: MonitoredEstate, apartmentsText: string): string {
+  const isToldAlready = apartments.length === 0 || description?.includes(apartmentsText);
+  return [isToldAlready ? '' : apartmentsText, description].filter(Boolean).join(', ');
 }

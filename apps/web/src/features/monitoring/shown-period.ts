@@ -1,5 +1,14 @@
 import { isDay } from '@lichthof/domain/time/days.ts';
-import { periodAround, type DayRange, type PeriodKind } from '@lichthof/domain/time/periods.ts';
+import { type DayRange, periodAround, type PeriodKind } from '@lichthof/domain/time/periods.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The period in the address, so that links and the back button work. */
+export function useShownPeriod(defaultDay: string): [ShownPeriod, (period: ShownPeriod) => void] {
+  const [search, setSearch] = useSearchParams();
+  const period = useMemo(() => readPeriod(search, defaultDay), [search, defaultDay]);
+  return [period, (next) => setSearch(periodInAddress(next))];
+}
 
 export type ShownKind = PeriodKind | 'range';
 

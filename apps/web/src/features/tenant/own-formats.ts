@@ -1,6 +1,6 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { formatLongDay } from '../../i18n/date-formats.ts';
+import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
+import { formatLongDay, formatMonth, formatYear } from '../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
 /** kWh to the tenth in every size: tenants need not learn units. */
@@ -18,4 +18,13 @@ export const dayAndMonth = (day: string) => withoutYear(day).replace(' ', nbsp);
 export function daysOfMonth({ from, to }: DayRange): string {
   const last = addDays(to, -1);
   return from === last ? dayAndMonth(from) : `${Number(from.slice(8))}. bis ${dayAndMonth(last)}`;
+}
+
+/** '2026' · 'August 2023' · '15. Mai bis 31. Juli 2023' */
+export function periodName({ from, to }: DayRange): string {
+  if (periodAround('year', from).to === to && from.endsWith('-01-01')) return formatYear(from);
+  if (periodAround('month', from).to === to && from.endsWith('-01')) return formatMonth(from);
+  const last = addDays(to, -1);
+  const first = from.slice(0, 4) === last.slice(0, 4) ? dayAndMonth(from) : formatLongDay(from);
+  return `${first} bis ${formatLongDay(last)}`;
 }

@@ -1,6 +1,7 @@
 import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { changeCurveConsent, getCurveConsent, listTenantDocuments } from '@lichthof/contracts/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export const apartmentQuery = (apartmentId: number) =>
@@ -18,3 +19,23 @@ export const ownConsumptionQuery = (apartmentId: number, { from, to }: DayRange)
       consumption: await call(getTenantConsumption, { params: { apartmentId }, query: { from, to } }, signal),
     }),
   });
+
+export const documentsQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'documents'],
+    queryFn: ({ signal }) => call(listTenantDocuments, { params: { apartmentId } }, signal),
+  });
+
+export const consentQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'curve-consent'],
+    queryFn: ({ signal }) => call(getCurveConsent, { params: { apartmentId } }, signal),
+  });
+
+export function useChangeConsent(apartmentId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isGranted: boolean) => call(changeCurveConsent, { params: { apartmentId }, body: { isGranted } }),
+    onSuccess: (consent) => queryClient.setQueryData(consentQuery(apartmentId).queryKey, consent),
+  });
+}

@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { importsQuery } from '../imports.queries.ts';
-import { usePeriodText } from '../period-text.ts';
+import { usePeriodText } from '../import-texts.ts';
 
 interface LatestImportsProps {
   params: EstateParams;

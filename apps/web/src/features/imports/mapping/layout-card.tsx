@@ -1,15 +1,16 @@
 import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
 import { fileClocks, fileContents, stamps } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayFormats } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
+import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { type ImportParams, useChangeLayout } from '../imports.queries.ts';
 import { ChoiceSelect } from './choice-select.tsx';
-import { useChangeLayout, type ImportParams } from '../imports.queries.ts';
 
 interface LayoutCardProps {
   params: ImportParams;
@@ -105,7 +106,7 @@ function TimeFact({ time: { columns, format }, headerNames }: { time: Time; head
   );
 }
 
-export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <Typography variant="small" component="div" sx={{ fontWeight: 550, mb: '6px' }}>
@@ -116,8 +117,24 @@ export function Fact({ label, children }: { label: string; children: React.React
   );
 }
 
-export const factGrid = {
+const factGrid = {
   display: 'grid',
   gap: '16px 20px',
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
 };
+
+type MessagesLayout = Extract<Import['layout'], { format: 'mscons' }>;
+
+/** What a file of messages says of itself: nothing of it can be set. */
+export function MessagesCard({ layout: { messageCount, senders, series } }: { layout: MessagesLayout }) {
+  const { t } = useTranslation('imports');
+  return (
+    <Card title={t('messages.title')}>
+      <Box sx={factGrid}>
+        <Fact label={t('messages.count')}>{formatNumber(messageCount)}</Fact>
+        <Fact label={t('messages.registers')}>{formatNumber(series.length)}</Fact>
+        <Fact label={t('messages.senders')}>{senders.join(', ') || missing}</Fact>
+      </Box>
+    </Card>
+  );
+}

@@ -1,17 +1,18 @@
 import type { Import } from '@lichthof/contracts/imports.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '../../../navigation/route-table.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FirstRows } from './first-rows.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { ImportFrame, type ImportStep } from '../import-frame.tsx';
 import type { ImportParams, Mapping } from '../imports.queries.ts';
-import { LayoutCard } from './layout-card.tsx';
-import { MessagesCard } from './messages-card.tsx';
+import { seriesNounOf } from '../import-texts.ts';
+import { LayoutCard, MessagesCard } from './layout-card.tsx';
 import { MappingTable } from './mapping-table.tsx';
-import { seriesNounOf } from '../series-noun.ts';
 import type { Choices, SeriesChoice } from './suggest-mapping.ts';
 
 export interface StepProps {
@@ -78,3 +79,41 @@ export function MappingStep(props: MappingStepProps) {
     </ImportFrame>
   );
 }
+
+/** The file's first lines as they were taken apart. */
+function FirstRows({ rows, headerLine }: { rows: Import['firstRows']; headerLine: number | null }) {
+  const { t } = useTranslation('imports');
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('firstRows')} flush>
+      <Box tabIndex={0} role="group" aria-label={t('firstRows')} sx={frame}>
+        <table>
+          <tbody>
+            {numbered(rows).map(([rowIndex, cells]) => (
+              <tr key={rowIndex} data-head={rowIndex === 0 && headerLine !== null}>
+                {numbered(cells).map(([index, cell]) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </Card>
+  );
+}
+
+/** The rows never change their places. */
+const numbered = <Item,>(items: Item[]) => items.map((item, index) => [index, item] as const);
+
+const frame: SxStyle = (theme) => ({
+  mt: '12px',
+  overflowX: 'auto',
+  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  '& table': { borderCollapse: 'collapse', minWidth: '100%', ...theme.typography.caption, overflowWrap: 'normal' },
+  '& td:last-of-type': { width: '100%' },
+  '& td': { padding: '6px 12px', whiteSpace: 'nowrap', borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& tr:first-of-type td': { borderTop: 0 },
+  '& td:first-of-type': { paddingLeft: '20px' },
+  '& [data-head="true"] td': { backgroundColor: theme.vars!.palette.stone.sunken, fontWeight: 600 },
+});

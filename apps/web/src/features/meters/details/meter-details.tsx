@@ -3,20 +3,22 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { ActionMenu } from '../../../ui/page/action-menu.tsx';
+import { type MeterTab, meterTabs, type ShownMeters } from '../list/use-shown-meters.ts';
 import type { MeterAct } from '../meter-dialogs.tsx';
+import { ReadingsTab } from '../readings/readings-tab.tsx';
 import { useMeterMenu } from '../use-meter-menu.ts';
-import type { ShownMeters } from '../list/use-shown-meters.ts';
 import { MasterDataTab } from './master-data-tab.tsx';
 import { MeterPanel } from './meter-panel.tsx';
-import { MeterTabs, tabPanelId } from './meter-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { ReadingsTab } from '../readings/readings-tab.tsx';
 
 /** With its charts. */
 const MeterGapsTab = lazy(async () => ({ default: (await import('../gaps/meter-gaps-tab.tsx')).MeterGapsTab }));
@@ -79,3 +81,42 @@ function TabContent(props: MeterDetailsProps) {
   if (shown.tab === 'master-data') return <MasterDataTab {...props} />;
   return <OverviewTab {...props} />;
 }
+
+const tabPanelId = 'meter-tab-panel';
+
+interface MeterTabsProps {
+  tab: MeterTab;
+  onChange: (tab: MeterTab) => void;
+}
+
+function MeterTabs({ tab, onChange }: MeterTabsProps) {
+  const { t } = useTranslation('meter-details');
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, chosen: MeterTab) => onChange(chosen)}
+      aria-label={t('tabs.label')}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={tabs}
+    >
+      {meterTabs.map((one) => (
+        <Tab
+          key={one}
+          id={`meter-tab-${one}`}
+          aria-controls={one === tab ? tabPanelId : undefined}
+          value={one}
+          label={t(`tabs.${one}`)}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** Closer on a phone, so that all four are seen. */
+const tabs: SxStyle = (theme) => ({
+  flex: 'none',
+  borderBottom: 1,
+  borderColor: 'divider',
+  [theme.breakpoints.down('sm')]: { '& .MuiTab-root': { marginRight: '10px', '&:last-of-type': { marginRight: 0 } } },
+});

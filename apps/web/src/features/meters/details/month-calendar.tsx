@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { CalendarLegend } from '../calendar-legend.tsx';
-import { stateOf } from '../day-blocks.tsx';
-import { dayStates } from '../day-states.ts';
+import { CalendarLegend, dayStates, stateOf } from '../day-states.tsx';
 
 const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 

@@ -1,24 +1,28 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import type { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatDayAndTime, formatMonth, formatShortMonth } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
-import { shownReading, shownUnit } from '../meter-texts.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { MeterAmount } from '../meter-amount.tsx';
+import { shownReading, shownUnit } from '../meter-units.ts';
 import { completenessQuery } from '../meters.queries.ts';
 import { MonthStepper } from '../month-stepper.tsx';
+import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
-import { MeterMonths } from './meter-months.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
-import { WaitingNotice } from '../recalculation/waiting-notice.tsx';
 
 /** How a meter stands: what is wrong, what it shows, its month day by day, its months. */
 export function OverviewTab({ meter, estate, month, timeZone, shown }: MeterDetailsProps) {
@@ -89,5 +93,49 @@ function Figures({ meter, month, timeZone }: FiguresProps) {
         }
       />
     </TileRow>
+  );
+}
+
+type Month = ResultOf<typeof getMeterCompleteness>['months'][number];
+
+/** The meter's months with total and completeness, newest first. */
+function MeterMonths({ months, baseUnit }: { months: Month[]; baseUnit: 'Wh' | 'l' }) {
+  const { t } = useTranslation('meter-details');
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: '8px' }}>
+        {t('months.title')}
+      </Typography>
+      <DataTable
+        label={t('months.title')}
+        rows={months.toReversed()}
+        rowId={({ month }) => month}
+        columns={[
+          {
+            id: 'month',
+            header: t('months.month'),
+            cell: ({ month }) => formatShortMonth(month),
+            sortKey: ({ month }) => month,
+            isName: true,
+            onPhone: true,
+          },
+          {
+            id: 'total',
+            header: t('months.total'),
+            cell: ({ total }) => <MeterAmount amount={total} baseUnit={baseUnit} />,
+            sortKey: ({ total }) => total,
+            align: 'right',
+            onPhone: true,
+          },
+          {
+            id: 'completeness',
+            header: t('months.completeness'),
+            cell: ({ quarterHours, missing }) => <CompletenessBar share={completenessOf(quarterHours, missing)} />,
+            onPhone: true,
+          },
+        ]}
+        empty={<Typography sx={{ padding: '16px' }}>{t('months.empty')}</Typography>}
+      />
+    </div>
   );
 }

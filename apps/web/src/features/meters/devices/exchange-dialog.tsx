@@ -1,18 +1,32 @@
+import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { WizardDialog } from '../../../ui/wizard/wizard-dialog.tsx';
+import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { devicesQuery } from '../meters.queries.ts';
-import type { ExchangedDevice } from './exchange-form.ts';
-import { ExchangeWizard } from './exchange-wizard.tsx';
+import {
+  emptyExchange,
+  type ExchangedDevice,
+  type ExchangeForm,
+  exchangeFormSchema,
+  type ExchangeStep,
+  fieldsOf,
+} from './exchange-form.ts';
+import { DeviceStep, FirstStep, LastStep, SummaryStep } from './exchange-steps.tsx';
+import { useExchange } from './use-exchange.ts';
 
-export interface ExchangeDialogProps {
+interface ExchangeDialogProps {
   params: EstateParams;
   meter: Meter;
   /** All of the estate: other registers may sit in the same box. */
@@ -40,4 +54,47 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
       {!data && !error && <HeaderSkeleton />}
     </DialogFrame>
   );
+}
+
+/** Last reading, new box, its first reading; everything once more before it is kept. */
+function ExchangeWizard({ params, meter, timeZone, onClose, device: opened }: Props) {
+  const { t } = useTranslation('meter-exchange');
+  // answers that come meanwhile must not move the fields
+  const [device] = useState(opened);
+  const today = localToday(timeZone);
+  const [schema] = useState(() => exchangeFormSchema({ device, today, timeZone }));
+  const form = useDialogForm<ExchangeForm, Exchange>(schema, emptyExchange(device, today));
+  const { exchange, explain, start } = useExchange({ params, meter, device, form, onDone: onClose });
+  const step = (id: ExchangeStep, content: WizardStep<ExchangeForm>['content']): WizardStep<ExchangeForm> => ({
+    id,
+    title: t(`steps.${id}`),
+    ...(id !== 'last' && { enterLabel: t(`enter.${id}`) }),
+    fields: fieldsOf(id, device),
+    content,
+  });
+  return (
+    <WizardDialog
+      minHeight={560}
+      title={t('title')}
+      context={[meter.name, device.serialNumber].join(', ')}
+      stepsTitle={t('steps.label')}
+      form={form}
+      attempt={start.attempt}
+      initialStep={start.step}
+      steps={[
+        step('last', <LastStep {...{ device, today, timeZone }} />),
+        step('device', <DeviceStep />),
+        step('first', <FirstStep device={device} />),
+        step('summary', <SummaryStep device={device} />),
+      ]}
+      onFinish={exchange}
+      onError={explain}
+      finishLabel={t('finish')}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Props extends ExchangeDialogProps {
+  device: ExchangedDevice;
 }

@@ -5,8 +5,7 @@ import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { z } from 'zod';
 import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { i18n } from '../../../i18n/i18n.ts';
-import { counterField } from '../counter-field.ts';
-import { formatCounter, type BaseUnit } from '../meter-texts.ts';
+import { type BaseUnit, counterField, formatCounter } from '../meter-units.ts';
 
 /** A register of the box that is taken out. */
 export interface Register {

@@ -1,15 +1,17 @@
-import { addDays } from '@lichthof/domain/time/days.ts';
 import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { formatCounter, shownUnit } from '../meter-texts.ts';
+import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
+import { baseUnitsOf, formatCounter, shownUnit } from '../meter-units.ts';
 import type { ExchangedDevice, ExchangeForm, Register } from './exchange-form.ts';
 
 interface LastStepProps {
@@ -85,5 +87,42 @@ export function FirstStep({ device }: { device: ExchangedDevice }) {
 }
 
 /** A single register needs no OBIS code to be told apart. */
-export const nameOf = ({ name, obis }: Register, { registers }: ExchangedDevice) =>
+const nameOf = ({ name, obis }: Register, { registers }: ExchangedDevice) =>
   registers.length > 1 ? `${name} (${obis})` : name;
+
+/** Everything once more: an exchange is not taken back. */
+export function SummaryStep({ device }: { device: ExchangedDevice }) {
+  const { t } = useTranslation('meter-exchange');
+  const { exchangedOn, serialNumber, deviceType, registers } = useWatch<ExchangeForm>() as ExchangeForm;
+  const textOf = (typed: number | null | undefined, index: number) =>
+    formatCounter(typeof typed === 'number' ? baseUnitsOf(typed) : null, device.registers[index]!.baseUnit);
+  const counters = device.registers.flatMap((register, index): Fact[] => [
+    {
+      label: t('lastCounter', { register: nameOf(register, device) }),
+      fact: textOf(registers[index]?.lastCounter, index),
+    },
+    {
+      label: t('firstCounter', { register: nameOf(register, device) }),
+      fact: textOf(registers[index]?.firstCounter, index),
+    },
+  ]);
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t('exchangedOn'), fact: formatDay(exchangedOn) },
+          { label: t('oldDevice'), fact: device.serialNumber },
+          { label: t('newDevice'), fact: serialNumber },
+          { label: t('deviceType'), fact: deviceType && t(`meters:deviceType.${deviceType}`) },
+          ...counters,
+        ]}
+      />
+      <Notice status="info" title={t('goesOn')}>
+        {t('goesOnText')}
+      </Notice>
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {t('final')}
+      </Typography>
+    </>
+  );
+}

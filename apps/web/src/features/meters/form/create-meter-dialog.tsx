@@ -9,13 +9,12 @@ import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { shownUnit } from '../meter-texts.ts';
-import { meterErrorText } from '../meter-error-text.ts';
+import { shownUnit } from '../meter-units.ts';
+import { meterErrorText, putMeterError } from '../meter-errors.ts';
 import { useCreateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { baseUnitOf, emptyMeter, newMeterForm, type MeterForm } from './meter-form.ts';
-import { putMeterError } from './put-meter-error.ts';
-import { UsualKind } from './usual-kind.tsx';
+import { UsualKind } from './kind-field.tsx';
 
 interface CreateMeterDialogProps {
   params: EstateParams;

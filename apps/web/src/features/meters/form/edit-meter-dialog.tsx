@@ -13,13 +13,12 @@ import { keepTyped } from '../../../ui/dialogs/keep-typed.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { meterErrorText } from '../meter-error-text.ts';
+import { meterErrorText, putMeterError } from '../meter-errors.ts';
 import { useUpdateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { changedMeterForm, formOf, isMoved, type MeterForm } from './meter-form.ts';
-import { putMeterError } from './put-meter-error.ts';
 import { useMeterConflict } from './use-meter-conflict.ts';
-import { UsualKind } from './usual-kind.tsx';
+import { UsualKind } from './kind-field.tsx';
 
 interface EditMeterDialogProps {
   params: EstateParams;

@@ -1,6 +1,9 @@
-import { useWatch } from 'react-hook-form';
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { kindsAt } from '../../../api/meter-kinds.ts';
+import { kindsAt, usualKind } from '../../../api/meter-kinds.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 
@@ -19,11 +22,46 @@ export function KindField() {
 }
 
 /** Of the form around it: the kinds that fit its place, and its own kind where that is none of them. */
-export function useKinds() {
+function useKinds() {
   const [kind, point, obis] = useWatch<MeterForm, ['kind', 'measuringPoint', 'obis']>({
     name: ['kind', 'measuringPoint', 'obis'],
   });
   const kinds = kindsAt(point, obis);
   const odd = kind === null || kinds.includes(kind) ? [] : [kind];
   return { kinds, odd, point };
+}
+
+/** Said of a meter whose kind contradicts its place, which older data may hold. */
+export function OddKindNotice() {
+  const { t } = useTranslation('meter-form');
+  const { odd, point } = useKinds();
+  const [kind] = odd;
+  if (kind === undefined || point === null) return null;
+  const names = { kind: t(`meters:kind.${kind}`), place: t(`meters:measuringPoint.${point}`) };
+  return (
+    <Box role="status">
+      <Notice status="warning" title={t('oddKind')}>
+        {t('oddKindText', names)}
+      </Notice>
+    </Box>
+  );
+}
+
+/** Follows place and OBIS code until a kind that fits is chosen by hand; at the place that a meter has, its own holds. */
+export function UsualKind({ own }: { own?: Pick<MeterForm, 'kind' | 'measuringPoint'> }) {
+  const form = useFormContext<MeterForm>();
+  const [measuringPoint, obis] = useWatch<MeterForm, ['measuringPoint', 'obis']>({ name: ['measuringPoint', 'obis'] });
+  const followed = useRef(own?.kind ?? null);
+  useEffect(() => {
+    const isOwnPlace = own !== undefined && own.measuringPoint === measuringPoint;
+    const kind = isOwnPlace ? own.kind : usualKind(measuringPoint, obis);
+    const current = form.getValues('kind');
+    const isChosen =
+      current !== followed.current && current !== null && kindsAt(measuringPoint, obis).includes(current);
+    if (isChosen || kind === null) return;
+    followed.current = kind;
+    form.setValue('kind', kind, { shouldValidate: form.formState.isSubmitted });
+    // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same, and a choice by hand changes nothing
+  }, [measuringPoint, obis]);
+  return null;
 }

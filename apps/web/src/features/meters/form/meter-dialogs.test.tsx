@@ -3,7 +3,7 @@ import type { Meter } from '@lichthof/contracts/meters.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DeleteMeterDialog } from '../delete-meter-dialog.tsx';
+import { DeleteMeterDialog } from '../meter-dialogs.tsx';
 import { aMeter } from '../meter-makers-for-tests.ts';
 import { choose, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { CreateMeterDialog } from './create-meter-dialog.tsx';

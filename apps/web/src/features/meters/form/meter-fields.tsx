@@ -8,9 +8,8 @@ import { FormRow } from '../../../ui/fields/form-row.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { measuringPoints } from '../list/meter-filter.ts';
-import { KindField } from './kind-field.tsx';
+import { KindField, OddKindNotice } from './kind-field.tsx';
 import type { MeterForm } from './meter-form.ts';
-import { OddKindNotice } from './odd-kind-notice.tsx';
 
 /** Name and place. */
 export function PlaceFields({ params }: { params: EstateParams }) {

@@ -9,8 +9,7 @@ import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { MeasuringPoint, type DeviceType, type MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
-import { counterField } from '../counter-field.ts';
-import type { BaseUnit } from '../meter-texts.ts';
+import { type BaseUnit, counterField } from '../meter-units.ts';
 
 /** Days that are empty keep ''; so do texts. */
 export interface MeterForm {

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { formatCounter } from '../meter-texts.ts';
+import { formatCounter } from '../meter-units.ts';
 import { GapProposal } from './gap-proposal.tsx';
 import { rangeText } from './gap-texts.ts';
 import { proposalQuery, useAcceptProposal, type GapRange, type MeterParams } from './gaps.queries.ts';

@@ -1,18 +1,21 @@
 import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
-import { substituteMethods, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
+import { type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { GapChart } from '../../../ui/charts/gap-chart.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
-import { formatCounter, shownUnit, type BaseUnit } from '../meter-texts.ts';
-import { GapProposalDays } from './gap-proposal-days.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { MeterAmount } from '../meter-amount.tsx';
+import { type BaseUnit, formatCounter, shownUnit } from '../meter-units.ts';
 
 interface GapProposalProps {
   proposal: GapFillProposal;
@@ -108,5 +111,43 @@ function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapProposalProps, 
         amount: formatCounter(proposal.totalWh, baseUnit),
       })}
     />
+  );
+}
+
+type Day = GapFillProposal['days'][number];
+
+/** Instead of a curve that must not be seen: nothing finer than days. */
+function GapProposalDays({ days, baseUnit }: { days: Day[]; baseUnit: BaseUnit }) {
+  const { t } = useTranslation('meter-gaps');
+  const columns: DataColumn<Day>[] = [
+    {
+      id: 'day',
+      header: t('days.day'),
+      cell: ({ day }) => formatWeekday(day),
+      sortKey: ({ day }) => day,
+      isName: true,
+    },
+    {
+      id: 'measured',
+      header: t('chart.measured'),
+      cell: ({ measuredWh }) => <MeterAmount amount={measuredWh} baseUnit={baseUnit} decimals={3} />,
+      align: 'right',
+      onPhone: true,
+    },
+    {
+      id: 'substitutes',
+      header: t('chart.substitutes'),
+      cell: ({ substituteWh }) => <MeterAmount amount={substituteWh} baseUnit={baseUnit} decimals={3} />,
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+  return (
+    <>
+      <Notice status="info" title={t('days.hiddenTitle')}>
+        {t('days.hidden')}
+      </Notice>
+      <DataTable label={t('days.title')} columns={columns} rows={days} rowId={({ day }) => day} empty={null} />
+    </>
   );
 }

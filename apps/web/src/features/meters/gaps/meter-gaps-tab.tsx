@@ -16,13 +16,12 @@ import { localToday } from '../../../i18n/local-today.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { FillList } from './fill-list.tsx';
+import { FillList } from './gap-fill-list.tsx';
 import { GapDialog } from './gap-dialog.tsx';
 import { GapList } from './gap-list.tsx';
 import { meterYearQuery } from './gaps.queries.ts';
-import { RuleCard } from './rule-card.tsx';
-import { YearCalendar } from './year-calendar.tsx';
-import { YearStepper } from './year-stepper.tsx';
+import { RuleCard } from './gap-fill-rule.tsx';
+import { YearCalendar, YearStepper } from './year-calendar.tsx';
 
 interface MeterGapsTabProps {
   meter: Meter;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
+import { StepButtons } from '../../../ui/page/step-buttons.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { CalendarLegend } from '../calendar-legend.tsx';
-import { dayStates } from '../day-states.ts';
-import { yearMonths, type YearMonth } from './year-months.ts';
+import { CalendarLegend, dayStates } from '../day-states.tsx';
+import { type YearMonth, yearMonths } from './year-months.ts';
 
 interface YearCalendarProps {
   year: number;
@@ -76,3 +76,28 @@ const lines: SxStyle = (theme) => ({
   '& i': { height: '16px', borderRadius: '2px' },
   ...dayStates(theme),
 });
+
+interface YearStepperProps {
+  year: number;
+  /** Years with values. */
+  first: number;
+  last: number;
+  onChange: (year: number) => void;
+}
+
+export function YearStepper({ year, first, last, onChange }: YearStepperProps) {
+  const { t } = useTranslation('meter-gaps');
+  const texts = { label: t('year.label'), previous: t('year.previous'), next: t('year.next') };
+  return (
+    <StepButtons
+      {...texts}
+      canGoBack={year > first}
+      canGoForward={year < last}
+      onStep={(steps) => onChange(year + steps)}
+    >
+      <Box component="span" sx={{ display: 'inline-block', minWidth: 48 }}>
+        {year}
+      </Box>
+    </StepButtons>
+  );
+}

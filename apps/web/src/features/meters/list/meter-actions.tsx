@@ -3,13 +3,15 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import { foundMeters, isFiltered } from './meter-filter.ts';
+import { ActionMenu, type MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { MonthStepper } from '../month-stepper.tsx';
-import { PageMenu } from './page-menu.tsx';
+import { useIsCustomerAdmin } from '../recalculation/recalculations.queries.ts';
+import { foundMeters, isFiltered } from './meter-filter.ts';
 import type { ShownMeters } from './use-shown-meters.ts';
 
 interface MeterActionsProps {
@@ -49,6 +51,49 @@ export function MeterActions({ params, meters, month, shown, timeZone, isReadOnl
         importPath={isPhone && !isReadOnly ? importPath : undefined}
         isEmpty={found.length === 0}
       />
+    </>
+  );
+}
+
+const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
+const RecalculationsDialog = lazy(async () => ({
+  default: (await import('../recalculation/recalculations-dialog.tsx')).RecalculationsDialog,
+}));
+
+interface PageMenuProps {
+  params: EstateParams;
+  /** 'YYYY-MM' */
+  month: string;
+  timeZone: TimeZone;
+  /** Where there is no room for a button of its own. */
+  importPath: string | undefined;
+  /** Those that search and filters leave; undefined where that is all of them. */
+  shownIds: number[] | undefined;
+  /** Nothing to export. */
+  isEmpty: boolean;
+}
+
+/** What concerns all meters and is not needed every day. */
+function PageMenu({ params, month, timeZone, importPath, shownIds, isEmpty }: PageMenuProps) {
+  const { t } = useTranslation('meters');
+  const isAdmin = useIsCustomerAdmin(params.customerId);
+  const [open, setOpen] = useState<'export' | 'recalculations'>();
+  const onClose = () => setOpen(undefined);
+  const navigate = useNavigate();
+  const entries: MenuEntry[] = [
+    ...(importPath ? [{ label: t('import'), onClick: () => void navigate(importPath) }] : []),
+    { label: t('menu.export'), disabled: isEmpty, onClick: () => setOpen('export') },
+    ...(isAdmin ? [{ label: t('menu.recalculations'), onClick: () => setOpen('recalculations') }] : []),
+  ];
+  return (
+    <>
+      <ActionMenu label={t('menu.more')} entries={entries} />
+      <Suspense fallback={null}>
+        {open === 'export' && <ExportDialog {...{ params, month, shownIds, onClose }} />}
+        {open === 'recalculations' && (
+          <RecalculationsDialog customerId={params.customerId} {...{ timeZone, onClose }} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { missing } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { DayBlocks } from '../day-blocks.tsx';
+import { DayBlocks } from '../day-states.tsx';
 import { MeterAmount } from '../meter-amount.tsx';
-import { MeterStatusBadge, MeterStatusLines } from './meter-status.tsx';
-import { shownReading } from '../meter-texts.ts';
+import { shownReading } from '../meter-units.ts';
 
 /** The columns of the list, on `month` ('YYYY-MM'). */
 export function useMeterColumns(month: string, timeZone: TimeZone): DataColumn<Meter>[] {
@@ -78,6 +78,38 @@ function NameCell({ meter }: { meter: Meter }) {
       {meter.status !== 'active' && (
         <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, mt: '4px', fontWeight: 400 }}>
           <MeterStatusBadge meter={meter} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const shownAs = { active: 'success', inactive: 'neutral', unassigned: 'neutral', warning: 'warning' } as const;
+
+/** How a meter stands; of a warning, why. */
+function MeterStatusBadge({ meter }: { meter: Pick<Meter, 'status' | 'isArchived'> }) {
+  const { t } = useTranslation('meters');
+  const { status, isArchived } = meter;
+  return (
+    <StatusBadge status={shownAs[status]} quiet={status !== 'warning'}>
+      {t(`status.${isArchived ? 'archived' : status}`)}
+    </StatusBadge>
+  );
+}
+
+/** Status with the reasons of a warning below it. */
+function MeterStatusLines({ meter }: { meter: Meter }) {
+  const { t } = useTranslation('meters');
+  const reasons = meter.warnings.map((warning) => t(`warning.${warning}.short`));
+  return (
+    <>
+      <MeterStatusBadge meter={meter} />
+      {meter.status === 'warning' && reasons.length > 0 && (
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' }}
+        >
+          {reasons.join(', ')}
         </Box>
       )}
     </>

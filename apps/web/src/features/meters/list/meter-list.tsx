@@ -6,14 +6,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../ui/page/search-field.tsx';
 import { ColumnChoice } from '../../../ui/tables/column-choice.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { FilterMenu } from '../../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
-import { useMeterColumns } from './meter-columns.tsx';
 import type { MeterAct } from '../meter-dialogs.tsx';
-import { MeterFilters } from './meter-filters.tsx';
-import { foundMeters, isFiltered } from './meter-filter.ts';
 import { useMeterMenu } from '../use-meter-menu.ts';
+import { useMeterColumns } from './meter-columns.tsx';
+import { foundMeters, isFiltered, pointChoices, statusChoices } from './meter-filter.ts';
 import type { ShownMeters } from './use-shown-meters.ts';
 
 const pageSize = 200;
@@ -85,4 +86,36 @@ function useCrowdedColumns(isBesideDetails: boolean): string[] {
   const isWide = useMediaQuery('(min-width: 1440px)');
   if (!isBesideDetails) return isNarrow ? ['days'] : [];
   return isWide ? ['days'] : ['days', 'place'];
+}
+
+/** Search, place and status above the list. */
+function MeterFilters({ filter, change }: Pick<ShownMeters, 'filter' | 'change'>) {
+  const { t } = useTranslation('meters');
+  const { text, point, status } = filter;
+  const labelOf = (choice: (typeof pointChoices)[number]) => {
+    if (choice === 'all') return t('allPlaces');
+    return choice === 'none' ? t('noPlace') : t(`measuringPoint.${choice}`);
+  };
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', width: { xs: '100%', sm: 'auto' } }}>
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={text}
+        onChange={(search) => change({ search })}
+      />
+      <FilterMenu
+        label={t('column.place')}
+        options={pointChoices.map((value) => ({ value, label: labelOf(value) }))}
+        value={point}
+        onChange={(next) => change({ point: next === 'all' ? '' : next })}
+      />
+      <FilterMenu
+        label={t('column.status')}
+        options={statusChoices.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={status}
+        onChange={(next) => change({ status: next === 'all' ? '' : next })}
+      />
+    </Box>
+  );
 }

@@ -4,7 +4,7 @@ import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-da
 import { resolveWallClock } from '@lichthof/domain/time/wall-clock.ts';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
-import { counterField } from '../counter-field.ts';
+import { counterField } from '../meter-units.ts';
 
 export const enteredOrigins = ['operator', 'customer', 'estimated'] as const;
 

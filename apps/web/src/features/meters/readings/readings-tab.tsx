@@ -1,19 +1,26 @@
 import type { Reading } from '@lichthof/contracts/readings.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorFacts } from '../../../api/error-text.ts';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { readingsQuery } from './readings.queries.ts';
-import { DeleteReadingDialog } from './delete-reading-dialog.tsx';
-import { useReadingColumns } from './use-reading-columns.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { MeterDetailsProps } from '../details/meter-details.tsx';
+import { MeterAmount } from '../meter-amount.tsx';
+import { type BaseUnit, formatCounter } from '../meter-units.ts';
+import type { MeterParams } from '../meters.queries.ts';
+import { readingsQuery, useDeleteReading } from './readings.queries.ts';
 
 /** What the register showed and when, the newest first; readings that a person entered can be taken back. */
 export function ReadingsTab({ meter, estate, timeZone, isReadOnly, onAct }: MeterDetailsProps) {
@@ -67,5 +74,64 @@ export function ReadingsTab({ meter, estate, timeZone, isReadOnly, onAct }: Mete
         />
       )}
     </Stack>
+  );
+}
+
+function useReadingColumns(baseUnit: BaseUnit, timeZone: TimeZone): DataColumn<Reading>[] {
+  const { t } = useTranslation('meter-readings');
+  const originOf = ({ origin, authorName, isConfirmed }: Reading) =>
+    [t(`meters:origin.${origin}`), authorName, isConfirmed && t('confirmed')].filter(Boolean).join(', ');
+  return [
+    {
+      id: 'at',
+      header: t('column.at'),
+      cell: (reading) => <TwoLines first={formatDayAndTime(reading.at, timeZone)} second={originOf(reading)} />,
+      isName: true,
+      onPhone: true,
+    },
+    {
+      id: 'counter',
+      header: t('column.counter'),
+      cell: ({ counter, consumption }) => (
+        <TwoLines
+          first={<MeterAmount amount={counter} baseUnit={baseUnit} decimals={3} />}
+          second={consumption !== null && `${consumption > 0 ? '+' : ''}${formatCounter(consumption, baseUnit)}`}
+        />
+      ),
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+}
+
+interface DeleteReadingDialogProps {
+  params: MeterParams;
+  reading: Reading;
+  baseUnit: BaseUnit;
+  timeZone: TimeZone;
+  onClose: () => void;
+}
+
+function DeleteReadingDialog({ params, reading, baseUnit, timeZone, onClose }: DeleteReadingDialogProps) {
+  const { t } = useTranslation('meter-readings');
+  const toast = useToast();
+  const { mutate, isPending } = useDeleteReading(params);
+  const facts = { counter: formatCounter(reading.counter, baseUnit), at: formatDayAndTime(reading.at, timeZone) };
+  const remove = () =>
+    mutate(reading.at, {
+      onSuccess: () => toast.success(t('delete.done'), t('delete.doneText', facts)),
+      onError: (error) => toast.error(t('delete.failed'), errorText(error, t('delete.failedText'))),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      text={t('delete.text', facts)}
+      confirmLabel={t('delete.submit')}
+      destructive
+      busy={isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
   );
 }

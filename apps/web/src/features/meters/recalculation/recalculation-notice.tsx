@@ -3,6 +3,7 @@ import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useIsCustomerAdmin, useStartRecalculation } from './recalculations.queries.ts';
@@ -59,6 +60,22 @@ function RunResult({ run }: { run: Recalculation }) {
   return (
     <Notice status="success" title={t('waiting.done')}>
       {t('waiting.changes', { count: changes })}, {t('waiting.days', { count: days })}.
+    </Notice>
+  );
+}
+
+/** A new kind or place that key figures do not follow before the night. */
+export function WaitingNotice({ meter: { waitingChange } }: { meter: Pick<Meter, 'waitingChange'> }) {
+  const { t } = useTranslation('meters');
+  if (!waitingChange) return null;
+  const { kind, measuringPoint, fromDay } = waitingChange;
+  return (
+    <Notice status="info" title={t('waiting.oneTitle')}>
+      {t('waiting.oneText', {
+        place: t(`measuringPoint.${measuringPoint}`),
+        kind: t(`kind.${kind}`),
+        day: formatDay(fromDay),
+      })}
     </Notice>
   );
 }

@@ -1,8 +1,21 @@
+import type { Series } from '@lichthof/contracts/monitoring.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatChange, missing, nbsp } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { ConsumptionKindTile, type KindConsumption } from './consumption-kind-tile.tsx';
-import type { MonitoredEstate } from '../monitored-estate.ts';
+import { MonthBars } from '../../../ui/charts/month-bars.tsx';
+import { Change } from '../../../ui/figures/change.tsx';
+import { Figure } from '../../../ui/figures/figure.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
+import { daysText } from '../figures/comparison.ts';
+import { threeDigits } from '../figures/shown-quantity.ts';
+import type { MonitoredEstate } from '../monitoring.queries.ts';
+import { sumKnown } from '../performance/performance-table.ts';
+import { type ConsumptionKind, consumptionKinds, monthBars } from './consumption-months.ts';
 
 interface ConsumptionGridProps {
   kinds: KindConsumption[];
@@ -44,3 +57,74 @@ const grid: SxStyle = (theme) => ({
     [theme.breakpoints.down('sm')]: { padding: '16px' },
   },
 });
+
+export interface KindConsumption {
+  kind: ConsumptionKind;
+  series: Series;
+  /** The year before by month, to its end. */
+  previous: Series;
+  /** What can be compared: the same days in both years. */
+  compared: { now: Series; before: Series; days: DayRange; isFromJanuary: boolean } | null;
+}
+
+interface ConsumptionKindTileProps {
+  consumption: KindConsumption;
+  hasApartments: boolean;
+  year: DayRange;
+  valuesTo: string;
+  timeZone: TimeZone;
+}
+
+function ConsumptionKindTile(props: ConsumptionKindTileProps) {
+  const { consumption, hasApartments, year, valuesTo, timeZone } = props;
+  const { t } = useTranslation('monitoring');
+  const { kind, series, previous } = consumption;
+  const { color, ladder } = consumptionKinds[kind];
+  const months = useMemo(
+    () => monthBars(series, previous, { year, valuesTo, timeZone }),
+    [series, previous, year, valuesTo, timeZone],
+  );
+  const name = t(`consumption.kind.${kind}`);
+  const what = kind === 'electricity' && !hasApartments ? 'electricityWithoutApartments' : kind;
+  const total = threeDigits(totalOf(series), ladder);
+  const format = (amount: number | null) => {
+    const { figure, unit } = threeDigits(amount, ladder);
+    return unit === '' ? figure : `${figure}${nbsp}${unit}`;
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Typography component="h3" sx={{ display: 'flex', gap: '8px', fontWeight: 500 }}>
+        <Swatch color={color} />
+        {name}
+      </Typography>
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '4px' }}>
+        {t(`consumption.what.${what}`)}
+      </Typography>
+      <Figure {...total}>
+        <YearChange consumption={consumption} year={year} />
+      </Figure>
+      <Box sx={{ mt: 'auto', pt: '12px' }}>
+        <MonthBars
+          {...{ months, color, format }}
+          previousLabel={yearBefore(year)}
+          description={t('consumption.summary', { name, total: `${total.figure} ${total.unit}` })}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function YearChange({ consumption: { compared }, year }: Pick<ConsumptionKindTileProps, 'consumption' | 'year'>) {
+  const { t } = useTranslation('monitoring');
+  if (!compared) return null;
+  const change = formatChange(totalOf(compared.now), totalOf(compared.before));
+  if (change === missing) return null;
+  const before = yearBefore(year);
+  const against = compared.isFromJanuary
+    ? t('against.year', { year: before })
+    : t('against.daysOfYear', { days: daysText(compared.days), year: before });
+  return <Change {...{ change, against }} />;
+}
+
+const totalOf = (series: Series) => sumKnown(Object.values(series));
+const yearBefore = ({ from }: DayRange) => String(Number(from.slice(0, 4)) - 1);

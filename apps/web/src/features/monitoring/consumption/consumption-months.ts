@@ -1,8 +1,39 @@
-import type { Series } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
+import { type DayRange, shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import { energyLadder, type Ladder, volumeLadder } from '@lichthof/domain/units/unit-ladders.ts';
+import type { TFunction } from 'i18next';
 import { formatMonth } from '../../../i18n/date-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import type { MonthBar } from '../../../ui/charts/month-bars.tsx';
+import type { ChartColor } from '../../../ui/charts/use-chart-theme.ts';
+import { sumKnown } from '../performance/performance-table.ts';
+
+export type ConsumptionKind = 'electricity' | 'heating' | 'mobility' | 'water' | 'gas';
+
+interface KindLook {
+  color: ChartColor;
+  ladder: Ladder;
+  /** In tables: kWh or m³, each a thousand base units. */
+  unit: 'kWh' | 'm³';
+}
+
+export const consumptionKinds: Record<ConsumptionKind, KindLook> = {
+  electricity: { color: 'ink', ladder: energyLadder, unit: 'kWh' },
+  heating: { color: 'heat', ladder: energyLadder, unit: 'kWh' },
+  mobility: { color: 'mobility', ladder: energyLadder, unit: 'kWh' },
+  water: { color: 'water', ladder: volumeLadder, unit: 'm³' },
+  gas: { color: 'gas', ladder: volumeLadder, unit: 'm³' },
+};
+
+/** The kinds with a meter, in their fixed order. */
+export function kindsIn(consumption: InYearConsumption): ConsumptionKind[] {
+  const kinds = Object.keys(consumptionKinds) as ConsumptionKind[];
+  return kinds.filter((kind) => hasAny(consumption[kind]) || hasAny(consumption.previousYear[kind]));
+}
+
+const hasAny = (series: Series) => Object.values(series).some((amount) => amount !== null);
 
 interface YearOfMonths {
   year: DayRange;
@@ -12,7 +43,7 @@ interface YearOfMonths {
 }
 
 /** The twelve first days of a year's months. */
-export function monthsOf({ from }: DayRange): string[] {
+function monthsOf({ from }: DayRange): string[] {
   return Array.from({ length: 12 }, (_, index) => shiftPeriod('month', from, index).from);
 }
 
@@ -29,4 +60,40 @@ export function monthBars(series: Series, previous: Series, { year, valuesTo, ti
   });
 }
 
-export const monthKey = (month: string, timeZone: TimeZone) => isoAt(startOfDay(month, timeZone), timeZone);
+const monthKey = (month: string, timeZone: TimeZone) => isoAt(startOfDay(month, timeZone), timeZone);
+
+/** Each kind's months of the year and of the year before, in kWh or m³, with their sums in the last row. */
+export function consumptionTable(
+  consumption: InYearConsumption,
+  { year, timeZone }: { year: DayRange; timeZone: TimeZone },
+  t: TFunction<'monitoring'>,
+): ChartTableContent {
+  const thisYear = year.from.slice(0, 4);
+  const months = monthsOf(year);
+  const columns = kindsIn(consumption).flatMap((kind) =>
+    [
+      { name: thisYear, series: consumption[kind] },
+      { name: String(Number(thisYear) - 1), series: consumption.previousYear[kind] },
+    ].map(({ name, series }) => ({
+      head: t('consumption.column', {
+        kind: t(`consumption.kind.${kind}`),
+        year: name,
+        unit: consumptionKinds[kind].unit,
+      }),
+      amounts: months.map((month) => series[monthKey(month, timeZone)] ?? null),
+    })),
+  );
+  return {
+    columns: [t('table.step.month'), ...columns.map(({ head }) => head)],
+    rows: [
+      ...months.map((month, index) =>
+        [formatMonth(month)].concat(columns.map(({ amounts }) => thousandth(amounts[index]))),
+      ),
+      [t('table.sum'), ...columns.map(({ amounts }) => thousandth(sumKnown(amounts)))],
+    ],
+  };
+}
+
+/** Wh as kWh, litres as m³. */
+const thousandth = (amount: number | null | undefined) =>
+  formatNumber(typeof amount === 'number' ? amount / 1000 : null, 3);

@@ -1,16 +1,26 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Kpis } from '@lichthof/contracts/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/page/card.tsx';
-import { BalanceCard } from './balance-card.tsx';
-import { Busy } from '../../../ui/feedback/busy.tsx';
-import { KeyFigureTiles } from './key-figure-tiles.tsx';
 import { errorFacts } from '../../../api/error-text.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { hatch } from '../../../ui/figures/hatch.ts';
+import { SplitBar, type SplitPart } from '../../../ui/figures/split-bar.tsx';
+import { StatTile } from '../../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { FiguresSkeleton } from '../overview-skeleton.tsx';
 import type { ShownPeriod } from '../shown-period.ts';
+import { consumptionParts, generationParts, hasBattery } from './balance-parts.ts';
+import type { ShownKpis } from './comparison.ts';
+import { FigureNote } from './figure-note.tsx';
+import { KeyFigureTiles } from './key-figure-tiles.tsx';
+import { periodQuantity } from './shown-quantity.ts';
 
 interface FiguresSectionProps {
   query: UseQueryResult<{ period: ShownPeriod; kpis: Kpis }>;
@@ -37,3 +47,46 @@ export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
     </Busy>
   );
 }
+
+/** Generation and consumption side by side, each split into where it went or came from. */
+function BalanceCard({ shown }: { shown: ShownKpis }) {
+  const { t } = useTranslation('monitoring');
+  const { kpis, period } = shown;
+  const balance = { kpis, kind: period.kind, hasBattery: hasBattery(kpis) };
+  const tile = (name: 'pvGeneration' | 'electricityConsumption') => ({
+    label: t(`figure.${name}`),
+    size: 'large' as const,
+    ...periodQuantity(kpis[name], energyLadder, period.kind),
+    beside: <FigureNote {...{ name, shown }} />,
+  });
+  return (
+    <TileRow columns={2} phoneColumns={1}>
+      <StatTile {...tile('pvGeneration')}>
+        <BalanceBar parts={generationParts(balance, t)} />
+      </StatTile>
+      <StatTile {...tile('electricityConsumption')}>
+        <BalanceBar parts={consumptionParts(balance, t)} />
+      </StatTile>
+    </TileRow>
+  );
+}
+
+/** A split bar whose last part is hatched where it is energy that could not be assigned. */
+function BalanceBar({ parts }: { parts: SplitPart[] }) {
+  const isLastUnassigned = parts.at(-1)?.color === 'missing';
+  return (
+    <Box sx={[legend, isLastUnassigned && hatchedEnd]}>
+      <SplitBar parts={parts} />
+    </Box>
+  );
+}
+
+/** As many parts beside one another as have room. */
+const legend = { '& ul': { gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(124px, 1fr))' } } };
+
+const hatchedEnd: SxStyle = (theme) => ({
+  '& > div > [aria-hidden] > :last-child': {
+    backgroundColor: theme.vars!.palette.stone.pressed,
+    backgroundImage: hatch(theme.vars!.palette.energy.missing),
+  },
+});

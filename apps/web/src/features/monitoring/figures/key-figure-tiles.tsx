@@ -1,13 +1,14 @@
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder, massLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
-import { formatPercent, formatPercentFigure } from '../../../i18n/number-formats.ts';
+import { formatShortDay, formatTime } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { formatNumber, formatPercent, formatPercentFigure, nbsp } from '../../../i18n/number-formats.ts';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { hasBattery } from './balance-parts.ts';
-import { BatteryTile } from './battery-tile.tsx';
 import type { ShownKpis } from './comparison.ts';
 import { FigureNote } from './figure-note.tsx';
-import { GridTile } from './grid-tile.tsx';
 import { periodQuantity } from './shown-quantity.ts';
 
 export function KeyFigureTiles({ shown }: { shown: ShownKpis }) {
@@ -51,6 +52,61 @@ function SelfConsumptionTile({ shown }: { shown: ShownKpis }) {
           shown={shown}
         />
       }
+    />
+  );
+}
+
+/** The state of charge at the end; over long periods, where it says nothing, the energy that went through. */
+function BatteryTile({ shown }: { shown: ShownKpis }) {
+  const { kpis, period, timeZone } = shown;
+  const { t } = useTranslation('monitoring');
+  if (!kpis.stateOfCharge) return <ThroughputTile shown={shown} />;
+  const { endPermille, highestPermille, highestAt } = kpis.stateOfCharge;
+  const isPast = period.to <= localToday(timeZone);
+  const end = period.kind === 'day' ? 'figure.chargeAtMidnight' : 'figure.chargeAtEnd';
+  const highest = {
+    percent: formatPercent(highestPermille / 1000, 0),
+    day: formatShortDay(localDayOf(Date.parse(highestAt), timeZone)),
+    time: formatTime(highestAt, timeZone),
+  };
+  return (
+    <StatTile
+      label={t(isPast ? end : 'figure.chargeNow')}
+      figure={formatNumber(endPermille / 10)}
+      unit="%"
+      note={t(period.kind === 'day' ? 'figure.highestOfDay' : 'figure.highest', highest)}
+    />
+  );
+}
+
+function ThroughputTile({ shown }: { shown: ShownKpis }) {
+  const { kpis, period } = shown;
+  const { t } = useTranslation('monitoring');
+  const discharge = periodQuantity(kpis.batteryDischarge, energyLadder, period.kind);
+  return (
+    <StatTile
+      label={t('figure.batteryCharge')}
+      {...periodQuantity(kpis.batteryCharge, energyLadder, period.kind)}
+      beside={
+        kpis.batteryDischarge !== null &&
+        t('figure.discharged', { energy: `${discharge.figure}${nbsp}${discharge.unit}` })
+      }
+      note={<FigureNote name="batteryCharge" shown={shown} />}
+    />
+  );
+}
+
+/** In place of the battery where there is none: what came from the grid and what went there. */
+function GridTile({ shown }: { shown: ShownKpis }) {
+  const { kpis, period } = shown;
+  const { t } = useTranslation('monitoring');
+  const feed = periodQuantity(kpis.gridFeed, energyLadder, period.kind);
+  return (
+    <StatTile
+      label={t('figure.grid')}
+      {...periodQuantity(kpis.electricityConsumptionFromGrid, energyLadder, period.kind)}
+      beside={kpis.gridFeed !== null && t('figure.fedIn', { energy: `${feed.figure}${nbsp}${feed.unit}` })}
+      note={<FigureNote name="electricityConsumptionFromGrid" shown={shown} />}
     />
   );
 }

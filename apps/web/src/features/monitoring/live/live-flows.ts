@@ -1,7 +1,9 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { LiveEvent } from '@lichthof/contracts/live.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 
-export type Source = 'roof' | 'battery' | 'grid';
-export type Sink = 'battery' | 'grid';
+type Source = 'roof' | 'battery' | 'grid';
+type Sink = 'battery' | 'grid';
 
 /** Below it nothing flows: inverters and meters are never quite still. */
 const leastW = 50;
@@ -27,10 +29,22 @@ export function sinksOf({ batteryW, gridW }: LiveValues): Sink[] {
   return powers.filter(([, powerW]) => powerW !== null && flows(-powerW)).map(([sink]) => sink);
 }
 
-export type Direction = 'in' | 'out' | 'still';
+type Direction = 'in' | 'out' | 'still';
 
 /** 'in': to the house. */
 export function directionOf(powerW: number | null): Direction {
   if (powerW === null || Math.abs(powerW) < leastW) return 'still';
   return powerW > 0 ? 'in' : 'out';
 }
+
+/** When any of the controllers was heard last; undefined when none ever was. */
+export function lastMessageOf(event: LiveEvent | undefined): string | undefined {
+  return event?.edges
+    .flatMap(({ lastMessageAt }) => lastMessageAt ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+/** Whether a controller may connect at all. */
+export const mayBeLive = ({ archivedAt, edges }: Pick<Estate, 'archivedAt' | 'edges'>) =>
+  archivedAt === null && edges.some(({ keyCreatedAt }) => keyCreatedAt);

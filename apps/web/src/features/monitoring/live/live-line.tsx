@@ -9,11 +9,9 @@ import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { lastMessageOf } from './last-message.ts';
-import { directionOf } from './live-flows.ts';
-import { LiveDot } from './live-dot.tsx';
-import { mayBeLive } from './may-be-live.ts';
-import { useLive } from './use-live.ts';
+import { directionOf, lastMessageOf, mayBeLive } from './live-flows.ts';
+import { LiveDot } from './live-state.tsx';
+import { useLive } from './live-feed.ts';
 
 /** The power of an estate now in one line, for the top bar; nothing where no controller has ever told any. */
 export function LiveLine({ params }: { params: EstateParams }) {

@@ -2,7 +2,7 @@ import type { Estate } from '@lichthof/contracts/estates.ts';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { LiveSkeleton } from './live-skeleton.tsx';
-import { mayBeLive } from './may-be-live.ts';
+import { mayBeLive } from './live-flows.ts';
 
 const LiveCard = lazy(async () => {
   const [{ LiveCard: Component }] = await Promise.all([import('./live-card.tsx'), loadTexts('live')]);

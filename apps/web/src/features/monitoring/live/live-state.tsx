@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { lastMessageOf } from './last-message.ts';
-import { LiveDot } from './live-dot.tsx';
+import { lastMessageOf } from './live-flows.ts';
 
 interface LiveStateProps {
   event: LiveEvent | undefined;
@@ -38,4 +37,9 @@ export function LiveState({ event, isLost, timeZone }: LiveStateProps) {
 function awayText(event: LiveEvent | undefined, since: (at: string) => string, never: string): string {
   const last = lastMessageOf(event);
   return last ? since(last) : never;
+}
+
+/** In place of a tick: something is alive. */
+export function LiveDot() {
+  return <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: 'status.success' }} />;
 }

@@ -1,21 +1,27 @@
 import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../ui/charts/chart-card.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { Busy } from '../../../ui/feedback/busy.tsx';
 import { errorFacts } from '../../../api/error-text.ts';
+import { intervalLabel } from '../../../i18n/chart-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { axisTicks } from '../../../ui/charts/axis-ticks.ts';
+import { ChartCard } from '../../../ui/charts/chart-card.tsx';
+import { StepAreaChart } from '../../../ui/charts/step-area-chart.tsx';
+import { Busy } from '../../../ui/feedback/busy.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { performanceQuery } from '../monitoring.queries.ts';
-import type { MonitoredEstate } from '../monitored-estate.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { daysText } from '../figures/comparison.ts';
+import { type MonitoredEstate, performanceQuery } from '../monitoring.queries.ts';
 import { PerformanceSkeleton } from '../overview-skeleton.tsx';
-import { PerformanceChart } from './performance-chart.tsx';
-import { namesSubstitutes } from './performance-series.ts';
-import { stepsOf } from './performance-steps.ts';
-import { performanceTable } from './performance-table.ts';
 import type { ShownPeriod } from '../shown-period.ts';
 import { TableFrame } from '../table-frame.tsx';
+import { chargeGauge, hatchedRanges, namesSubstitutes, performanceSeries } from './performance-series.ts';
+import { intervalAt, stepsOf } from './performance-steps.ts';
+import { performanceTable } from './performance-table.ts';
 
 interface PerformanceCardProps {
   estate: MonitoredEstate;
@@ -79,3 +85,44 @@ function PerformanceContent({ estate: { timeZone }, performance, days }: Perform
 function hasValues({ energiesWh }: ActivePerformance): boolean {
   return Object.values(energiesWh).some((series) => Object.values(series).some((energyWh) => energyWh !== null));
 }
+
+interface PerformanceChartProps {
+  performance: ActivePerformance;
+  days: DayRange;
+  timeZone: TimeZone;
+}
+
+function PerformanceChart({ performance, days, timeZone }: PerformanceChartProps) {
+  const { t } = useTranslation('monitoring');
+  const drawing = useMemo(() => {
+    const steps = stepsOf(performance, days, timeZone);
+    return {
+      steps,
+      series: performanceSeries(performance, steps, t),
+      gauge: chargeGauge(performance, steps, t),
+      ranges: hatchedRanges(performance, steps, t),
+      ticks: axisTicks(steps.kind, steps.starts, timeZone),
+    };
+  }, [performance, days, timeZone, t]);
+  const { steps, series, gauge, ranges, ticks } = drawing;
+
+  const highest = (id: string) => series.find((one) => one.id === id)?.above?.reduce(max, null) ?? null;
+  return (
+    <StepAreaChart
+      count={steps.keys.length}
+      {...{ series, ranges, ticks }}
+      {...(gauge && { gauge })}
+      unit="kW"
+      intervalLabel={(index) => intervalLabel(steps.kind, intervalAt(steps, index), timeZone)}
+      format={(power) => formatNumber(power, 1)}
+      description={t('performance.summary', {
+        days: daysText(days),
+        pv: formatNumber(highest('pv'), 1),
+        consumption: formatNumber(highest('consumption'), 1),
+      })}
+    />
+  );
+}
+
+const max = (highest: number | null, power: number | null) =>
+  power === null ? highest : Math.max(highest ?? 0, power);

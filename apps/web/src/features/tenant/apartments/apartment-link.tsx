@@ -6,9 +6,9 @@ import { ChevronRight, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
+import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { LivingArea } from './living-area.tsx';
 import type { OwnApartment } from './own-apartments.ts';
 
 interface ApartmentLinkProps {
@@ -73,3 +73,13 @@ const sign = {
   borderRadius: '10px',
   backgroundColor: 'stone.shell',
 };
+
+/** '62 m²'; the small figure is set by hand, since the font has none. */
+function LivingArea({ areaSqm }: { areaSqm: number }) {
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {formatNumber(areaSqm, Number.isInteger(areaSqm) ? 0 : 2)}
+      {nbsp}m<sup style={{ fontSize: '0.7em', lineHeight: 0 }}>2</sup>
+    </span>
+  );
+}

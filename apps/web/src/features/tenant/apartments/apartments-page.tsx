@@ -1,13 +1,18 @@
-import { Navigate } from 'react-router';
+import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../../api/session.queries.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ApartmentChoice } from './apartment-choice.tsx';
-import { ownApartments } from './own-apartments.ts';
+import { apartmentQuery } from '../tenant.queries.ts';
+import { ApartmentLink } from './apartment-link.tsx';
+import { type OwnApartment, ownApartments } from './own-apartments.ts';
 
 /** The choice among the own apartments; whoever has one only is taken there. */
 export function ApartmentsPage() {
@@ -33,4 +38,47 @@ export function ApartmentsPage() {
       <Typography sx={{ mt: '20px', color: 'text.secondary' }}>{t('ownTimeOnly')}</Typography>
     </>
   );
+}
+
+interface Choice {
+  apartment: OwnApartment;
+  /** Undefined while it loads, or where it could not be loaded: the name is enough to choose. */
+  details: TenantApartment | undefined;
+}
+
+/** The apartments lived in now, and below them those moved out of. */
+function ApartmentChoice({ apartments }: { apartments: OwnApartment[] }) {
+  const { t } = useTranslation('tenant');
+  const queries = useQueries({ queries: apartments.map(({ apartmentId }) => apartmentQuery(apartmentId)) });
+  const choices = apartments.map((apartment, index) => ({ apartment, details: queries[index]?.data }));
+  const former = choices.filter(isFormer);
+  return (
+    <Stack sx={{ gap: '24px', maxWidth: 640 }}>
+      <ApartmentList choices={choices.filter((choice) => !isFormer(choice))} />
+      {former.length > 0 && (
+        <div>
+          <Typography variant="h2" sx={{ mb: '12px', color: 'text.secondary' }}>
+            {t('choice.former', { count: former.length })}
+          </Typography>
+          <ApartmentList choices={former} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function ApartmentList({ choices }: { choices: Choice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <Card flush>
+      {choices.map(({ apartment, details }) => (
+        <ApartmentLink key={apartment.apartmentId} {...{ apartment, details }} />
+      ))}
+    </Card>
+  );
+}
+
+function isFormer({ details }: Choice): boolean {
+  if (!details || details.moveOut === null) return false;
+  return details.moveOut < localToday(details.timeZone);
 }

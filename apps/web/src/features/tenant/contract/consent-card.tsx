@@ -1,4 +1,6 @@
+import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +8,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
-import { ConsentSwitch } from './consent-switch.tsx';
-import { consentQuery, useChangeConsent } from './consent.queries.ts';
+import { consentQuery, useChangeConsent } from '../tenant.queries.ts';
 
 /** Whether the property manager may see the own quarter-hours; off unless the tenant says so. */
 export function ConsentCard({ apartmentId }: { apartmentId: number }) {
@@ -93,3 +94,46 @@ function ConsentDialog({ apartmentId, isGranted, onClose }: ConsentDialogProps) 
 }
 
 const foot = { mt: '16px', pt: '16px', borderTop: 1, borderColor: 'divider', color: 'text.secondary' };
+
+interface ConsentSwitchProps {
+  isOn: boolean;
+  labelledBy: string;
+  describedBy: string;
+  onClick: () => void;
+}
+
+/** Drawn 52 × 32 px, with a hit area of 48 px height around it. */
+function ConsentSwitch({ isOn, labelledBy, describedBy, onClick }: ConsentSwitchProps) {
+  return (
+    <ButtonBase
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClick={onClick}
+      sx={hitArea}
+    >
+      <Box component="span" sx={[track, isOn && trackOn]}>
+        <Box component="span" sx={[knob, isOn && knobOn]} />
+      </Box>
+    </ButtonBase>
+  );
+}
+
+const hitArea = { flex: 'none', width: 52, height: 48, borderRadius: '16px', mt: '-8px' };
+
+const track: SxStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  width: 52,
+  height: 32,
+  padding: '4px',
+  borderRadius: '16px',
+  border: '1px solid',
+  borderColor: 'stone.control',
+  backgroundColor: 'stone.court',
+};
+
+const trackOn: SxStyle = { justifyContent: 'flex-end', borderColor: 'primary.main', backgroundColor: 'primary.main' };
+const knob: SxStyle = { width: 22, height: 22, borderRadius: '50%', backgroundColor: 'stone.control' };
+const knobOn: SxStyle = { backgroundColor: 'primary.contrastText' };

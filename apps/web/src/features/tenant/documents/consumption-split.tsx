@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nbsp } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
-import { periodName } from '../period-name.ts';
+import { periodName } from '../own-formats.ts';
 
 const kilowattHours = (energyWh: number) => `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;
 

@@ -11,8 +11,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { largeIconButton } from '../large-button.ts';
-import { dayAndMonth } from '../own-formats.ts';
-import { periodName } from '../period-name.ts';
+import { dayAndMonth, periodName } from '../own-formats.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 interface DocumentListProps {

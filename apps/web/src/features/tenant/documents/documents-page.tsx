@@ -1,19 +1,23 @@
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
-import Skeleton from '@mui/material/Skeleton';
+import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { errorFacts } from '../../../api/error-text.ts';
+import { download } from '../../../api/call.ts';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { saveFile } from '../../../ui/charts/chart-csv.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { openInTab } from '../../../ui/page/open-file.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { localToday } from '../../../i18n/local-today.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { documentsQuery } from '../tenant.queries.ts';
 import { DocumentList } from './document-list.tsx';
-import { documentsQuery } from './documents.queries.ts';
 import { NewestInvoice } from './newest-invoice.tsx';
-import { useDocumentFile } from './use-document-file.ts';
 
 /** The own documents: the newest invoice large, all others by year. */
 export function DocumentsPage() {
@@ -63,4 +67,35 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
       <DocumentList {...{ apartmentId, today }} documents={others} onSave={save} />
     </>
   );
+}
+
+/** Opens or saves a document; afterwards it is no longer new. */
+function useDocumentFile(apartmentId: number) {
+  const { t } = useTranslation('tenant-documents');
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [busyId, setBusyId] = useState<number>();
+
+  const load = (documentId: number) => download(downloadTenantDocument, { params: { apartmentId, documentId } });
+  const run = async (documentId: number, show: () => Promise<void>) => {
+    if (busyId !== undefined) return;
+    setBusyId(documentId);
+    try {
+      await show();
+      await queryClient.invalidateQueries(documentsQuery(apartmentId));
+    } catch (error) {
+      toast.error(t('fileError.title'), errorText(error, t('fileError.text')));
+    } finally {
+      setBusyId(undefined);
+    }
+  };
+  return {
+    busyId,
+    open: (documentId: number) => void run(documentId, () => openInTab(() => load(documentId))),
+    save: (documentId: number) =>
+      void run(documentId, async () => {
+        const { name, file } = await load(documentId);
+        saveFile(file, name);
+      }),
+  };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { documentsQuery } from './documents.queries.ts';
+import { documentsQuery } from '../tenant.queries.ts';
 
 /** A dot beside 'Dokumente' while one of them has not been opened; nothing while none is, or none is known yet. */
 export function NewDocumentsMark({ apartmentId }: { apartmentId: number }) {

@@ -14,7 +14,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { largeButton } from '../large-button.ts';
-import { periodName } from '../period-name.ts';
+import { periodName } from '../own-formats.ts';
 import { ConsumptionSplit } from './consumption-split.tsx';
 import { paymentSentence } from './payment-sentence.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { periodName } from '../period-name.ts';
+import { periodName } from '../own-formats.ts';
 import { searchOf, type Choice } from './use-choice.ts';
 
 interface Step {

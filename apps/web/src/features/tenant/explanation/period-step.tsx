@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { periodName } from '../period-name.ts';
+import { periodName } from '../own-formats.ts';
 import { EnergySentence } from './energy-sentence.tsx';
 import { exactKilowattHours } from './energy-texts.ts';
 import { totalWh } from './invoice-months.ts';

@@ -1,18 +1,25 @@
+import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { errorFacts } from '../../../api/error-text.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { errorFacts } from '../../../api/error-text.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ownTime } from './own-time.ts';
-import { TenantOverview } from './tenant-overview.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
+import { DayCard } from './day-card.tsx';
+import { MonthCard } from './month-card.tsx';
+import { ownTime } from './own-time.ts';
+import { YearCard } from './year-card.tsx';
 
 export function TenantOverviewPage() {
   const { t } = useTranslation('tenant');
@@ -54,3 +61,28 @@ function WaitingCards() {
     </Stack>
   );
 }
+
+interface TenantOverviewProps {
+  title: string;
+  apartment: TenantApartment;
+  own: DayRange;
+}
+
+/** Each card answers one question: how much, when, how was the year. */
+function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
+  const { t } = useTranslation('tenant');
+  const { apartmentId, timeZone } = apartment;
+  return (
+    <>
+      <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />
+      <Box sx={cards}>
+        <MonthCard {...{ apartmentId, own }} />
+        <DayCard {...{ apartmentId, own, timeZone }} />
+        <YearCard {...{ apartmentId, own, timeZone }} />
+      </Box>
+      <Typography sx={{ mt: '20px', color: 'text.secondary' }}>{t('ownTimeOnly')}</Typography>
+    </>
+  );
+}
+
+const cards = { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 900 };

@@ -1,17 +1,22 @@
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
+import { type DayRange, shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatYear } from '../../../i18n/date-formats.ts';
-import { ChartCard } from '../../../ui/charts/chart-card.tsx';
-import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Busy } from '../../../ui/feedback/busy.tsx';
 import { errorFacts } from '../../../api/error-text.ts';
+import { formatYear } from '../../../i18n/date-formats.ts';
+import { missing } from '../../../i18n/number-formats.ts';
+import { ChartCard } from '../../../ui/charts/chart-card.tsx';
+import { type MonthBar, MonthBars } from '../../../ui/charts/month-bars.tsx';
+import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Stepper } from './stepper.tsx';
+import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
+import { dayAndMonth, kilowattHours } from '../own-formats.ts';
 import { ownConsumptionQuery } from '../tenant.queries.ts';
-import { useOwnPeriod } from './use-own-period.ts';
-import { YearChart } from './year-chart.tsx';
+import { Stepper, useOwnPeriod } from './own-period.tsx';
 import { yearMonths, yearTable } from './year-months.ts';
 
 interface YearCardProps {
@@ -51,5 +56,41 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
         </Busy>
       )}
     </ChartCard>
+  );
+}
+
+interface YearChartProps {
+  months: MonthBar[];
+  year: DayRange;
+  own: DayRange;
+  consumptionWh: number | null;
+}
+
+function YearChart({ months, year, own, consumptionWh }: YearChartProps) {
+  const { t } = useTranslation('tenant');
+  const before = String(Number(formatYear(year.from)) - 1);
+  const energy = kilowattHours(consumptionWh);
+  const isRunning = own.to < year.to;
+  const sum = isRunning
+    ? t('year.sumSoFar', { day: dayAndMonth(addDays(own.to, -1)), energy })
+    : t('year.sum', { energy });
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mb: '16px' }}>{sum}</Typography>
+      <MonthBars
+        months={months}
+        color="ink"
+        format={(amount) => (amount === null ? missing : kilowattHours(amount))}
+        previousLabel={before}
+        description={sum}
+        height={200}
+      />
+      {months.some(({ previous }) => previous !== null) && (
+        <Box sx={{ display: 'flex', gap: '8px', mt: '8px', color: 'text.secondary' }}>
+          <Swatch color="missing" shape="line" />
+          <Typography variant="small">{t('year.before', { year: before })}</Typography>
+        </Box>
+      )}
+    </>
   );
 }

@@ -1,7 +1,22 @@
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { type DayRange, periodAround, type PeriodKind, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
+/** Walks through the periods of the own time, from the last one back. */
+export function useOwnPeriod(kind: PeriodKind, own: DayRange) {
+  const [from, setFrom] = useState(() => periodAround(kind, addDays(own.to, -1)).from);
+  const period = periodAround(kind, from);
+  return {
+    period,
+    canGoBack: own.from < period.from,
+    canGoForward: period.to < own.to,
+    onStep: (steps: -1 | 1) => setFrom(shiftPeriod(kind, from, steps).from),
+  };
+}
 
 interface StepperProps {
   /** What is shown: 'Juni 2026'. */

@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
 import { expect, it } from 'vitest';
 import { i18n } from '../../i18n/i18n.ts';
-import { issueText } from './issue-text.ts';
+import { issueText } from './import-texts.ts';
 
 const t = i18n.getFixedT('de', 'imports');
 

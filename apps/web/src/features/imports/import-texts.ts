@@ -1,8 +1,10 @@
 import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
-import type { SeriesNoun } from './series-noun.ts';
+import { formatNumber, missing } from '../../i18n/number-formats.ts';
 
 /** The German sentence for an issue, with the line and the series it is about. */
 export function issueText(t: TFunction<'imports'>, issue: ImportIssue, noun: SeriesNoun = 'column'): string {
@@ -38,3 +40,26 @@ function linesOf(t: TFunction<'imports'>, { line, count }: ImportIssue): string 
 }
 
 const localTime = (local: string | undefined) => (local ? `${formatDay(local.slice(0, 10))}, ${local.slice(11)}` : '');
+
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+/** A range of days, `to` exclusive, as people say it: '01.08.2023 bis 31.08.2023', of a single day only that. */
+export function usePeriodText(): (days: Days) => string {
+  const { t } = useTranslation('imports');
+  return ({ from, to }) => {
+    if (!from || !to) return missing;
+    const last = addDays(to, -1);
+    return from === last ? formatDay(from) : t('range', { from: formatDay(from), to: formatDay(last) });
+  };
+}
+
+/** What a file's series are: its columns, the rows of one name each, or the registers of its messages. */
+type SeriesNoun = 'column' | 'series' | 'register';
+
+export function seriesNounOf(layout: Import['layout']): SeriesNoun {
+  if (layout.format === 'mscons') return 'register';
+  return layout.form.kind === 'wide' ? 'column' : 'series';
+}

@@ -1,18 +1,66 @@
-import { maxWaitDays, type GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
+import { type GapFillRule, maxWaitDays } from '@lichthof/contracts/gap-fill-rules.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { durationText } from './gap-texts.ts';
-import { useSaveRule } from './gaps.queries.ts';
+import { ruleQuery, useSaveRule } from './gaps.queries.ts';
+
+/** Whether gaps of the estate are filled in the night by themselves, and which. */
+export function RuleCard({ estate, isReadOnly }: { estate: EstateParams; isReadOnly: boolean }) {
+  const { t } = useTranslation('meter-gaps');
+  const [isOpen, setOpen] = useState(false);
+  const { data: rule } = useQuery(ruleQuery(estate));
+  if (!rule) return <Skeleton variant="rounded" height={72} />;
+  const { isActive, longestQuarterHours, waitDays, ranOn, filledGaps } = rule;
+  return (
+    <Box sx={card}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <StatusBadge status={isActive ? 'success' : 'neutral'} quiet>
+          {t(isActive ? 'rule.on' : 'rule.off')}
+        </StatusBadge>
+        <Typography variant="small" component="p" sx={{ mt: '4px', color: 'text.secondary' }}>
+          {isActive
+            ? t('rule.text', { longest: durationText(t, longestQuarterHours), count: waitDays })
+            : t('rule.offText')}
+          {isActive && ranOn && ` ${t('rule.ran', { day: formatDay(ranOn), count: filledGaps ?? 0 })}`}
+        </Typography>
+      </Box>
+      {!isReadOnly && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t(isActive ? 'rule.change' : 'rule.switchOn')}
+        </Button>
+      )}
+      {isOpen && <RuleDialog {...{ estate, rule }} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+const card = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '12px 14px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+};
 
 /** An hour to a week. */
 const lengths = [4, 8, 16, 32, 48, 96, 192, 288, 672];
@@ -30,7 +78,7 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-export function RuleDialog({ estate, rule, onClose }: RuleDialogProps) {
+function RuleDialog({ estate, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('meter-gaps');
   const toast = useToast();
   const { mutateAsync } = useSaveRule(estate);

@@ -1,7 +1,7 @@
 import { nbsp } from '../../i18n/number-formats.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseUnitsOf, formatCounter, formatMeterAmount, typedCounter } from './meter-texts.ts';
+import { baseUnitsOf, formatCounter, formatMeterAmount, typedCounter } from './meter-units.ts';
 
 describe('a counter', () => {
   it.each([

@@ -1,14 +1,70 @@
 import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { formatCounter, type BaseUnit } from '../meter-texts.ts';
+import { type BaseUnit, formatCounter } from '../meter-units.ts';
 import { rangeText } from './gap-texts.ts';
-import { ListLine } from './line-list.tsx';
+import { fillsQuery, type MeterParams } from './gaps.queries.ts';
+import { LineList, ListLine } from './line-list.tsx';
+import { RevokeDialog } from './revoke-gap-fill-dialog.tsx';
+
+interface FillListProps {
+  params: MeterParams;
+  meter: Pick<Meter, 'name' | 'baseUnit'>;
+  timeZone: TimeZone;
+  isReadOnly: boolean;
+}
+
+/** What was filled, by whom and how, the newest first; what is not billed can be taken back. */
+export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps) {
+  const { t } = useTranslation('meter-gaps');
+  const [gapFillToRevoke, setGapFillToRevoke] = useState<GapFill>();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(fillsQuery(params));
+  const fills = data?.pages.flatMap((page) => page.gapFills);
+
+  if (error && !fills) {
+    return <ErrorState {...errorFacts(error, t('fills.loadingFailed'))} onRetry={() => void refetch()} />;
+  }
+  if (!fills) return <Skeleton variant="rounded" height={64} />;
+  if (fills.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{t('fills.none')}</Typography>;
+  }
+  return (
+    <>
+      <LineList label={t('fills.title')}>
+        {fills.map((fill) => (
+          <FillLine
+            key={fill.gapFillId}
+            {...{ fill, timeZone, baseUnit: meter.baseUnit }}
+            onRevoke={isReadOnly ? undefined : setGapFillToRevoke}
+          />
+        ))}
+      </LineList>
+      {hasNextPage && (
+        <Button variant="text" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('fills.more')}
+        </Button>
+      )}
+      {gapFillToRevoke && (
+        <RevokeDialog
+          {...{ params, meter, timeZone, fill: gapFillToRevoke }}
+          onClose={() => setGapFillToRevoke(undefined)}
+        />
+      )}
+    </>
+  );
+}
 
 interface FillLineProps {
   fill: GapFill;
@@ -18,7 +74,7 @@ interface FillLineProps {
   onRevoke: ((fill: GapFill) => void) | undefined;
 }
 
-export function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) {
+function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) {
   const { t } = useTranslation('meter-gaps');
   const { quarterHours, remaining, total, method, at, authorName, revokedAt, isBilled } = fill;
   const range = rangeText(t, fill, timeZone);

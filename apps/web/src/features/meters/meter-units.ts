@@ -1,5 +1,7 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { z } from 'zod';
+import { i18n } from '../../i18n/i18n.ts';
 import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 
 export type BaseUnit = 'Wh' | 'l';
@@ -45,3 +47,14 @@ const writtenFigures = /^(\d+)(?:\.(\d{1,3}))?$/;
 
 /** A counter as it is typed into a field. */
 export const typedCounter = (counter: number) => counter / perShownUnit;
+
+/** More digits than any register has, in kWh or m³. */
+const largestShown = 999_999_999_999;
+
+/** A counter typed in kWh or m³ as whole base units. */
+export const counterField = z
+  .number()
+  .nonnegative()
+  .max(largestShown, { error: () => i18n.t('meters:counter.tooLarge', { limit: formatNumber(largestShown) }) })
+  .refine((typed) => baseUnitsOf(typed) !== null, { error: () => i18n.t('meters:counter.decimals') })
+  .transform((typed) => baseUnitsOf(typed)!);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodName } from './period-name.ts';
+import { periodName } from './own-formats.ts';
 
 it.each([
   ['2026-01-01', '2027-01-01', '2026'],
