@@ -9,7 +9,7 @@ import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
-import { controllersRoutes } from './features/controllers/controllers.routes.ts';
+import { edgeControlRoutes } from './features/edges/edge-control.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { edgesRoutes } from './features/edges/edges.routes.ts';
 import { liveRoutes } from './features/edges/live.routes.ts';
@@ -118,7 +118,7 @@ export async function buildApp({
     searchRoutes(context);
     auditRoutes(context);
     attentionRoutes(context);
-    controllersRoutes(context, config);
+    edgeControlRoutes(context, config);
     customersRoutes(context);
     estateGroupsRoutes(context);
     estatesRoutes(context);

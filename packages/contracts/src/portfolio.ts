@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { tableNames } from '@lichthof/domain/portfolio/columns.ts';
-import { faultCodes, noticeCodes } from '@lichthof/domain/portfolio/faults.ts';
+import { faultCodes, noticeCodes } from '@lichthof/domain/portfolio/planning/faults.ts';
 import { z } from 'zod';
 import { customerParams, endpoint, fileResult, idParam } from './endpoint.ts';
 

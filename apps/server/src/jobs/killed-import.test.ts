@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { describeNew } from '../features/imports/file-tasks.ts';
 import { fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
-import { partsOf } from '../features/imports/import-parts.ts';
+import { partsOf } from '../features/imports/file-parts.ts';
 import { findImport, insertImport } from '../features/imports/imports.db.ts';
 import { startImport } from '../features/imports/start-import.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';

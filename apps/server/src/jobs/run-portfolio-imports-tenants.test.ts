@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../features/portfolio/portfolio-for-tests.ts';
-import { readPortfolio } from '../features/portfolio/stored-portfolio.db.ts';
+import { readPortfolio } from '../features/portfolio/storing/stored-portfolio.db.ts';
 import { aCustomer, anApartment, anEstate, aTenant } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startPortfolioJob } from './run-portfolio-imports.ts';

@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../features/portfolio/portfolio-for-tests.ts';
-import { readPortfolio } from '../features/portfolio/stored-portfolio.db.ts';
+import { readPortfolio } from '../features/portfolio/storing/stored-portfolio.db.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startPortfolioJob } from './run-portfolio-imports.ts';
 

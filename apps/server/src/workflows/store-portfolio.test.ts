@@ -1,4 +1,4 @@
-import { emptyPlan, type PortfolioPlan } from '@lichthof/domain/portfolio/plan.ts';
+import { emptyPlan, type PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,9 +1,9 @@
-import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/plan.ts';
+import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../database/add-audit-entries.ts';
 import type { AuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
-import { storePlan, type IdOf } from '../features/portfolio/store-plan.db.ts';
+import { storePlan, type IdOf } from '../features/portfolio/storing/store-plan.db.ts';
 import { findOrCreateUsers } from '../features/users/find-or-create-users.db.ts';
 
 interface Storing {

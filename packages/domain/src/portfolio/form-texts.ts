@@ -1,4 +1,4 @@
-import { nameKey } from './cells.ts';
+import { nameKey } from './tables/cells.ts';
 import { choiceNames, tableColumns, tableNames, type ChoiceName, type Column, type TableName } from './columns.ts';
 import texts from './portfolio-form.de.json' with { type: 'json' };
 

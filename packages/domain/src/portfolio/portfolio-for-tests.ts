@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { formatObis, parseObis } from '../identifiers/obis.ts';
 import { MeasuringPoint, MeterKind } from '../metering/codes.ts';
-import { nameKey } from './cells.ts';
-import type { Sheet } from './file-tables.ts';
+import { nameKey } from './tables/cells.ts';
+import type { Sheet } from './tables/file-tables.ts';
 import { addDays } from '../time/days.ts';
 import type { Portfolio, StoredEstate, StoredMeter, StoredOccupancy, StoredPerson } from './portfolio.ts';
-import type { WrittenTable } from './write-tables.ts';
+import type { WrittenTable } from './tables/write-tables.ts';
 
 /** Texts as they are stored: without blanks around, composed, some of them such as spreadsheets take for something else. */
 const awkward = [

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textOf, type Cell } from './cells.ts';
-import { isEmptyPlan } from './plan.ts';
-import { planPortfolio } from './plan-portfolio.ts';
+import { textOf, type Cell } from './tables/cells.ts';
+import { isEmptyPlan } from './planning/plan.ts';
+import { planPortfolio } from './planning/plan-portfolio.ts';
 import { portfolios, rowCountOf, sheetsOf } from './portfolio-for-tests.ts';
-import { recogniseTables } from './recognise-tables.ts';
-import { writeTables } from './write-tables.ts';
+import { recogniseTables } from './tables/recognise-tables.ts';
+import { writeTables } from './tables/write-tables.ts';
 
 it.each<[string, (cell: Cell) => Cell]>([
   ['typed cells', (cell) => cell],

@@ -1,7 +1,79 @@
-import { watchEstate } from '@lichthof/contracts/live.ts';
-import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { EventStream } from '@lichthof/contracts/endpoint.ts';
+import { type LiveEvent, watchEstate } from '@lichthof/contracts/live.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
-import { watchLive } from './live-events.ts';
+import { liveEventOf } from './live-event.ts';
+import { type LiveEstate, readLiveEstate } from './live.db.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+
+interface Watched {
+  db: Database;
+  hub: EdgeHub;
+  customerId: number;
+  estateId: number;
+}
+
+const leastPauseMs = 500;
+/** While a controller of the estate may be connected to another server. */
+const pollMs = 5000;
+/** Until controllers that were added are seen, and values too old are gone. */
+const rereadMs = 60_000;
+
+/** The first event at once, then one after each change, at most two a second. */
+export function watchLive({ db, hub, customerId, estateId }: Watched): EventStream {
+  return async function* events(signal) {
+    let sent: LiveEvent | undefined;
+    while (!signal.aborted) {
+      const estate = await readLiveEstate(db, customerId, estateId);
+      const wereAllHere = isAllHere(estate, hub);
+      const untilMs = Date.now() + (wereAllHere ? rereadMs : pollMs);
+      const changes = watchChanges(hub, estate);
+      try {
+        while (!signal.aborted && Date.now() < untilMs && isAllHere(estate, hub) === wereAllHere) {
+          const event = liveEventOf(estate, hub, Date.now());
+          if (!sent || isDifferent(sent, event)) yield (sent = event);
+          await Promise.all([pause(leastPauseMs, signal), changes.next(untilMs - Date.now(), signal)]);
+        }
+      } finally {
+        changes.stop();
+      }
+    }
+  };
+}
+
+const isAllHere = ({ edges }: LiveEstate, hub: EdgeHub) =>
+  edges.every(({ edgeId }) => hub.liveOf(edgeId)?.isConnected === true);
+
+const isDifferent = (before: LiveEvent, after: LiveEvent) =>
+  JSON.stringify({ ...before, at: '' }) !== JSON.stringify({ ...after, at: '' });
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  wait(Math.max(0, milliseconds), undefined, { signal }).catch(() => undefined);
+
+/** One that happens between two calls of `next` is not missed. */
+function watchChanges(hub: EdgeHub, { edges }: LiveEstate) {
+  let hasChanged = false;
+  let wake: (() => void) | undefined;
+  const stop = hub.subscribe(
+    edges.map(({ edgeId }) => edgeId),
+    () => {
+      hasChanged = true;
+      wake?.();
+    },
+  );
+  return {
+    stop,
+    /** After the next change, or after so many milliseconds without one. */
+    next: async (longestMs: number, signal: AbortSignal) => {
+      const woken = new AbortController();
+      wake = () => woken.abort();
+      if (!hasChanged) await pause(longestMs, AbortSignal.any([signal, woken.signal]));
+      hasChanged = false;
+      wake = undefined;
+    },
+  };
+}
 
 export function liveRoutes(context: RouteContext, hub: EdgeHub): void {
   addRoute(context, watchEstate, async ({ params }) => watchLive({ db: context.db, hub, ...params }));

@@ -1,8 +1,8 @@
 import type { ExportForm } from '@lichthof/contracts/exports.ts';
-import { statusLetters } from '@lichthof/domain/metering/quarter-hour-file/read-status.ts';
+import { statusLetters } from '@lichthof/domain/metering/quarter-hour-file/read-number.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
-import { numberText, timeCells, timeHeader, unitText, type FileChoices } from './cell-text.ts';
+import { type FileChoices, numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
 import type { ExportMeter } from './export-meters.db.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };

@@ -1,16 +1,15 @@
 import { daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import { startsOf } from '@lichthof/domain/metering/counters/spread-step.ts';
 import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
-import { bridgeCounters, type Bridge } from '@lichthof/domain/metering/quarter-hour-file/bridge-counters.ts';
-import { countsOf } from '@lichthof/domain/metering/quarter-hour-file/series-days.ts';
-import type { ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
+import { type Bridge, bridgeCounters } from '@lichthof/domain/metering/quarter-hour-file/bridge-counters.ts';
+import { countsOf, type ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
 import type { MeterDays } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReadFileSeries } from './file-tasks.ts';
 import type { ImportRow } from './imports.db.ts';
-import { unpackDays, withSubstitutes } from './packed-days.ts';
-import { readStoredAmounts } from './stored-amounts.db.ts';
+import { unpackDays, withSubstitutes } from './file-parts.ts';
+import { readStoredAmounts } from './changed-values.db.ts';
 
 /** A series as it is stored: with what was formed where lines were missing between two counters. */
 export type ImportSeries = Omit<ReadFileSeries, 'bridges'> & { substitutes: number };

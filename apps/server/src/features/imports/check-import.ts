@@ -1,10 +1,10 @@
 import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/import-previews.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import {
-  counterUnits,
-  unitRules,
   type AmountUnit,
+  counterUnits,
   type SeriesMapping,
+  unitRules,
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -12,13 +12,12 @@ import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-da
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { ImportSeries } from './bridge-series.ts';
-import { findChangedValues, type ChangedValues } from './changed-values.ts';
-import { partsOf } from './import-parts.ts';
-import { readBoxes } from './meter-boxes.db.ts';
-import { findForeignSeries } from './named-meters.db.ts';
-import { findOddReadings } from './odd-readings.db.ts';
+import { type ChangedValues, findChangedValues } from './changed-values.db.ts';
+import { partsOf } from './file-parts.ts';
+import { readBoxes } from './device-exchanges.db.ts';
+import { findForeignSeries, findOddReadings } from './file-issues.db.ts';
 import { findMeters, type ImportRow } from './imports.db.ts';
-import { readImportFile, type ImportFile } from './read-import-file.ts';
+import { type ImportFile, readImportFile } from './read-import-file.ts';
 
 export interface CheckedImport {
   preview: ImportPreview;

@@ -1,4 +1,4 @@
-import { describeMessages } from '@lichthof/domain/metering/mscons/describe-messages.ts';
+import { describeMessages } from '@lichthof/domain/metering/mscons/registers.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { readMessages } from '@lichthof/domain/metering/mscons/read-messages.ts';
 import { isInterchange } from '@lichthof/domain/metering/mscons/segments.ts';
@@ -17,9 +17,8 @@ import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-f
 import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { rowsOf } from './file-rows.ts';
-import { decodeText } from './file-text.ts';
-import { packDays, type PackedDays } from './packed-days.ts';
+import { decodeText, rowsOf } from './decode-file.ts';
+import { packDays, type PackedDays } from './file-parts.ts';
 
 export interface DescribedFile {
   sha256: string;

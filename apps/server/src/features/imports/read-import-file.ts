@@ -5,11 +5,11 @@ import { dayMs } from '@lichthof/domain/time/days.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
-import { bridgeSeries, type BridgedSeries, type ImportSeries } from './bridge-series.ts';
-import type { PackedFile } from './file-tasks.ts';
-import { runFileTask } from './run-file-task.ts';
-import { readContent, type ImportRow } from './imports.db.ts';
-import { readBoxes } from './meter-boxes.db.ts';
+import { type BridgedSeries, bridgeSeries, type ImportSeries } from './bridge-series.ts';
+import type { PackedFile, tasks } from './file-tasks.ts';
+import { type ImportRow, readContent } from './imports.db.ts';
+import { readBoxes } from './device-exchanges.db.ts';
+import { createWorkerQueue } from '../../integrations/workers/worker-queue.ts';
 
 export interface ImportFile extends Omit<PackedFile, 'series'> {
   series: ImportSeries[];
@@ -62,3 +62,9 @@ function issuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
     return found.length === bridged.length ? [ofAll] : found;
   });
 }
+
+/** The memory is enough for 64 MB of the shortest cells. */
+const limits = { memoryMb: 3072, longestMs: 300_000 };
+
+/** Works on a file in a worker, one file at a time. */
+export const runFileTask = createWorkerQueue<typeof tasks>(new URL('./file-tasks.ts', import.meta.url), limits);

@@ -1,7 +1,7 @@
 import type { PortfolioImport, PortfolioImportSummary, PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
 import { columnTitle } from '@lichthof/domain/portfolio/form-texts.ts';
 import type { PortfolioImportRow } from './portfolio-imports.db.ts';
-import type { PlanResult } from './portfolio-tasks.ts';
+import type { PlanResult } from './files/portfolio-tasks.ts';
 
 export function summaryOf(row: PortfolioImportRow, userId: number): PortfolioImportSummary {
   return {

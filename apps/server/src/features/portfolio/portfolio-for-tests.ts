@@ -1,6 +1,6 @@
 import { filesText, type PortfolioImport } from '@lichthof/contracts/portfolio.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import type { Cell } from '@lichthof/domain/portfolio/cells.ts';
+import type { Cell } from '@lichthof/domain/portfolio/tables/cells.ts';
 import type { TableName } from '@lichthof/domain/portfolio/columns.ts';
 import { columnTitle, tableTitle } from '@lichthof/domain/portfolio/form-texts.ts';
 import { buffer } from 'node:stream/consumers';

@@ -4,12 +4,11 @@ import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { checkPortfolio } from './check-portfolio.ts';
+import { checkPortfolio, refuseTooLarge, runPortfolioTask } from './check-portfolio.ts';
 import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
-import { refuseTooLarge, runPortfolioTask } from './run-portfolio-task.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
-import { localToday, readPortfolio } from './stored-portfolio.db.ts';
+import { localToday, readPortfolio } from './storing/stored-portfolio.db.ts';
 
 export function portfolioRoutes(context: RouteContext): void {
   void context.app.register(async (scope) => {

@@ -1,5 +1,5 @@
 import type { PortfolioFault } from '@lichthof/contracts/portfolio.ts';
-import { faultCodes } from '@lichthof/domain/portfolio/faults.ts';
+import { faultCodes } from '@lichthof/domain/portfolio/planning/faults.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n, loadTexts } from '../../i18n/i18n.ts';
 import { faultText } from './fault-text.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../time/days.ts';
 import { startOfDay } from '../../time/local-days.ts';
 import type { MeterExchanges } from '../quarter-hour-file/file-reading.ts';
-import { describeMessages } from './describe-messages.ts';
+import { describeMessages } from './registers.ts';
 import * as sample from './messages-for-tests.ts';
 import { readMessages } from './read-messages.ts';
 

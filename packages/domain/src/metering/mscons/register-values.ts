@@ -2,13 +2,11 @@ import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { AmountStatus } from '../codes.ts';
 import { LinesBySlot, slotAt } from '../quarter-hour-file/day-slots.ts';
 import { counterSeries } from '../quarter-hour-file/counter-series.ts';
-import type { SeriesBasis, Target, TimeGroup } from '../quarter-hour-file/file-reading.ts';
+import { noteGaps, type SeriesBasis, type Target, type TimeGroup } from '../quarter-hour-file/file-reading.ts';
 import type { IssueCode } from '../quarter-hour-file/issues.ts';
-import { unitRules, type FileSeries, type SeriesMapping } from '../quarter-hour-file/layout.ts';
-import { noteGaps } from '../quarter-hour-file/note-gaps.ts';
+import { type FileSeries, type SeriesMapping, unitRules } from '../quarter-hour-file/layout.ts';
 import type { FileReadingPoint, ReadSeries } from '../quarter-hour-file/read-file.ts';
-import { amountSeries, originOf, readingSeries } from '../quarter-hour-file/series-days.ts';
-import { SeriesValues } from '../quarter-hour-file/series-values.ts';
+import { amountSeries, originOf, readingSeries, SeriesValues } from '../quarter-hour-file/series-values.ts';
 
 interface TakenValue {
   fromMs: number;

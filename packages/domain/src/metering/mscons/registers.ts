@@ -1,8 +1,9 @@
 import { isMarketLocationId, isMeteringLocationId } from '../../identifiers/location-ids.ts';
-import { formatObis, parseObis, type Obis } from '../../identifiers/obis.ts';
+import { formatObis, type Obis, parseObis } from '../../identifiers/obis.ts';
 import type { AmountUnit, FileSeries } from '../quarter-hour-file/layout.ts';
-import { quantityUnits } from './quantities.ts';
-import type { MessageValue } from './message-values.ts';
+import { MessageReader, type MessageValue } from './message-values.ts';
+import { AmountStatus } from '../codes.ts';
+import type { MessagesLayout } from './layout.ts';
 
 /** Values of the same location, box and OBIS code belong together. */
 export const registerKeyOf = ({ location, serialNumber, obis }: MessageValue): string =>
@@ -36,3 +37,46 @@ export function registerSeries(value: MessageValue): FileSeries {
 
 /** Messages of electricity and heat tell kWh, those of gas and water m³. */
 const usualUnit = ({ baseUnit }: Obis): AmountUnit => (baseUnit === 'Wh' ? 'kWh' : 'm3');
+
+/** What a QTY's qualifier says of its number; 20 is not to be used at all. */
+export const quantityStatuses: Record<string, AmountStatus | 'unusable'> = {
+  '220': AmountStatus.Measured,
+  '79': AmountStatus.Measured,
+  '67': AmountStatus.Substitute,
+  '201': AmountStatus.Provisional,
+  Z18: AmountStatus.Provisional,
+  '187': AmountStatus.Estimated,
+  '20': 'unusable',
+};
+
+/** Units by their codes in UN/ECE recommendation 20. */
+export const quantityUnits: Record<string, AmountUnit> = {
+  WHR: 'Wh',
+  KWH: 'kWh',
+  MWH: 'MWh',
+  WTT: 'W',
+  KWT: 'kW',
+  LTR: 'l',
+  MTQ: 'm3',
+};
+
+const mostSeries = 2000;
+
+/** Which registers an interchange has values of. What is wrong with it is told when it is read. */
+export function describeMessages(text: string): MessagesLayout {
+  const series = new Map<string, FileSeries>();
+  const senders = new Set<string>();
+  let messageCount = 0;
+  const reader = new MessageReader((event) => {
+    if (event.kind === 'message') {
+      messageCount += 1;
+      senders.add(event.sender);
+    }
+    if (event.kind !== 'value') return;
+    const key = registerKeyOf(event);
+    if (series.has(key) || series.size >= mostSeries || registerFault(event)) return;
+    series.set(key, registerSeries(event));
+  });
+  reader.read(text);
+  return { format: 'mscons', messageCount, senders: [...senders], series: [...series.values()] };
+}

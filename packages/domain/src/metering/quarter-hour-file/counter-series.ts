@@ -1,16 +1,14 @@
 import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { AmountStatus } from '../codes.ts';
-import { counterSteps, type CounterStep } from '../counters/counter-steps.ts';
+import { type CounterStep, counterSteps } from '../counters/counter-steps.ts';
 import { isOverBorders } from '../counters/spread-step.ts';
 import type { CounterPoint } from '../counters/counter-point.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import { slotAt } from './day-slots.ts';
-import type { SeriesBasis, Target, TimeGroup } from './file-reading.ts';
-import { noteOpenRuns } from './note-gaps.ts';
+import { noteOpenRuns, type SeriesBasis, type Target, type TimeGroup } from './file-reading.ts';
 import type { ReadSeries } from './read-file.ts';
-import { originOf, seriesOfDays } from './series-days.ts';
-import type { ReadDay, SeriesValues } from './series-values.ts';
+import { originOf, type ReadDay, seriesOfDays, type SeriesValues } from './series-values.ts';
 
 /** Series of counters at the borders of quarter-hours: the amounts between them, and a reading for each midnight. */
 export function counterSeries(group: TimeGroup, basis: SeriesBasis): ReadSeries[] {

@@ -104,3 +104,11 @@ export interface SeriesMapping {
   meterId: number;
   unit: AmountUnit;
 }
+
+/** The first rows of a file, taken apart. */
+export interface SampleTable {
+  header: string[];
+  rows: string[][];
+  time: TimeColumns | null;
+  columnCount: number;
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { possibleStarts } from './interval-start.ts';
+import { possibleStarts, readTime } from './read-time.ts';
 import type { TimeColumns } from './layout.ts';
 import { readNumber } from './read-number.ts';
-import { readTime } from './read-time.ts';
 
 describe('readNumber', () => {
   it.each([

@@ -1,10 +1,16 @@
 import { counterSeries } from './counter-series.ts';
-import { beginReading, type FileReading, type ReadOptions, type SeriesBasis, type TimeGroup } from './file-reading.ts';
+import {
+  beginReading,
+  type FileReading,
+  noteGaps,
+  type ReadOptions,
+  type SeriesBasis,
+  type TimeGroup,
+} from './file-reading.ts';
 import { IssueLog } from './issues.ts';
-import { noteGaps } from './note-gaps.ts';
-import { checkMapping, resultOf, type ReadFile, type ReadSeries } from './read-file.ts';
-import { readRow, type FileRow } from './read-row.ts';
-import { amountSeries } from './series-days.ts';
+import { checkMapping, type ReadFile, type ReadSeries, resultOf } from './read-file.ts';
+import { type FileRow, readRow } from './read-row.ts';
+import { amountSeries } from './series-values.ts';
 
 /** Reads a file of quarter-hours: all rows from the first line on, blank ones included. */
 export function readQuarterHours(rows: Iterable<readonly string[]>, options: ReadOptions): ReadFile {

@@ -1,12 +1,10 @@
 import { quarterHourMs } from '../../time/local-days.ts';
 import { largestCounter } from '../counters/counter-point.ts';
-import { slotAt, type Slot } from './day-slots.ts';
+import { type Slot, slotAt } from './day-slots.ts';
 import type { FileReading, Target, TimeGroup } from './file-reading.ts';
-import { possibleStarts } from './interval-start.ts';
+import { type FileTime, onClock, possibleStarts, readTime } from './read-time.ts';
 import type { FileIssue, IssueCode } from './issues.ts';
-import { readNumber } from './read-number.ts';
-import { readStatus } from './read-status.ts';
-import { onClock, readTime, type FileTime } from './read-time.ts';
+import { readNumber, readStatus } from './read-number.ts';
 
 /** A row of the file with its line, from 1. */
 export interface FileRow {

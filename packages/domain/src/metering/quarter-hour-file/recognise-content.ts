@@ -1,7 +1,6 @@
-import type { DecimalSign, FileClock, FileContent, FileForm } from './layout.ts';
+import type { DecimalSign, FileClock, FileContent, FileForm, SampleTable } from './layout.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
-import type { SampleTable } from './sample-table.ts';
 
 const counterHint = /stand(?!ard|ort)|counter|reading|ablesung|register/i;
 const longStepMs = 72_000_000;

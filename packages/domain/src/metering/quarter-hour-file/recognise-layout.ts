@@ -1,10 +1,9 @@
-import type { Delimiter, FileForm, FileLayout, LayoutChoices, TimeColumns } from './layout.ts';
+import type { Delimiter, FileForm, FileLayout, LayoutChoices, SampleTable, TimeColumns } from './layout.ts';
 import { recogniseDecimalSign } from './read-number.ts';
 import { readTime } from './read-time.ts';
 import { recogniseClock, recogniseContent } from './recognise-content.ts';
 import { proposeSeries, recogniseForm } from './recognise-series.ts';
 import { recogniseStamp, recogniseTimeColumns } from './recognise-times.ts';
-import type { SampleTable } from './sample-table.ts';
 
 const isNumberLike = (cell: string) => /^\s*[+-]?\d[\d.,]*\s*$/.test(cell);
 const isBlank = (cell: string) => cell.trim() === '';

@@ -1,7 +1,7 @@
-import type { AmountUnit, FileForm, FileSeries } from './layout.ts';
-import { readStatus } from './read-status.ts';
-import type { SampleTable } from './sample-table.ts';
-import { identifiersIn } from './series-identifiers.ts';
+import type { AmountUnit, FileForm, FileSeries, SampleTable } from './layout.ts';
+import { readStatus } from './read-number.ts';
+import { isMarketLocationId, isMeteringLocationId } from '../../identifiers/location-ids.ts';
+import { formatObis, parseObis } from '../../identifiers/obis.ts';
 
 const unitHints: [RegExp, AmountUnit][] = [
   [/mwh/i, 'MWh'],
@@ -115,4 +115,15 @@ function unitOfLongForm({ header, rows }: SampleTable, valueColumn: number): Amo
   const hint = header[valueColumn] ?? '';
   if (isUnit(hint)) return unitOf(hint);
   return unitOf(rows[0]?.find((cell) => unitCell.test(cell.trim())) ?? '');
+}
+
+const wordPattern = /[A-Z\d]+/gi;
+const obisPattern = /\d{1,3}-\d{1,3}:\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d{1,3})?/;
+
+/** The location and the register that a name tells, such as 'DE000… 1-0:1.8.0 [kWh]'. */
+export function identifiersIn(name: string): Pick<FileSeries, 'location' | 'obis'> {
+  const words = name.toUpperCase().match(wordPattern) ?? [];
+  const location = words.find((word) => isMeteringLocationId(word) || isMarketLocationId(word));
+  const obis = parseObis(obisPattern.exec(name)?.[0] ?? '');
+  return { ...(location !== undefined && { location }), ...(obis && { obis: formatObis(obis) }) };
 }

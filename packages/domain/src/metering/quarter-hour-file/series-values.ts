@@ -1,8 +1,11 @@
 import { addDays, eachDay } from '../../time/days.ts';
-import { quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
+import { quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { AmountStatus } from '../codes.ts';
 import type { Slot } from './day-slots.ts';
+import { valuesUntilMs, type ZonedInstant } from '../expected-values.ts';
+import type { SeriesBasis, Target } from './file-reading.ts';
+import type { FileReadingPoint, ReadSeries } from './read-file.ts';
 
 /** A local day's whole amounts in the meter's base unit; null is missing. */
 export interface ReadDay {
@@ -83,3 +86,53 @@ export class SeriesValues {
 
 const orNull = (statuses: AmountStatus[] | undefined) =>
   statuses?.some((status) => status !== AmountStatus.Measured) ? statuses : null;
+
+/** A series of amounts as it would be stored. */
+export function amountSeries(target: Target, basis: SeriesBasis): ReadSeries {
+  return seriesOfDays(target, target.values.wholeDays(target.factor), basis);
+}
+
+/** Counters at any instants, of which no amounts are formed. */
+export function readingSeries({ series, meterId }: Target, readings: FileReadingPoint[]): ReadSeries {
+  return {
+    seriesKey: series.key,
+    name: series.name,
+    meterId,
+    total: 0,
+    quarterHours: 0,
+    missing: 0,
+    days: [],
+    readings,
+    bridges: [],
+  };
+}
+
+export function seriesOfDays(target: Target, days: ReadDay[], basis: SeriesBasis): ReadSeries {
+  return { ...readingSeries(target, []), ...countsOf(days, basis), days };
+}
+
+/** The sum of days, and how many of their quarter-hours are there or missing; what may still come is neither. */
+export function countsOf(days: ReadDay[], at: ZonedInstant): Pick<ReadSeries, 'total' | 'quarterHours' | 'missing'> {
+  const counts = { total: 0, quarterHours: 0, missing: 0 };
+  const endMs = expectedUntilMs(days, at);
+  let endsAt = days[0] ? startOfDay(days[0].day, at.timeZone) : 0;
+  for (const amount of days.flatMap(({ amounts }) => amounts)) {
+    endsAt += quarterHourMs;
+    if (amount !== null) {
+      counts.total += amount;
+      counts.quarterHours += 1;
+    } else if (endsAt <= endMs) counts.missing += 1;
+  }
+  return counts;
+}
+
+function expectedUntilMs(days: ReadDay[], at: ZonedInstant): number {
+  const last = days.findLast(({ amounts }) => amounts.some((amount) => amount !== null));
+  if (!last) return at.nowMs;
+  return valuesUntilMs({ day: last.day, index: last.amounts.findLastIndex((amount) => amount !== null) }, at);
+}
+
+export function originOf(status: AmountStatus): FileReadingPoint['origin'] {
+  if (status === AmountStatus.Measured) return 'operator';
+  return status === AmountStatus.Substitute ? 'substitute' : 'estimated';
+}

@@ -3,8 +3,7 @@ import type { LayoutChoices } from '../quarter-hour-file/layout.ts';
 import { rowsOf } from '../quarter-hour-file/reading-for-tests.ts';
 import { recogniseDelimiter } from '../quarter-hour-file/recognise-delimiter.ts';
 import { recogniseLayout } from '../quarter-hour-file/recognise-layout.ts';
-import { fallingReadings } from './falling-readings.ts';
-import { readReadings } from './read-readings.ts';
+import { fallingReadings, readReadings } from './read-readings.ts';
 
 /** Reads text as Berlin would, with every series on a meter of its own: 1, 2, 3 … */
 function read(text: string, choices: LayoutChoices = {}) {

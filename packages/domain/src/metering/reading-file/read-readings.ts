@@ -1,17 +1,16 @@
 import type { TimeZone } from '../../time/local-days.ts';
 import { addDays } from '../../time/days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
-import { largestCounter } from '../counters/counter-point.ts';
+import { type CounterPoint, largestCounter } from '../counters/counter-point.ts';
 import { beginReading, type FileReading, type ReadOptions, type Target } from '../quarter-hour-file/file-reading.ts';
-import { IssueLog, type IssueCode } from '../quarter-hour-file/issues.ts';
+import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import type { FileLayout } from '../quarter-hour-file/layout.ts';
-import { checkMapping, resultOf, type FileReadingPoint, type ReadFile } from '../quarter-hour-file/read-file.ts';
-import { readNumber } from '../quarter-hour-file/read-number.ts';
+import { checkMapping, type FileReadingPoint, type ReadFile, resultOf } from '../quarter-hour-file/read-file.ts';
+import { readNumber, readStatus } from '../quarter-hour-file/read-number.ts';
 import { readRows } from '../quarter-hour-file/read-quarter-hours.ts';
-import { groupOfRow, localRange, noteProblem, type FileRow, type Problem } from '../quarter-hour-file/read-row.ts';
-import { readStatus } from '../quarter-hour-file/read-status.ts';
-import { dayFormats, onClock, readTime, type FileTime } from '../quarter-hour-file/read-time.ts';
-import { originOf, readingSeries } from '../quarter-hour-file/series-days.ts';
+import { type FileRow, groupOfRow, localRange, noteProblem, type Problem } from '../quarter-hour-file/read-row.ts';
+import { dayFormats, type FileTime, onClock, readTime } from '../quarter-hour-file/read-time.ts';
+import { originOf, readingSeries } from '../quarter-hour-file/series-values.ts';
 
 interface TakenReading extends FileReadingPoint {
   line: number;
@@ -100,4 +99,21 @@ function takeCounter(
   if (atMs !== undefined) return void taken.set(atMs, { atMs, counter, origin: originOf(status), line });
   const other = taken.get(instants[0]!)!;
   issues.add({ ...place, code: 'sameTimeTwice', text: text.trim(), otherLine: other.line });
+}
+
+/** The local day on which another box came into the place, as instants in UTC ms. */
+export interface ExchangeDay {
+  dayStartMs: number;
+  dayEndMs: number;
+}
+
+/** The instants at which readings, in order, are below the one before, with no exchange of the box between the two. */
+export function fallingReadings(points: CounterPoint[], exchanges: ExchangeDay[]): number[] {
+  return points
+    .filter((point, index) => {
+      const before = points[index - 1];
+      if (!before || point.counter >= before.counter) return false;
+      return !exchanges.some(({ dayStartMs, dayEndMs }) => dayStartMs <= point.atMs && before.atMs < dayEndMs);
+    })
+    .map(({ atMs }) => atMs);
 }

@@ -1,0 +1,51 @@
+import type { CounterExchange } from '@lichthof/domain/metering/counters/counter-exchanges.ts';
+import type { MeterExchanges } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
+import type { ExchangeDay } from '@lichthof/domain/metering/reading-file/read-readings.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+/** The day on which a box came into the place of a meter, with what the one before showed last and it first. */
+interface BoxRow {
+  meterId: number;
+  day: string;
+  lastCounter: number | null;
+  firstCounter: number | null;
+}
+
+export interface MeterBoxes {
+  /** By meter the days on which a box was put in. */
+  days: ReadonlyMap<number, ExchangeDay[]>;
+  /** Of those the exchanges of which both counters are known. */
+  exchanges: MeterExchanges;
+}
+
+export async function readBoxes(
+  db: Database,
+  { customerId, timeZone }: { customerId: number; timeZone: TimeZone },
+  meterIds: number[],
+): Promise<MeterBoxes> {
+  const { rows } = await sql<BoxRow>`
+    select later.meter_id as "meterId", lower(later.during) as day, earlier.last_counter as "lastCounter",
+      later.first_counter as "firstCounter"
+    from meter_device later left join meter_device earlier on earlier.customer_id = later.customer_id
+      and earlier.meter_id = later.meter_id and upper(earlier.during) = lower(later.during)
+    where later.customer_id = ${customerId} and later.meter_id = any(${meterIds}::int[])
+      and not lower_inf(later.during) order by later.during`.execute(db);
+  const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
+  const boxes = [...rowsOf].map(([meterId, found]) => [meterId, found.map((row) => boxOf(row, timeZone))] as const);
+  return {
+    days: new Map(boxes),
+    exchanges: new Map(boxes.map(([meterId, found]) => [meterId, found.filter(isKnown)])),
+  };
+}
+
+type Box = ExchangeDay & Pick<BoxRow, 'lastCounter' | 'firstCounter'>;
+
+function boxOf({ day, lastCounter, firstCounter }: BoxRow, timeZone: TimeZone): Box {
+  const dayEndMs = startOfDay(addDays(day, 1), timeZone);
+  return { dayStartMs: startOfDay(day, timeZone), dayEndMs, lastCounter, firstCounter };
+}
+
+const isKnown = (box: Box): box is Box & CounterExchange => box.lastCounter !== null && box.firstCounter !== null;

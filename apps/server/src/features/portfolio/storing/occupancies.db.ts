@@ -1,0 +1,111 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { MoveOut, NewOccupancy, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { StoredOccupancy, StoredPerson } from '@lichthof/domain/portfolio/portfolio.ts';
+import { grouped } from '@lichthof/domain/portfolio/planning/planning.ts';
+
+interface Storing {
+  customerId: number;
+  plan: PortfolioPlan;
+  idOf: (ref: Ref) => number;
+}
+
+/**
+ * Ends and begins occupancies; those who live there follow. The database keeps them from overlapping. Throws 409 when
+ * a flat or an occupancy is not any more as it was when this was planned.
+ */
+export async function storeOccupancies(tx: Database, { customerId, plan, idOf }: Storing): Promise<void> {
+  const created = plan.occupancies.map((one) => ({ ...one, id: idOf(one.ref), apartment: idOf(one.apartment) }));
+  const known = [...plan.moveOuts, ...plan.tenants].map(({ occupancy }) => occupancy).filter((ref) => ref > 0);
+  await lockApartments(tx, {
+    customerId,
+    apartmentIds: created.map(({ apartment }) => apartment),
+    occupancyIds: known,
+  });
+  await moveOut(tx, plan.moveOuts);
+  await insertOccupancies(tx, customerId, created);
+}
+
+interface Homes {
+  customerId: number;
+  apartmentIds: number[];
+  occupancyIds: number[];
+}
+
+/** Whoever changes who lives in an apartment holds its row, so that two at the same time do so one after the other. */
+async function lockApartments(tx: Database, { customerId, apartmentIds, occupancyIds }: Homes): Promise<void> {
+  if (apartmentIds.length + occupancyIds.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from apartment
+    where customer_id = ${customerId} and archived_at is null and (id = any(${apartmentIds}::int[])
+      or id in (select apartment_id from occupancy where id = any(${occupancyIds}::int[])))
+    order by id for update`.execute(tx);
+  const held = new Set(rows.map(({ id }) => id));
+  if (!apartmentIds.every((id) => held.has(id))) throw hasChanged('An apartment is gone');
+}
+
+const hasChanged = (reason: string) => conflict(ErrorCode.ChangedByOthers, reason);
+
+async function moveOut(tx: Database, moveOuts: MoveOut[]): Promise<void> {
+  if (moveOuts.length === 0) return;
+  const { numAffectedRows = 0n } = await sql`
+    update occupancy o set during = daterange(lower(o.during), r.after + 1)
+    from jsonb_to_recordset(${JSON.stringify(moveOuts)}::jsonb) as r (occupancy int, before date, after date)
+    where o.id = r.occupancy and upper(o.during) - 1 is not distinct from r.before`.execute(tx);
+  if (numAffectedRows !== BigInt(moveOuts.length)) throw hasChanged('An occupancy has other days by now');
+}
+
+async function insertOccupancies(
+  tx: Database,
+  customerId: number,
+  created: (NewOccupancy & { id: number })[],
+): Promise<void> {
+  if (created.length === 0) return;
+  await sql`
+    insert into occupancy (id, customer_id, apartment_id, during) overriding system value
+    select id, ${customerId}, apartment, daterange("moveIn", "moveOut" + 1)
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb)
+      as r (id int, apartment int, "moveIn" date, "moveOut" date)`.execute(tx);
+}
+
+type OccupancyRow = Omit<StoredOccupancy, 'people' | 'contractEnds'>;
+type PersonRow = StoredPerson & { occupancyId: number };
+type ContractRow = { occupancyId: number; end: string | null };
+
+/** Who lives, lived or is to live in the apartments of a customer, in the order of apartments and days. */
+export async function readOccupancies(db: Database, customerId: number): Promise<StoredOccupancy[]> {
+  const { rows } = await sql<OccupancyRow>`
+    select id, apartment_id as "apartmentId", lower(during) as "moveIn", upper(during) - 1 as "moveOut"
+    from occupancy where customer_id = ${customerId} order by apartment_id, lower(during)`.execute(db);
+  const people = byOccupancy(await readPeople(db, customerId));
+  const contracts = byOccupancy(await readContracts(db, customerId));
+  return rows.map((row) => ({
+    ...row,
+    people: (people.get(String(row.id)) ?? []).map(({ occupancyId: _occupancyId, ...person }) => person),
+    contractEnds: (contracts.get(String(row.id)) ?? []).map(({ end }) => end),
+  }));
+}
+
+const byOccupancy = <Row extends { occupancyId: number }>(rows: Row[]) =>
+  grouped(rows, ({ occupancyId }) => String(occupancyId));
+
+async function readPeople(db: Database, customerId: number): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select m.occupancy_id as "occupancyId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone
+    from occupancy o
+    join occupancy_member m on m.occupancy_id = o.id
+    join app_user u on u.id = m.user_id
+    where o.customer_id = ${customerId} order by u.id`.execute(db);
+  return rows;
+}
+
+async function readContracts(db: Database, customerId: number): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select p.occupancy_id as "occupancyId", upper(c.during) - 1 as "end"
+    from participant p
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    where p.customer_id = ${customerId} and p.occupancy_id is not null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { nameKey } from '../tables/cells.ts';
+import type { NewTenant } from './plan.ts';
+import { complain, type PlannedRow } from './planning.ts';
+import type { StoredOccupancy, StoredPerson } from '../portfolio.ts';
+import type { Values } from '../tables/read-fields.ts';
+
+type Person = Omit<NewTenant, 'occupancy'>;
+
+interface PersonRow {
+  line: number;
+  person: Person;
+}
+
+const nameFields = ['firstName', 'lastName', 'phone'] as const;
+const isSame = (one: Person, other: Person) => nameFields.every((key) => one[key] === other[key]);
+
+/** People by e-mail, in any case: those who live or lived in one of the flats, and those of the file. */
+export class PeopleIndex {
+  readonly #stored: Map<string, StoredPerson>;
+  readonly #fromFile = new Map<string, PersonRow>();
+
+  constructor(occupancies: StoredOccupancy[]) {
+    this.#stored = new Map(occupancies.flatMap(({ people }) => people.map((one) => [nameKey(one.email), one])));
+  }
+
+  /** A known person by the columns of the form. */
+  find(email: string): Values | undefined {
+    const known = this.#stored.get(nameKey(email));
+    return known && { ...known };
+  }
+
+  /** Whoever is known keeps name and phone; a new person must be the same one in every row. False after a fault. */
+  check(planned: PlannedRow, person: Person): boolean {
+    const key = nameKey(person.email);
+    const known = this.#stored.get(key);
+    if (known) {
+      if (!isSame(known, person)) noteKept(planned);
+      return true;
+    }
+    const before = this.#fromFile.get(key);
+    if (!before) this.#fromFile.set(key, { line: planned.row.line, person });
+    if (!before || isSame(before.person, person)) return true;
+    const differing = nameFields.find((name) => before.person[name] !== person[name]);
+    complain(planned, differing, { code: 'personDiffers', otherLine: before.line });
+    return false;
+  }
+}
+
+function noteKept({ planning: { notices }, table: { sheet } }: PlannedRow): void {
+  if (notices.length === 0) notices.push({ code: 'personKept', sheet });
+}

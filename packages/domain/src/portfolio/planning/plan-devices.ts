@@ -1,0 +1,84 @@
+import { inEstate } from './plan-places.ts';
+import type { Ref } from './plan.ts';
+import { complain, differences, nextRef, type PlannedRow, type Planning } from './planning.ts';
+import type { StoredDevice } from '../portfolio.ts';
+import type { Values } from '../tables/read-fields.ts';
+
+interface KnownDevice {
+  ref: Ref;
+  values: Values;
+}
+
+/** Devices by estate and number: a device that counts both ways is one for two meters. */
+export class DeviceIndex {
+  readonly #devices = new Map<string, KnownDevice>();
+  readonly #changed = new Map<number, Values>();
+
+  constructor({ stored }: Planning) {
+    for (const { estateId, device } of stored.meters) {
+      if (device)
+        this.#devices.set(inEstate(estateId, device.serialNumber), { ref: device.id, values: deviceValues(device) });
+    }
+  }
+
+  /** The device of the number, planned if there is none yet. */
+  find(planned: PlannedRow, estate: Ref, values: Values): Ref {
+    const { planning } = planned;
+    const wanted = pickDevice(values);
+    const key = inEstate(estate, String(wanted['serialNumber']));
+    const known = this.#devices.get(key);
+    if (known) {
+      const difference = differences(known.values, wanted);
+      if (difference) complain(planned, Object.keys(difference.after)[0], { code: 'deviceDiffers' });
+      return known.ref;
+    }
+    const ref = nextRef(planning);
+    this.#devices.set(key, { ref, values: wanted });
+    planning.plan.devices.push({ ref, estate, ...(wanted as unknown as NewDeviceFields) });
+    return ref;
+  }
+
+  /** Number and type of a stored device may be corrected; its days belong to its readings. */
+  change(planned: PlannedRow, device: StoredDevice, values: Values): boolean {
+    const stored = deviceValues(device);
+    const wanted = pickDevice(values);
+    for (const key of ['startDate', 'endDate'] as const) {
+      if (wanted[key] !== stored[key]) complain(planned, key, { code: 'notChangeable', expected: stored[key] ?? '' });
+    }
+    const change = differences(stored, wanted);
+    const before = this.#changed.get(device.id);
+    this.#changed.set(device.id, wanted);
+    if (before) {
+      if (differences(before, wanted)) complain(planned, 'deviceType', { code: 'deviceDiffers' });
+      return change !== undefined;
+    }
+    if (change) planned.planning.plan.changes.push({ table: 'devices', id: device.id, ...change });
+    return change !== undefined;
+  }
+}
+
+interface NewDeviceFields {
+  serialNumber: string;
+  deviceType: string;
+  startDate: string;
+  endDate: string | null;
+}
+
+const deviceValues = ({ serialNumber, deviceType, startDate, endDate }: StoredDevice) => ({
+  serialNumber,
+  deviceType,
+  startDate,
+  endDate,
+});
+
+export const pickDevice = ({
+  serialNumber = null,
+  deviceType = null,
+  startDate = null,
+  endDate = null,
+}: Values): Values => ({
+  serialNumber,
+  deviceType,
+  startDate,
+  endDate,
+});

@@ -1,0 +1,122 @@
+import type { Cell } from '../tables/cells.ts';
+import { tableColumns, type TableName } from '../columns.ts';
+import { columnTitle, tableTitle } from '../form-texts.ts';
+import { planPortfolio } from './plan-portfolio.ts';
+import { emptyPortfolio, type Portfolio } from '../portfolio.ts';
+import { recogniseTables } from '../tables/recognise-tables.ts';
+
+export type Row = Record<string, Cell>;
+
+export const estateRow: Row = {
+  projectNumber: 'P1',
+  name: 'Lindenhof',
+  street: 'Lindenstraße',
+  houseNumber: '1',
+  zipCode: '04107',
+  city: 'Leipzig',
+  allocationKey: 1,
+};
+export const edgeRow: Row = { projectNumber: 'P1', name: 'edge1' };
+export const meterRow: Row = {
+  projectNumber: 'P1',
+  serialNumber: 'Z1',
+  obis: '1.8.0',
+  name: 'Haus Bezug',
+  kind: 'Netzbezug',
+  measuringPoint: 'Hausanschluss',
+  deviceType: 'MID-Zähler',
+  startDate: '01.03.2024',
+};
+
+export const tenantRow: Row = {
+  projectNumber: 'P1',
+  apartment: 'EG links',
+  email: 'jana@wohnpost.example',
+  firstName: 'Jana',
+  lastName: 'Petzold',
+  moveIn: '01.04.2024',
+};
+
+export type Rows = Partial<Record<TableName, Row[]>>;
+export const house: Rows = { estates: [estateRow], edges: [edgeRow] };
+
+/** The plan of rows in the form's own columns. */
+export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
+  const sheets = Object.entries(rows).map(([table, list]) => {
+    const keys = tableColumns[table as TableName].map(({ key }) => key);
+    const titles = keys.map((key) => columnTitle(table as TableName, key));
+    const lines = [titles, ...list.map((row) => keys.map((key) => row[key] ?? null))];
+    return { name: tableTitle(table as TableName), rows: lines.map((cells, index) => ({ line: index + 1, cells })) };
+  });
+  return planPortfolio(recogniseTables(sheets), stored);
+}
+
+/** Fault codes with their place: 'zipCodeInvalid F2'. */
+export const faultsOf = (rows: Rows, stored?: Portfolio) =>
+  plan(rows, stored).faults.map(({ code, letter, line }) => `${code} ${letter ?? ''}${line ?? ''}`.trim());
+
+/** A house with one of everything. */
+export const stored = (): Portfolio => ({
+  groups: [
+    { id: 1, parentId: null, name: 'Nord' },
+    { id: 2, parentId: 1, name: 'Leipzig' },
+  ],
+  estates: [
+    {
+      id: 7,
+      groupId: 2,
+      projectNumber: 'P1',
+      name: 'Lindenhof',
+      street: 'Lindenstraße',
+      houseNumber: '1',
+      zipCode: '04107',
+      city: 'Leipzig',
+      state: null,
+      country: 'de',
+      timeZone: 'Europe/Berlin',
+      buildingType: 1,
+      floorsCount: 4,
+      constructionYear: 1998,
+      allocationKey: 1,
+      description: null,
+      hasValues: true,
+      isAllocationKeyInUse: true,
+    },
+  ],
+  apartments: [{ id: 70, estateId: 7, name: 'EG links', areaSqm: 65.5, floor: 'EG' }],
+  areas: [{ estateId: 7, areaClassification: 7, norm: 3, areaSqm: 1240.5 }],
+  edges: [{ id: 71, estateId: 7, name: 'edge1', position: null, startDate: null, endDate: null }],
+  meters: [
+    {
+      id: 72,
+      estateId: 7,
+      name: 'Wohnung EG links',
+      obis: '1-0:1.8.0',
+      marketLocationId: null,
+      meteringLocationId: null,
+      apartmentId: 70,
+      kind: 9,
+      measuringPoint: 'tenant',
+      device: { id: 73, serialNumber: 'Z9', deviceType: 'MeMeter', startDate: '2024-03-01', endDate: null },
+      isInContract: true,
+    },
+  ],
+  occupancies: [
+    {
+      id: 80,
+      apartmentId: 70,
+      moveIn: '2022-01-01',
+      moveOut: '2024-03-31',
+      people: [{ email: 'Max@wohnpost.example', firstName: 'Max', lastName: 'Kühn', phone: null }],
+      contractEnds: [],
+    },
+    {
+      id: 81,
+      apartmentId: 70,
+      moveIn: '2024-04-01',
+      moveOut: null,
+      people: [{ email: 'jana@wohnpost.example', firstName: 'Jana', lastName: 'Petzold', phone: null }],
+      contractEnds: [],
+    },
+  ],
+});

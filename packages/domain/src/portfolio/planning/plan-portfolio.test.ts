@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { edgeRow, estateRow, faultsOf, house, meterRow, plan, stored, type Row, type Rows } from './plan-for-tests.ts';
+import { planPortfolio } from './plan-portfolio.ts';
+import { recogniseTables } from '../tables/recognise-tables.ts';
+
+describe('a new portfolio', () => {
+  it('is planned from the outermost group to the meter, whatever the order of the rows', () => {
+    const rows: Rows = {
+      ...house,
+      groups: [{ path: 'Nord / Leipzig' }, { path: 'Nord' }],
+      estates: [{ ...estateRow, group: 'nord/leipzig', country: 'Österreich', zipCode: '1010' }],
+      apartments: [{ projectNumber: 'p1', name: 'EG', areaSqm: '1.065,5 m²' }],
+      areas: [{ projectNumber: 'P1', areaClassification: 'Wohnfläche', areaSqm: 1240.5 }],
+      meters: [{ ...meterRow, apartment: 'eg', measuringPoint: 'tenant', kind: '9', startDate: '45352' }],
+    };
+    const { plan: planned, faults } = plan(rows);
+    expect(faults).toEqual([]);
+    const [outer, inner] = planned.groups;
+    expect([outer, inner]).toMatchObject([
+      { name: 'Nord', parent: null },
+      { name: 'Leipzig', parent: outer!.ref },
+    ]);
+    const [estate] = planned.estates;
+    expect(estate).toMatchObject({ group: inner!.ref, values: { timeZone: 'Europe/Vienna', buildingType: 0 } });
+    expect(planned.apartments).toMatchObject([{ estate: estate!.ref, values: { areaSqm: 1065.5 } }]);
+    expect(planned.assignments).toMatchObject([{ apartment: planned.apartments[0]!.ref, startDate: '2024-03-01' }]);
+    expect(planned.meters).toMatchObject([{ estate: estate!.ref, values: { obis: '1-0:1.8.0' } }]);
+  });
+
+  it('has one device for a meter that counts both ways', () => {
+    const back = { ...meterRow, obis: '2.8.0', name: 'Haus Einspeisung', kind: 3 };
+    const { plan: planned } = plan({ ...house, meters: [meterRow, back] });
+    expect(planned.devices).toHaveLength(1);
+    expect(planned.placements.map(({ device }) => device)).toEqual([planned.devices[0]!.ref, planned.devices[0]!.ref]);
+    expect(faultsOf({ ...house, meters: [meterRow, { ...back, deviceType: 'MeMeter' }] })).toEqual([
+      'deviceDiffers I3',
+    ]);
+  });
+});
+
+describe('a stored portfolio', () => {
+  const flat: Row = {
+    projectNumber: 'P1',
+    serialNumber: 'Z9',
+    obis: '1-0:1.8.0',
+    name: 'Wohnung EG links',
+    apartment: 'EG links',
+    kind: 9,
+    measuringPoint: 'tenant',
+    deviceType: 'MeMeter',
+    startDate: '01.03.2024',
+  };
+  const lindenhof: Row = {
+    ...estateRow,
+    group: 'Nord / Leipzig',
+    floorsCount: 4,
+    constructionYear: 1998,
+    buildingType: 1,
+  };
+
+  it('stays as it is where the file says the same', () => {
+    const { plan: planned, counts } = plan({ estates: [lindenhof], meters: [flat] }, stored());
+    expect(planned.changes).toEqual([]);
+    expect(counts.map(({ counts: { unchanged } }) => unchanged)).toEqual([1, 1]);
+  });
+
+  it('keeps what the file has no column for', () => {
+    const sheet = {
+      name: 'Objekte',
+      rows: [
+        ['Projektnummer', 'Objekt', 'Ort'],
+        ['P1', 'Lindenhof', 'Halle'],
+      ].map((cells, index) => ({ line: index + 1, cells })),
+    };
+    const { plan: planned, faults } = planPortfolio(recogniseTables([sheet]), stored());
+    expect(faults).toEqual([]);
+    expect(planned.changes).toEqual([
+      { table: 'estates', id: 7, before: { city: 'Leipzig' }, after: { city: 'Halle' } },
+    ]);
+  });
+
+  it('changes, empties and moves', () => {
+    const { plan: planned, faults } = plan(
+      { estates: [{ ...lindenhof, name: 'Linde', group: null, floorsCount: null }] },
+      stored(),
+    );
+    expect(faults).toEqual([]);
+    expect(planned.changes).toMatchObject([
+      {
+        before: { name: 'Lindenhof', groupId: 2, floorsCount: 4 },
+        after: { name: 'Linde', groupId: null, floorsCount: null },
+      },
+    ]);
+  });
+
+  it('takes a project number where it has none', () => {
+    const portfolio = stored();
+    portfolio.estates[0]!.projectNumber = null;
+    const { plan: planned } = plan({ estates: [lindenhof] }, portfolio);
+    expect(planned.changes).toMatchObject([{ id: 7, before: { projectNumber: null }, after: { projectNumber: 'P1' } }]);
+  });
+
+  it('tells estates of one number apart by their names', () => {
+    const portfolio = stored();
+    portfolio.estates.push({ ...portfolio.estates[0]!, id: 8, name: 'Ulmenhof' });
+    const apartments = [{ projectNumber: 'P1', estateName: 'Ulmenhof', name: 'EG', areaSqm: 50 }];
+    expect(plan({ apartments }, portfolio).plan.apartments).toMatchObject([{ estate: 8 }]);
+    expect(faultsOf({ apartments: [{ ...apartments[0]!, estateName: 'Eichenhof' }] }, portfolio)).toEqual([
+      'ambiguousEstate A2',
+    ]);
+  });
+
+  it.each<[string, Rows, string[]]>([
+    [
+      'the name of another estate',
+      {
+        estates: [{ ...estateRow, projectNumber: 'P2', name: 'lindenhof' }],
+        edges: [{ ...edgeRow, projectNumber: 'P2' }],
+      },
+      ['nameTaken B2'],
+    ],
+    [
+      'another time zone while there are values',
+      { estates: [{ ...lindenhof, timeZone: 'Europe/Zurich' }] },
+      ['timeZoneLocked J2'],
+    ],
+    ['another key while it is in use', { estates: [{ ...lindenhof, allocationKey: 3 }] }, ['allocationKeyInUse N2']],
+    ['an empty required cell', { estates: [{ ...lindenhof, city: null }] }, ['required G2']],
+    ['another day of installation', { meters: [{ ...flat, startDate: '02.03.2024' }] }, ['notChangeable L2']],
+    ['another kind while there is a contract', { meters: [{ ...flat, kind: 20 }] }, ['meterInContract G2']],
+    ['a device exchanged', { meters: [{ ...flat, serialNumber: 'Z10' }] }, ['nameTaken E2']],
+  ])('refuses %s', (_, rows, faults) => {
+    expect(faultsOf(rows, stored())).toEqual(faults);
+  });
+
+  it('gives a meter another place from the day of the import on', () => {
+    const portfolio = stored();
+    portfolio.meters[0]!.isInContract = false;
+    const { plan: planned, faults } = plan(
+      { meters: [{ ...flat, measuringPoint: 'Allgemein', kind: 8, apartment: null }] },
+      portfolio,
+    );
+    expect(faults).toEqual([]);
+    expect(planned.assignments).toEqual([
+      {
+        meter: 72,
+        apartment: null,
+        kind: 8,
+        measuringPoint: 'general',
+        startDate: null,
+        endDate: null,
+        before: { apartment: 70, kind: 9, measuringPoint: 'tenant' },
+      },
+    ]);
+  });
+});

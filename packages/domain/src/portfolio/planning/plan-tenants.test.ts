@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, house, plan, stored, tenantRow, type Row, type Rows } from './plan-for-tests.ts';
+import { planPortfolio } from './plan-portfolio.ts';
+import { isEmptyPlan } from './plan.ts';
+import { recogniseTables } from '../tables/recognise-tables.ts';
+
+const flats: Rows = {
+  ...house,
+  apartments: [
+    { projectNumber: 'P1', name: 'EG links', areaSqm: 50 },
+    { projectNumber: 'P1', name: 'EG rechts', areaSqm: 50 },
+  ],
+};
+const partner: Row = { ...tenantRow, email: 'ole@wohnpost.example', firstName: 'Ole' };
+const withTenants = (...tenants: Row[]): Rows => ({ ...flats, tenants });
+
+describe('new tenants', () => {
+  it('live in flats that the same file creates, couples together', () => {
+    const later = { ...partner, apartment: 'EG rechts', moveIn: '01.05.2024', moveOut: '31.05.2024' };
+    const { plan: planned, faults, counts } = plan(withTenants(tenantRow, partner, later));
+    expect(faults).toEqual([]);
+    const [left, right] = planned.apartments.map(({ ref }) => ref);
+    expect(planned.occupancies).toMatchObject([
+      { apartment: left, moveIn: '2024-04-01', moveOut: null },
+      { apartment: right, moveIn: '2024-05-01', moveOut: '2024-05-31' },
+    ]);
+    const [first, second] = planned.occupancies.map(({ ref }) => ref);
+    expect(planned.tenants).toMatchObject([
+      { occupancy: first, email: 'jana@wohnpost.example', lastName: 'Petzold', phone: null },
+      { occupancy: first, email: 'ole@wohnpost.example' },
+      { occupancy: second, email: 'ole@wohnpost.example' },
+    ]);
+    expect(counts.at(-1)).toEqual({ table: 'tenants', counts: { created: 3, changed: 0, unchanged: 0, faulty: 0 } });
+  });
+
+  it('move in the day after somebody has left, or that very day together', () => {
+    const before = { ...partner, moveIn: '01.01.2020', moveOut: '31.03.2024' };
+    expect(faultsOf(withTenants(before, tenantRow))).toEqual([]);
+    expect(faultsOf(withTenants({ ...before, moveOut: '01.04.2024' }, tenantRow))).toEqual(['occupancyOverlaps H3']);
+  });
+
+  it.each<[string, Row[], string]>([
+    ['a flat that is nowhere', [{ ...tenantRow, apartment: 'DG' }], 'unknownApartment C2'],
+    ['no flat', [{ ...tenantRow, apartment: '' }], 'required C2'],
+    ['no e-mail', [{ ...tenantRow, email: '' }], 'required D2'],
+    ['an e-mail that is none', [{ ...tenantRow, email: 'jana@wohnpost' }], 'emailInvalid D2'],
+    ['an e-mail of 255 characters', [{ ...tenantRow, email: `${'x'.repeat(243)}@wohnpost.de` }], 'textTooLong D2'],
+    ['a name with figures', [{ ...tenantRow, firstName: 'Jana2' }], 'personNameInvalid E2'],
+    ['a name of 101 letters', [{ ...tenantRow, lastName: 'x'.repeat(101) }], 'textTooLong F2'],
+    ['a phone of letters', [{ ...tenantRow, phone: 'abends' }], 'phoneInvalid G2'],
+    ['no move-in', [{ ...tenantRow, moveIn: '' }], 'required H2'],
+    ['29 February of no leap year', [{ ...tenantRow, moveIn: '29.02.2023' }], 'notADay H2'],
+    ['a move-out before the move-in', [{ ...tenantRow, moveOut: '31.03.2024' }], 'moveOutBeforeMoveIn I2'],
+    ['somebody twice', [tenantRow, { ...tenantRow, email: ' JANA@wohnpost.example' }], 'duplicateRow D3'],
+    ['a couple that parts', [tenantRow, { ...partner, moveOut: '31.12.2024' }], 'occupancyOverlaps I3'],
+    ['somebody who moves in later', [{ ...partner, moveIn: '01.05.2024' }, tenantRow], 'occupancyOverlaps H3'],
+    [
+      'one e-mail with two names',
+      [tenantRow, { ...tenantRow, apartment: 'EG rechts', lastName: 'Petzoldt' }],
+      'personDiffers F3',
+    ],
+  ])('are refused with %s', (_, tenants, fault) => {
+    const planned = plan(withTenants(...tenants));
+    expect(planned.faults.map(({ code, letter, line }) => `${code} ${letter}${line}`)).toEqual([fault]);
+    const { faulty, created } = planned.counts.at(-1)!.counts;
+    expect([faulty, created]).toEqual([1, tenants.length - 1]);
+  });
+});
+
+describe('tenants who are there already', () => {
+  const max: Row = {
+    ...tenantRow,
+    email: 'max@wohnpost.example',
+    firstName: 'Max',
+    lastName: 'Kühn',
+    moveIn: '01.01.2022',
+    moveOut: '31.03.2024',
+  };
+  const inContract = (...ends: (string | null)[]) => {
+    const portfolio = stored();
+    portfolio.occupancies[1]!.contractEnds = ends;
+    return portfolio;
+  };
+
+  it('are known by flat, move-in and e-mail in any case', () => {
+    const { plan: planned, counts, notices } = plan({ tenants: [max, tenantRow] }, stored());
+    expect(isEmptyPlan(planned)).toBe(true);
+    expect(counts[0]!.counts).toMatchObject({ unchanged: 2 });
+    expect(notices).toEqual([]);
+  });
+
+  it('keep name and phone, which is said once', () => {
+    const { plan: planned, notices } = plan(
+      {
+        tenants: [
+          { ...max, phone: '0341 5550' },
+          { ...tenantRow, lastName: 'Kranz' },
+        ],
+      },
+      stored(),
+    );
+    expect(isEmptyPlan(planned)).toBe(true);
+    expect(notices).toEqual([{ code: 'personKept', sheet: 'Mieter' }]);
+  });
+
+  it('move out, and somebody else moves in', () => {
+    const next = { ...partner, moveIn: '01.10.2026' };
+    const { plan: planned, faults } = plan(
+      { tenants: [next, { ...tenantRow, moveOut: '30.09.2026' }] },
+      inContract('2025-12-31'),
+    );
+    expect(faults).toEqual([]);
+    expect(planned.moveOuts).toEqual([{ occupancy: 81, before: null, after: '2026-09-30' }]);
+    expect(planned.occupancies).toMatchObject([{ apartment: 70, moveIn: '2026-10-01' }]);
+  });
+
+  it('are joined by whoever moves in and out with them', () => {
+    const { plan: planned, faults } = plan({ tenants: [partner] }, stored());
+    expect(faults).toEqual([]);
+    expect(planned.occupancies).toEqual([]);
+    expect(planned.tenants).toMatchObject([{ occupancy: 81, email: 'ole@wohnpost.example' }]);
+  });
+
+  it.each<[string, Row[], ReturnType<typeof stored>, string]>([
+    ['a move-in on another day', [{ ...tenantRow, moveIn: '02.04.2024' }], stored(), 'occupancyOverlaps H2'],
+    ['an earlier one', [{ ...tenantRow, moveIn: '01.03.2024' }], stored(), 'occupancyOverlaps H2'],
+    ['somebody else in between', [{ ...partner, moveIn: '01.06.2024' }], stored(), 'occupancyOverlaps H2'],
+    ['a partner who leaves earlier', [{ ...partner, moveOut: '31.12.2024' }], stored(), 'occupancyOverlaps I2'],
+    ['a move-out taken back', [{ ...max, moveOut: '' }], stored(), 'occupancyOverlaps I2'],
+    [
+      'a contract that would be cut',
+      [{ ...tenantRow, moveOut: '30.09.2026' }],
+      inContract(null),
+      'occupancyInContract I2',
+    ],
+    [
+      'a former contract that would be cut',
+      [{ ...tenantRow, moveOut: '30.09.2026' }],
+      inContract('2026-10-31'),
+      'occupancyInContract I2',
+    ],
+  ])('are refused with %s', (_, tenants, portfolio, fault) => {
+    expect(faultsOf({ tenants }, portfolio)).toEqual([fault]);
+  });
+
+  it('do not stay longer where a contract has ended with the move-out', () => {
+    const portfolio = stored();
+    portfolio.occupancies.pop();
+    portfolio.occupancies[0]!.contractEnds = ['2024-03-31'];
+    expect(faultsOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual(['occupancyInContract I2']);
+    portfolio.occupancies[0]!.contractEnds = ['2023-12-31'];
+    expect(faultsOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual([]);
+  });
+
+  it('stay as they are where the file lacks columns, which only new ones need', () => {
+    const sheet = (...emails: string[]) => {
+      const rows = emails.map((email) => [
+        'P1',
+        'EG links',
+        email,
+        email.startsWith('max') ? '01.01.2022' : '1.4.2024',
+      ]);
+      const cells = [['Projektnummer', 'Wohnung', 'E-Mail', 'Einzug'], ...rows];
+      return { name: 'mieter.csv', rows: cells.map((line, index) => ({ line: index + 1, cells: line })) };
+    };
+    const known = planPortfolio(recogniseTables([sheet('max@wohnpost.example', 'jana@wohnpost.example')]), stored());
+    expect([known.faults, isEmptyPlan(known.plan)]).toEqual([[], true]);
+    const { faults } = planPortfolio(
+      recogniseTables([sheet('ole@wohnpost.example', 'uta@wohnpost.example')]),
+      stored(),
+    );
+    expect(faults.map(({ code, expected, line }) => [code, expected, line])).toEqual([
+      ['missingColumn', 'firstName', 1],
+      ['missingColumn', 'lastName', 1],
+    ]);
+  });
+
+  it('are told whose days are in the way', () => {
+    const [fault] = plan({ tenants: [{ ...partner, moveIn: '01.02.2022' }] }, stored()).faults;
+    expect(fault).toMatchObject({ sheet: 'Mieter', title: 'Einzug', expected: '01.01.2022 – 31.03.2024' });
+  });
+});
+
+it('takes what does not overlap, and nothing else', () => {
+  const day = (number: number) => new Date(Date.UTC(2024, 0, number)).toISOString().slice(0, 10);
+  const times = fc.array(fc.record({ from: fc.integer({ min: 1, max: 60 }), length: fc.option(fc.nat(20)) }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(times, (drawn) => {
+      const days = drawn.map(({ from, length }) => ({ from, to: length === null ? Infinity : from + length }));
+      const isFree = days.every((one, at) =>
+        days.slice(at + 1).every((other) => {
+          const isCouple = one.from === other.from && one.to === other.to;
+          return isCouple || one.to < other.from || other.to < one.from;
+        }),
+      );
+      const tenants = days.map(({ from, to }, index) => ({
+        ...tenantRow,
+        email: `m${index}@wohnpost.example`,
+        moveIn: day(from),
+        moveOut: to === Infinity ? null : day(to),
+      }));
+      expect(faultsOf(withTenants(...tenants)).length === 0).toBe(isFree);
+    }),
+  );
+});

@@ -1,0 +1,124 @@
+import { textOf } from '../tables/cells.ts';
+import { tableColumns, tableNames, type Column, type TableName } from '../columns.ts';
+import { FaultLog, type PortfolioNotice } from './faults.ts';
+import { placeOf, type FileRow, type FileTable, type PortfolioFile } from '../tables/file-tables.ts';
+import { emptyPlan, type PortfolioPlan, type Ref, type RowCounts } from './plan.ts';
+import type { Portfolio } from '../portfolio.ts';
+import { readValue, type CellFault, type Value, type Values } from '../tables/read-fields.ts';
+
+/** A plan while it is being made. */
+export interface Planning {
+  tables: Map<TableName, FileTable>;
+  stored: Portfolio;
+  plan: PortfolioPlan;
+  log: FaultLog;
+  counts: Map<TableName, RowCounts>;
+  /** Columns that were already said to be missing. */
+  missing: Set<string>;
+  notices: PortfolioNotice[];
+  lastRef: Ref;
+}
+
+export function startPlanning(file: PortfolioFile, stored: Portfolio): Planning {
+  const log = new FaultLog();
+  for (const fault of file.faults) log.add(fault);
+  return {
+    tables: new Map(file.tables.map((table) => [table.table, table])),
+    stored,
+    plan: emptyPlan(),
+    log,
+    counts: new Map(tableNames.map((name) => [name, { created: 0, changed: 0, unchanged: 0, faulty: 0 }])),
+    missing: new Set(),
+    notices: [],
+    lastRef: 0,
+  };
+}
+
+export const nextRef = (planning: Planning): Ref => (planning.lastRef -= 1);
+
+/** One row of a table, with the plan that it goes into. */
+export interface PlannedRow {
+  planning: Planning;
+  table: FileTable;
+  row: FileRow;
+}
+
+/** Says what is wrong with a cell, or, without a key, with the row. */
+export function complain(
+  { planning, table, row }: PlannedRow,
+  key: string | undefined,
+  fault: CellFault & { otherLine?: number; value?: string },
+): void {
+  const value = fault.value ?? (key === undefined ? '' : textOf(row.cells[key]));
+  planning.log.add({ ...placeOf(table, row.line, key), ...fault, value });
+}
+
+/** The row's fields by the columns of the form, references aside; what is wrong goes into the log. */
+export function readFields(planned: PlannedRow, stored: Values | undefined): Values {
+  const columns = tableColumns[planned.table.table].filter(({ rule }) => rule.kind !== 'reference');
+  return Object.fromEntries(columns.map((column) => [column.key, readField(planned, column, stored?.[column.key])]));
+}
+
+function readField(planned: PlannedRow, column: Column, stored: Value | undefined): Value {
+  const read = readValue(column, planned.row.cells[column.key], stored);
+  if ('value' in read) return read.value;
+  if (read.fault.code === 'missingColumn') complainOfColumn(planned, column.key);
+  else complain(planned, column.key, read.fault);
+  return stored ?? null;
+}
+
+/** A column that is needed and not there is told once, at the line of titles. */
+export function complainOfColumn({ planning, table }: PlannedRow, key: string): void {
+  const known = `${table.table} ${key}`;
+  if (planning.missing.has(known)) return;
+  planning.missing.add(known);
+  planning.log.add({ ...placeOf(table, table.headingLine), code: 'missingColumn', value: '', expected: key });
+}
+
+export type Outcome = 'created' | 'changed' | 'unchanged';
+
+/** Goes through the rows of a table and counts what becomes of them. */
+export function eachRow(planning: Planning, name: TableName, plan: (planned: PlannedRow) => Outcome | undefined): void {
+  const table = planning.tables.get(name);
+  if (!table) return;
+  const counts = planning.counts.get(name)!;
+  for (const row of table.rows) {
+    const faultsBefore = planning.log.total;
+    const outcome = plan({ planning, table, row });
+    counts[planning.log.total > faultsBefore || !outcome ? 'faulty' : outcome] += 1;
+  }
+}
+
+/** Takes back what a row was counted as: only the rows after it have shown what is wrong with it. */
+export function countFaulty({ planning, table }: PlannedRow, outcome: Outcome): void {
+  const counts = planning.counts.get(table.table)!;
+  counts[outcome] -= 1;
+  counts.faulty += 1;
+}
+
+/** The fields that differ; undefined when there are none. */
+export function differences(stored: Values, values: Values): { before: Values; after: Values } | undefined {
+  const keys = Object.keys(values).filter((key) => values[key] !== (stored[key] ?? null));
+  if (keys.length === 0) return undefined;
+  const pick = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  return { before: pick(stored), after: pick(values) };
+}
+
+/** Lists by key, in the order given. */
+export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const lists = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const list = lists.get(key);
+    if (list) list.push(item);
+    else lists.set(key, [item]);
+  }
+  return lists;
+}
+
+/** Remembers in which line a key came first; answers with that line when it came before. */
+export function lineBefore(lines: Map<string, number>, key: string, line: number): number | undefined {
+  const other = lines.get(key);
+  if (other === undefined) lines.set(key, line);
+  return other;
+}

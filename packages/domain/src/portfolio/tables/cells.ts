@@ -1,0 +1,69 @@
+import { isDay } from '../../time/days.ts';
+import { readNumber } from '../../metering/quarter-hour-file/read-number.ts';
+import texts from '../portfolio-form.de.json' with { type: 'json' };
+
+/** What a cell of a table holds: text, a number or day that the spreadsheet knows as such, or a formula's error. */
+export type Cell = string | number | boolean | null | { day: string } | { error: string };
+
+/** A cell as one reads it: numbers and days the German way, line ends plain, no blanks around. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell.replaceAll(/\r\n?/g, '\n').trim().normalize();
+  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'boolean') return texts.boolean[`${cell}`];
+  if ('error' in cell) return cell.error;
+  return isDay(cell.day) ? cell.day.split('-').toReversed().join('.') : cell.day;
+}
+
+export const isEmpty = (cell: Cell | undefined): boolean => textOf(cell) === '';
+
+function numberText(number: number): string {
+  if (Number.isSafeInteger(number)) return String(number);
+  return String(number).replace('.', ',');
+}
+
+export type ReadCell<Value> = { value: Value } | { code: 'notANumber' | 'ambiguousNumber' | 'notADay' };
+
+/** One point or comma before exactly three figures may stand for decimals or for thousands. */
+const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+const unit = /\s*(?:m²|m2|qm)$/i;
+
+/** Reads a number written the German or the English way; the unit of areas may follow it. */
+export function numberOf(cell: Cell): ReadCell<number> {
+  if (typeof cell === 'number') return { value: cell };
+  const text = textOf(cell).replace(unit, '');
+  if (ambiguous.test(text)) return { code: 'ambiguousNumber' };
+  const read = [readNumber(text, ','), readNumber(text, '.')].find(({ kind }) => kind === 'number');
+  return read?.kind === 'number' && Number.isFinite(read.number) ? { value: read.number } : { code: 'notANumber' };
+}
+
+const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)$/;
+const iso = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
+const serial = /^\d{5}$/;
+const firstDay = '1900-01-01';
+const lastDay = '2100-12-31';
+
+/** Reads a day: as the spreadsheet's own, as 29.02.2024, 2024-02-29, or as the number of days of a spreadsheet. */
+export function dayOf(cell: Cell): ReadCell<string> {
+  const text = typeof cell === 'object' && cell !== null && 'day' in cell ? cell.day : textOf(cell);
+  const day = germanDay(text) ?? iso.exec(text)?.[1] ?? serialDay(text);
+  const isPossible = day !== undefined && isDay(day) && day >= firstDay && day <= lastDay;
+  return isPossible ? { value: day } : { code: 'notADay' };
+}
+
+function germanDay(text: string): string | undefined {
+  const [, day, month, year] = german.exec(text.replace(/ 0?0:00(:00)?$/, '')) ?? [];
+  if (!day || !month || !year) return undefined;
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const dayMs = 86_400_000;
+
+/** Days since 30 December 1899. */
+function serialDay(text: string): string | undefined {
+  if (!serial.test(text)) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Number(text) * dayMs).toISOString().slice(0, 10);
+}
+
+/** By what two names are the same: case, blanks around and the way of composing letters do not count. */
+export const nameKey = (name: string): string => name.trim().normalize().toLowerCase();

@@ -1,0 +1,145 @@
+import { formatObis, parseObis } from '../../identifiers/obis.ts';
+import { type Cell, dayOf, isEmpty, numberOf, textOf } from './cells.ts';
+import type { Column, ColumnRule, LineFormat } from '../columns.ts';
+import type { FaultCode } from '../planning/faults.ts';
+import { choiceCode, choiceLabel, choices } from '../form-texts.ts';
+import { isMarketLocationId, isMeteringLocationId, plainLocationId } from '../../identifiers/location-ids.ts';
+
+export type Value = string | number | null;
+export type Values = Record<string, Value>;
+
+/** Why a cell cannot be taken. */
+export interface CellFault {
+  code: FaultCode;
+  least?: number;
+  most?: number;
+  expected?: string;
+}
+
+export type ReadValue = { value: Value } | { fault: CellFault };
+
+const fault = (code: FaultCode, more: Omit<CellFault, 'code'> = {}): ReadValue => ({ fault: { code, ...more } });
+
+/**
+ * Reads a cell with what is stored (undefined for a new row). What a cell says that reads as the stored value is the
+ * stored value, even where no new row might have it.
+ */
+export function readValue(column: Column, cell: Cell | undefined, stored: Value | undefined): ReadValue {
+  if (cell === undefined) return stored === undefined ? absent(column) : { value: stored };
+  if (stored !== undefined && textOf(cellOf(column.rule, stored)) === textOf(cell)) return { value: stored };
+  if (isEmpty(cell)) return emptied(column, stored);
+  if (typeof cell === 'object' && cell !== null && 'error' in cell) return fault('errorCell');
+  return readers[column.rule.kind](column.rule as never, cell);
+}
+
+const absent = ({ required, otherwise }: Column): ReadValue =>
+  required ? fault('missingColumn') : { value: otherwise ?? null };
+
+function emptied({ required, otherwise }: Column, stored: Value | undefined): ReadValue {
+  if (required) return stored === null ? { value: null } : fault('required');
+  if (otherwise !== undefined) return { value: stored ?? otherwise };
+  return { value: null };
+}
+
+type RuleOf<Kind extends ColumnRule['kind']> = Extract<ColumnRule, { kind: Kind }>;
+
+const readers: { [Kind in ColumnRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) => ReadValue } = {
+  line: readLine,
+  lines: readLines,
+  area: readArea,
+  whole: readWhole,
+  day: (_, cell) => {
+    const day = dayOf(cell);
+    return 'code' in day ? fault(day.code) : day;
+  },
+  choice: readChoice,
+  reference: (_, cell) => ({ value: textOf(cell) }),
+};
+
+// control characters, halves of pairs, private ones, and those that turn the direction of what follows
+const line = /^[^\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+const lines = /^(?:[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|[\n\t])*$/u;
+
+/** A spreadsheet keeps 15 figures of a number. */
+const longestNumber = 1e15;
+
+/** What the spreadsheet has made of a text that was typed: a day of '1-2', fewer figures of a long number. */
+const isSpoilt = (cell: Cell): boolean =>
+  typeof cell === 'number' ? Math.abs(cell) >= longestNumber : typeof cell === 'object' && cell !== null;
+
+function readLine({ most, format }: RuleOf<'line'>, cell: Cell): ReadValue {
+  if (isSpoilt(cell)) return fault(typeof cell === 'number' ? 'numberTooLong' : 'dayInsteadOfText');
+  const text = textOf(cell);
+  if (!line.test(text)) return fault('invalidCharacters');
+  const read = format ? formats[format](text) : { value: text };
+  return 'value' in read && String(read.value).length > most ? fault('textTooLong', { most }) : read;
+}
+
+function readLines({ most }: RuleOf<'lines'>, cell: Cell): ReadValue {
+  const text = textOf(cell);
+  if (!lines.test(text)) return fault('invalidCharacters');
+  return text.length > most ? fault('textTooLong', { most }) : { value: text };
+}
+
+const formats: Record<LineFormat, (text: string) => ReadValue> = {
+  obis: (text) => {
+    const obis = parseObis(text);
+    return obis ? { value: formatObis(obis) } : fault('obisInvalid');
+  },
+  marketLocation: (text) => {
+    const plain = plainLocationId(text);
+    return isMarketLocationId(plain) ? { value: plain } : fault('marketLocationInvalid');
+  },
+  meteringLocation: (text) => {
+    const plain = plainLocationId(text);
+    return isMeteringLocationId(plain) ? { value: plain } : fault('meteringLocationInvalid');
+  },
+  email: (text) => (isEmail(text) ? { value: text } : fault('emailInvalid')),
+  personName: (text) => (isPersonName(text) ? { value: text } : fault('personNameInvalid')),
+  phone: (text) => (isPhone(text) ? { value: text } : fault('phoneInvalid')),
+};
+
+const leastArea = 0.01;
+
+function readArea({ most }: RuleOf<'area'>, cell: Cell): ReadValue {
+  const read = numberOf(cell);
+  if ('code' in read) return fault(read.code);
+  if (read.value < leastArea || read.value > most) return fault('numberOutOfRange', { least: leastArea, most });
+  const rounded = Number(read.value.toFixed(2));
+  return Math.abs(rounded - read.value) > 1e-9 ? fault('tooManyDecimals', { most: 2 }) : { value: rounded };
+}
+
+function readWhole({ least, most }: RuleOf<'whole'>, cell: Cell): ReadValue {
+  const read = numberOf(cell);
+  if ('code' in read) return fault(read.code);
+  if (!Number.isInteger(read.value)) return fault('notWhole');
+  return read.value < least || read.value > most ? fault('numberOutOfRange', { least, most }) : read;
+}
+
+const mostListed = 6;
+
+function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
+  const value = choiceCode(of, textOf(cell));
+  if (value !== undefined) return { value };
+  const labels = choices[of].map(({ label }) => label);
+  const listed = labels.length > mostListed ? [...labels.slice(0, mostListed), '…'] : labels;
+  return fault('unknownChoice', { expected: listed.join(', ') });
+}
+
+/** The cell that stands for a stored value. */
+export function cellOf(rule: ColumnRule, value: Value): Cell {
+  if (value === null) return null;
+  if (rule.kind === 'choice') return choiceLabel(rule.of, value) ?? String(value);
+  return rule.kind === 'day' ? { day: String(value) } : value;
+}
+
+/** Letters, figures and a few marks in parts joined by single dots; labels without marks; a top level of letters. */
+const email = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+const personName = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
+const phone = /^[+\d][\d\s()/.-]{4,}$/;
+
+/** What the forms take for an e-mail address, the length aside. */
+export const isEmail = (text: string): boolean => email.test(text);
+/** Letters of any script, blank, hyphen, apostrophe, full stop. */
+export const isPersonName = (text: string): boolean => personName.test(text);
+export const isPhone = (text: string): boolean => phone.test(text);
