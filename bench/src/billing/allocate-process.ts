@@ -1,5 +1,5 @@
 import { readBillingBasis } from '../../../apps/server/src/features/billing/preparation/billing-basis.db.ts';
-import { settlePeriod } from '../../../apps/server/src/features/billing/settle-period.ts';
+import { allocatePeriod } from '../../../apps/server/src/features/billing/preparation/allocate-period.ts';
 import { timeOnce } from '../median.ts';
 import { peakMemoryBytes } from '../peak-memory.ts';
 import { sampleYear } from '../sample-estate.ts';
@@ -19,8 +19,8 @@ await readBillingBasis(db, estate, sampleYear);
 const before = process.memoryUsage.rss();
 const allocateMs = await timeOnce(async () => {
   const basis = await readBillingBasis(db, estate, sampleYear);
-  const { house } = await settlePeriod(db, basis!);
-  if (house.allocatedWh === 0) throw new Error('Nothing was allocated');
+  const { estate: energy } = await allocatePeriod(db, basis!);
+  if (energy.allocatedWh === 0) throw new Error('Nothing was allocated');
 });
 const growthBytes = Math.max(0, peakMemoryBytes() - before);
 await db.destroy();

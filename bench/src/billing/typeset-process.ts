@@ -38,8 +38,8 @@ answer({ documentsPerSecond: (documentCount / typesetMs) * 1000 } satisfies Type
 /** The estate's invoices as a run issues them, again and again with other numbers. */
 async function readSnapshots(database: Database) {
   const prepared = await prepareBilling(database, { ...estate, period: sampleYear, now: new Date() });
-  const { drafts, settlement, basis } = prepared;
-  const facts = await readInvoiceFacts(database, prepared, settlement.shares);
+  const { drafts, periodAllocation, basis } = prepared;
+  const facts = await readInvoiceFacts(database, prepared, periodAllocation.contracts);
   const numbers = Array.from({ length: documentCount }, (_, index) => formatInvoiceNumber('RE', 2026, index + 1));
   const toSnapshot = (number: string, index: number): InvoiceSnapshot =>
     buildSnapshot(drafts[index % drafts.length]!, { prepared, facts, number });

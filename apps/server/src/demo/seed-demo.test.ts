@@ -120,17 +120,19 @@ describe('seedDemo', () => {
   });
 
   it('bills a year of the Weidenhof to the watt-hour: invoices add up to the allocated and consumed energy', async () => {
-    const { drafts, settlement, issues } = await prepareWeidenhof();
-    expect(new Set(drafts.map(({ share }) => share.contract.type))).toEqual(new Set(['tenant', 'vacant', 'general']));
+    const { drafts, periodAllocation, issues } = await prepareWeidenhof();
+    expect(new Set(drafts.map(({ allocation }) => allocation.contract.type))).toEqual(
+      new Set(['tenant', 'vacant', 'general']),
+    );
     expect(drafts).toHaveLength(26);
     const sum = (of: 'pvWh' | 'gridWh') => drafts.reduce((total, draft) => total + draft[of], 0);
-    expect(sum('pvWh')).toBe(settlement.house.allocatedWh);
-    expect(sum('pvWh') + sum('gridWh')).toBe(settlement.house.consumptionWh);
-    const ofParticipants = drafts.flatMap(({ share }) => share.contract.meters.map(({ meterId }) => meterId));
+    expect(sum('pvWh')).toBe(periodAllocation.estate.allocatedWh);
+    expect(sum('pvWh') + sum('gridWh')).toBe(periodAllocation.estate.consumptionWh);
+    const ofParticipants = drafts.flatMap(({ allocation }) => allocation.contract.meters.map(({ meterId }) => meterId));
     const { rows } = await sql`
       select sum(total)::bigint as used from meter_month
       where meter_id = any(${[...new Set(ofParticipants)]}::int[]) and month < '2026-01-01'`.execute(server.db);
-    expect(rows).toEqual([{ used: settlement.house.consumptionWh }]);
+    expect(rows).toEqual([{ used: periodAllocation.estate.consumptionWh }]);
     expect([...new Set(issues.filter(({ severity }) => severity === 'blocks').map(({ code }) => code))]).toEqual([
       'valuesMissing',
     ]);

@@ -216,7 +216,7 @@ describe('the final bill', () => {
     const { drafts, issues } = await prepareBilling(db, { ...home.house, period: march, now });
     expect(drafts).toHaveLength(1);
     const [draft] = drafts;
-    expect(draft!.share.billed).toEqual({ from: '2026-03-01', to: addDays(day, 1) });
+    expect(draft!.allocation.billed).toEqual({ from: '2026-03-01', to: addDays(day, 1) });
     expect(draft!.pvWh + draft!.gridWh).toBe(quarterHours * 60);
     expect(draft!.lines.find(({ kind }) => kind === 'base')).toMatchObject({ days });
     expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);

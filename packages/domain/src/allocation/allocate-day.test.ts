@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ImplausibleEnergyError } from './allocate-quarter-hour.ts';
 import { allocateDay, localEnergy } from './allocate-day.ts';
 import {
   allocatedIn,
@@ -104,7 +105,7 @@ describe('allocateDay', () => {
 
   it('refuses what cannot be shared out exactly', () => {
     for (const rule of [staticGeneration, staticPassedOn]) {
-      expect(() => allocatedIn(2_000_000_000, [[2_000_000_000, 5_000_000]], rule)).toThrow(RangeError);
+      expect(() => allocatedIn(2_000_000_000, [[2_000_000_000, 5_000_000]], rule)).toThrow(ImplausibleEnergyError);
     }
   });
 });

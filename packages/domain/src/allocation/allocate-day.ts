@@ -1,4 +1,11 @@
-import { allocateQuarterHour, quarterHourOf, type QuarterHour, totalOf } from './allocate-quarter-hour.ts';
+import {
+  allocateQuarterHour,
+  ImplausibleEnergyError,
+  largestWh,
+  quarterHourOf,
+  type QuarterHour,
+  totalOf,
+} from './allocate-quarter-hour.ts';
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
 
 /** What one participant used on a day, and the share agreed with it. */
@@ -20,7 +27,7 @@ export interface DayAllocation {
  * Shares out local energy (whole Wh per quarter-hour, not below 0) by the rule, each quarter-hour for itself. Any number
  * of quarter-hours will do, as long as every series has the same.
  * Throws a RangeError for the external key (its quantities are imported), for series of different length, for weights
- * that are not whole parts, and where energy × weights leaves exact arithmetic (2⁵³).
+ * that are not whole parts; an ImplausibleEnergyError where energy × weights leaves exact arithmetic (2⁵³).
  * Rule and worked example: docs/domain/allocation.md
  */
 export function allocateDay(localWh: Int32Array, demands: DayDemand[], rule: AllocationRule): DayAllocation {
@@ -44,7 +51,11 @@ export function allocateDay(localWh: Int32Array, demands: DayDemand[], rule: All
 /** PV + discharge − charge per quarter-hour, not below 0: what is charged from the grid is not local energy. */
 export function localEnergy(pvWh: Int32Array, chargeWh: Int32Array, dischargeWh: Int32Array): Int32Array {
   assertSameLength(pvWh, [chargeWh, dischargeWh]);
-  return pvWh.map((energyWh, index) => Math.max(0, energyWh + dischargeWh[index]! - chargeWh[index]!));
+  return pvWh.map((energyWh, index) => {
+    const localWh = Math.max(0, energyWh + dischargeWh[index]! - chargeWh[index]!);
+    if (localWh > largestWh) throw new ImplausibleEnergyError(`${localWh} Wh in one quarter-hour`);
+    return localWh;
+  });
 }
 
 function loadConsumption({ consumptionWh }: QuarterHour, series: Int32Array[], quarterHour: number): void {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitExactly } from '../units/split-exactly.ts';
-import { shareOut, sharesFor } from './allocate-quarter-hour.ts';
+import { shareOut, sharesFor, ImplausibleEnergyError } from './allocate-quarter-hour.ts';
 
 function sharedOut(energyWh: number, weights: number[]): number[] {
   const shares = sharesFor(weights.length);
@@ -39,6 +39,6 @@ describe('shareOut', () => {
 
   it('refuses what floating point cannot share out exactly', () => {
     expect(sharedOut(2_000_000_000, [4_000_000])).toEqual([2_000_000_000]);
-    expect(() => sharedOut(2_000_000_000, [4_000_000, 1_000_000])).toThrow(RangeError);
+    expect(() => sharedOut(2_000_000_000, [4_000_000, 1_000_000])).toThrow(ImplausibleEnergyError);
   });
 });

@@ -117,10 +117,16 @@ export function shareOut(energyWh: number, shares: Shares): void {
   if (leftOverWh > 0) giveLeftOver(leftOverWh, shares);
 }
 
-/** Beyond this, floating point would no longer tell whole products apart. */
+/** Energy that no estate can have in a quarter-hour: a stored value must be wrong. */
+export class ImplausibleEnergyError extends Error {}
+
+/** What a series of 32-bit amounts can hold. */
+export const largestWh = 2 ** 31 - 1;
+
+/** Throws ImplausibleEnergyError where floating point no longer tells whole products apart. */
 export function assertExact(energyWh: number, weightsTotal: number): void {
   if (energyWh * weightsTotal > Number.MAX_SAFE_INTEGER) {
-    throw new RangeError(`${energyWh} Wh cannot be shared out exactly by ${weightsTotal} parts`);
+    throw new ImplausibleEnergyError(`${energyWh} Wh cannot be split exactly by ${weightsTotal} parts`);
   }
 }
 

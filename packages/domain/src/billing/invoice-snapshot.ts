@@ -1,4 +1,5 @@
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
+import type { AllocationTerms, AllocationWeight } from './allocation-terms.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { PaymentMethod } from './payment.ts';
@@ -119,14 +120,15 @@ export interface InvoiceSubstitute {
   method: SubstituteMethod | null;
 }
 
-/** How the roof's electricity was shared out in the period. */
+/** How the local energy was allocated in the period. */
 export interface InvoiceAllocation extends AllocationRule {
   participantsCount: number;
   dwellingsCount: number;
   /** Of flats that somebody lived in, on the day of the invoice with the fewest: below five no finer curve is shown. */
   fewestTenantDwellings: number;
   /** The own and all parts of a fixed share on the last day billed; null for the key by consumption. */
-  weight: { own: number; all: number } | null;
+  weight: AllocationWeight | null;
+  terms: AllocationTerms[];
   /** PV and discharge less charge, of all quarter-hours. */
   localWh: number;
   consumptionWh: number;

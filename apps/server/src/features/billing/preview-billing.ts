@@ -1,8 +1,8 @@
 import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import type { HouseEnergy } from './house-energy.ts';
-import type { InvoiceDraft } from './preparation/invoice-draft.ts';
+import type { EstateEnergy } from '@lichthof/domain/billing/period-allocation.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
@@ -17,7 +17,7 @@ import { readLogo } from './delivery/typeset-documents.ts';
 const daysToSend = 42;
 
 export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
-  const { basis, drafts, issues, settlement } = prepared;
+  const { basis, drafts, issues, periodAllocation } = prepared;
   return {
     ...basis.period,
     checkedAt: now.toISOString(),
@@ -25,13 +25,16 @@ export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview 
     supplyModel: basis.supplies.at(-1)?.supplyModel ?? null,
     drafts: drafts.map((draft) => toDraft(draft, issues)),
     issues,
-    energy: settlement.house,
+    energy: periodAllocation.estate,
     checks: checksOf(prepared),
   };
 }
 
-function toDraft({ share, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft, issues: BillingIssue[]): BillingDraft {
-  const { contract, billed, pricePeriods } = share;
+function toDraft(
+  { allocation, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft,
+  issues: BillingIssue[],
+): BillingDraft {
+  const { contract, billed, pricePeriods } = allocation;
   return {
     contractId: contract.contractId,
     participantId: contract.participantId,
@@ -55,14 +58,22 @@ function worstOf(issues: BillingIssue[]): BillingDraft['severity'] {
   return (['blocks', 'warns', 'notes'] as const).find((severity) => found.has(severity)) ?? 'ready';
 }
 
-function checksOf({ drafts, issues, settlement, labelYear, mixes, basis }: PreparedBilling): BillingPreview['checks'] {
+function checksOf({
+  drafts,
+  issues,
+  periodAllocation,
+  labelYear,
+  mixes,
+  basis,
+}: PreparedBilling): BillingPreview['checks'] {
   const countWithout = (code: BillingIssue['code'], of = drafts) => ({
     ready: of.filter(
-      ({ share }) => !issues.some((issue) => issue.code === code && issue.contractId === share.contract.contractId),
+      ({ allocation }) =>
+        !issues.some((issue) => issue.code === code && issue.contractId === allocation.contract.contractId),
     ).length,
     total: of.length,
   });
-  const debits = drafts.filter(({ share }) => share.contract.paymentMethod === PaymentMethod.DirectDebit);
+  const debits = drafts.filter(({ allocation }) => allocation.contract.paymentMethod === PaymentMethod.DirectDebit);
   const needsMix = basis.supplies.some(({ supplyModel }) => supplyModel === 'full_supply');
   return {
     valuesComplete: countWithout('valuesMissing'),
@@ -70,23 +81,23 @@ function checksOf({ drafts, issues, settlement, labelYear, mixes, basis }: Prepa
     mandates: countWithout('mandateMissing', debits),
     priceCap: priceCapState(drafts),
     mix: needsMix ? { year: labelYear, isPresent: mixes.own !== null } : null,
-    isAllocationExact: isAllocationExact(drafts, settlement.house),
+    isAllocationExact: isAllocationExact(drafts, periodAllocation.estate),
   };
 }
 
 function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceCap'] {
   const capped = drafts.filter(
-    ({ share, supply }) => supply.supplyModel === 'full_supply' && share.contract.type === 'tenant',
+    ({ allocation, supply }) => supply.supplyModel === 'full_supply' && allocation.contract.type === 'tenant',
   );
   if (capped.length === 0) return 'notNeeded';
   if (capped.some(({ priceCap }) => priceCap === null)) return 'unknown';
   return capped.some(({ lines }) => lines.some(({ kind }) => kind === 'priceCap')) ? 'reduced' : 'kept';
 }
 
-/** Whether what the contracts got is exactly what was shared out, and no more than the roof delivered. */
-function isAllocationExact(drafts: InvoiceDraft[], house: HouseEnergy): boolean {
-  const sharedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
-  return sharedWh === house.allocatedWh && house.allocatedWh <= house.localWh;
+/** Whether the contracts are billed exactly what was allocated, and no more than there was of local energy. */
+function isAllocationExact(drafts: InvoiceDraft[], { allocatedWh, localWh }: EstateEnergy): boolean {
+  const billedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
+  return billedWh === allocatedWh && allocatedWh <= localWh;
 }
 
 /** One contract's invoice as it would be, marked as preview. Throws 404, or 422 while it cannot be priced. */
@@ -96,14 +107,14 @@ export async function previewInvoice(
   contractId: number,
 ): Promise<FileResult> {
   const prepared = await prepareBilling(db, request);
-  const draft = prepared.drafts.find(({ share }) => share.contract.contractId === contractId);
+  const draft = prepared.drafts.find(({ allocation }) => allocation.contract.contractId === contractId);
   if (!draft) throw notFound('Contract');
   if (draft.lines.length === 0) throw new HttpError(422, 'No tariff', { code: ErrorCode.BillingNotReady });
-  const facts = await readInvoiceFacts(db, prepared, [draft.share]);
+  const facts = await readInvoiceFacts(db, prepared, [draft.allocation]);
   const snapshot = buildSnapshot(draft, { prepared, facts, number: null });
   const logo = await readLogo(db, prepared.basis.provider!.providerId);
   return {
-    fileName: `Vorschau ${draft.share.contract.number} ${request.period.from}.pdf`,
+    fileName: `Vorschau ${draft.allocation.contract.number} ${request.period.from}.pdf`,
     contentType: 'application/pdf',
     content: await typesetter.typesetInvoice(snapshot, { logo, isPreview: true }),
   };

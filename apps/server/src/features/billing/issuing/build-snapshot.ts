@@ -13,16 +13,19 @@ import type {
 } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
-import { covers, type BilledMeter, type BillingBasis, type Supply } from '../preparation/billing-basis.ts';
-import type { InvoiceDraft } from '../preparation/invoice-draft.ts';
+import {
+  covers,
+  type BilledContract,
+  type BilledMeter,
+  type BillingBasis,
+} from '@lichthof/domain/billing/billing-basis.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { InvoiceFacts } from './invoice-facts.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
-import type { MeterRun } from '../quarter-hour-runs.ts';
-import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
+import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { weightsOf, type ContractShare } from '../contract-shares.ts';
-import { houseEnergyIn } from '../house-energy.ts';
+import { allocationTermsOf, changesWithin } from '@lichthof/domain/billing/allocation-terms.ts';
+import { estateEnergyIn } from '@lichthof/domain/billing/period-allocation.ts';
 
 export interface SnapshotParts {
   prepared: PreparedBilling;
@@ -34,7 +37,7 @@ export interface SnapshotParts {
 /** Freezes everything an invoice rests on. */
 export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: SnapshotParts): InvoiceSnapshot {
   const { basis, mixes, labelYear, today } = prepared;
-  const { share, supply, pvWh, gridWh } = draft;
+  const { allocation, supply, pvWh, gridWh } = draft;
   const { texts, issuer } = basis.provider!;
   const isFullSupply = supply.supplyModel === 'full_supply';
   return {
@@ -42,7 +45,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     supplyModel: supply.supplyModel,
     number,
     issuedDate: today,
-    period: share.billed,
+    period: allocation.billed,
     provider: issuer,
     recipient: recipientOf(draft, basis),
     deliveryPoint: deliveryPointOf(draft, { basis, facts }),
@@ -53,13 +56,13 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     lines: draft.lines,
     totals: draft.totals,
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
-    months: share.months,
-    readings: facts.readings.get(share)!,
+    months: [...allocation.months],
+    readings: facts.readings.get(allocation)!,
     substitutes: substitutesOf(draft, { prepared, facts }),
     allocation: allocationOf(draft, prepared),
     comparison: {
       previous: prepared.previous.get(draft) ?? null,
-      households: referenceHouseholds(share.billed, supply),
+      households: referenceHouseholds(allocation.billed, supply),
       source: referenceHouseholdsSource,
     },
     gridCostParts: isFullSupply ? gridCostParts(draft.pricePeriods) : [],
@@ -70,7 +73,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
   };
 }
 
-function recipientOf({ share: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {
+function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {
   return {
     type: contract.type,
     customerNumber: contract.customerNumber,
@@ -88,9 +91,9 @@ function addressOf({ street, houseNumber, zipCode, city }: BillingBasis['estate'
 
 type FactsOfBasis = { basis: BillingBasis; facts: InvoiceFacts };
 
-function deliveryPointOf({ share, supply }: InvoiceDraft, { basis, facts }: FactsOfBasis): DeliveryPoint {
-  const { contract } = share;
-  const serialNumbers = facts.readings.get(share)!.flatMap(({ serialNumber }) => serialNumber ?? []);
+function deliveryPointOf({ allocation, supply }: InvoiceDraft, { basis, facts }: FactsOfBasis): DeliveryPoint {
+  const { contract } = allocation;
+  const serialNumbers = facts.readings.get(allocation)!.flatMap(({ serialNumber }) => serialNumber ?? []);
   return {
     estateName: basis.estate.name,
     address: addressOf(basis.estate),
@@ -105,7 +108,7 @@ function deliveryPointOf({ share, supply }: InvoiceDraft, { basis, facts }: Fact
   };
 }
 
-function contractOf({ share: { contract } }: InvoiceDraft, today: string): InvoiceContract {
+function contractOf({ allocation: { contract } }: InvoiceDraft, today: string): InvoiceContract {
   const { from, to, minimumTermUntil, noticeMonths } = contract;
   const terms = { noticeDate: today, startDate: from, minimumTermUntil, noticeMonths };
   return {
@@ -117,12 +120,12 @@ function contractOf({ share: { contract } }: InvoiceDraft, today: string): Invoi
   };
 }
 
-function currentTariffOf({ share: { contract } }: InvoiceDraft, today: string): InvoiceSnapshot['currentTariff'] {
+function currentTariffOf({ allocation: { contract } }: InvoiceDraft, today: string): InvoiceSnapshot['currentTariff'] {
   const current = contract.tariffs.find((tariff) => covers(tariff, today));
   return current ? { tariffName: current.name, prices: current.prices } : null;
 }
 
-function paymentOf({ share: { contract }, paymentMethod }: InvoiceDraft, issuedDate: string): InvoicePayment {
+function paymentOf({ allocation: { contract }, paymentMethod }: InvoiceDraft, issuedDate: string): InvoicePayment {
   const dueDate = dueDateOf({ issuedDate, isByPost: contract.email === null, method: paymentMethod });
   return {
     method: paymentMethod,
@@ -132,11 +135,11 @@ function paymentOf({ share: { contract }, paymentMethod }: InvoiceDraft, issuedD
 }
 
 function substitutesOf(
-  { share }: InvoiceDraft,
-  { prepared: { basis, settlement }, facts }: Pick<SnapshotParts, 'prepared' | 'facts'>,
+  { allocation }: InvoiceDraft,
+  { prepared: { basis, periodAllocation }, facts }: Pick<SnapshotParts, 'prepared' | 'facts'>,
 ): InvoiceSubstitute[] {
   const { timeZone } = basis.estate;
-  const [startsAt, endsAt] = [startOfDay(share.billed.from, timeZone), startOfDay(share.billed.to, timeZone)];
+  const [startsAt, endsAt] = [startOfDay(allocation.billed.from, timeZone), startOfDay(allocation.billed.to, timeZone)];
   const toSubstitute = (run: MeterRun<BilledMeter>, of: InvoiceSubstitute['of']): InvoiceSubstitute => ({
     meterName: run.meter.name,
     of,
@@ -146,20 +149,20 @@ function substitutesOf(
     energyWh: run.energyWh,
     method: facts.substituteMethod(run.meter.meterId, run.from),
   });
-  const local = settlement.localFlaws.substituted.runs.filter((run) => run.from < endsAt && run.to > startsAt);
+  const local = periodAllocation.localDataQuality.substituted.filter((run) => run.from < endsAt && run.to > startsAt);
   return [
-    ...share.flaws.substituted.runs.map((run) => toSubstitute(run, 'consumption')),
+    ...allocation.dataQuality.substituted.map((run) => toSubstitute(run, 'consumption')),
     ...local.map((run) => toSubstitute(run, 'generation')),
   ];
 }
 
-/** How the roof's electricity was shared out on the days of an invoice, and among how many. */
+/** How the local energy was allocated on the days of an invoice, and among how many. */
 export function allocationOf(
-  { share, supply }: InvoiceDraft,
-  { drafts, settlement, basis }: PreparedBilling,
+  { allocation: { contract, billed }, supply }: InvoiceDraft,
+  { drafts, periodAllocation, basis }: PreparedBilling,
 ): InvoiceAllocation {
-  const contracts = drafts.map((draft) => draft.share.contract);
-  const dwellings = new Set(contracts.flatMap(({ apartmentId }) => apartmentId ?? []));
+  const contracts = drafts.map((draft) => draft.allocation.contract);
+  const terms = allocationTermsOf(contract, billed, { ...basis, contracts });
   return {
     key: supply.key,
     base: supply.base,
@@ -167,27 +170,17 @@ export function allocationOf(
     participantsCount: new Set(
       contracts.map(({ apartmentId, participantId }) => apartmentId ?? `general ${participantId}`),
     ).size,
-    dwellingsCount: dwellings.size,
-    fewestTenantDwellings: fewestTenantDwellings(drafts, share.billed),
-    weight:
-      supply.key === AllocationKey.ByConsumption ? null : weightOf(share, { drafts, supply, estate: basis.estate }),
-    ...houseEnergyIn(settlement, share.billed),
+    dwellingsCount: new Set(contracts.flatMap(({ apartmentId }) => apartmentId ?? [])).size,
+    fewestTenantDwellings: fewestTenantDwellings(contracts, billed),
+    weight: terms.at(-1)!.weight,
+    terms,
+    ...estateEnergyIn(periodAllocation, billed),
   };
 }
 
-/** On the day with the fewest, flats with a tenant's contract. */
-function fewestTenantDwellings(drafts: InvoiceDraft[], billed: DayRange): number {
-  const tenants = drafts.map(({ share }) => share.contract).filter(({ type }) => type === 'tenant');
-  const changes = tenants.flatMap(({ from, to }) => [from, ...(to === null ? [] : [to])]);
-  const days = [billed.from, ...changes.filter((day) => billed.from < day && day < billed.to)];
+/** On the day with the fewest: apartments with a tenant's contract. */
+function fewestTenantDwellings(contracts: BilledContract[], billed: DayRange): number {
+  const tenants = contracts.filter(({ type }) => type === 'tenant');
+  const days = [billed.from, ...changesWithin(tenants, billed)];
   return Math.min(...days.map((day) => tenants.filter((contract) => covers(contract, day)).length));
-}
-
-type AgreedKey = { drafts: InvoiceDraft[]; supply: Supply; estate: BillingBasis['estate'] };
-
-function weightOf(share: ContractShare, { drafts, supply, estate }: AgreedKey): { own: number; all: number } {
-  const lastDay = addDays(share.billed.to, -1);
-  const present = drafts.map((draft) => draft.share).filter(({ contract }) => covers(contract, lastDay));
-  const weights = supply.key === AllocationKey.EqualParts ? present.map(() => 1) : weightsOf(present, estate);
-  return { own: weights[present.indexOf(share)]!, all: weights.reduce((sum, weight) => sum + weight, 0) };
 }

@@ -2,7 +2,7 @@ import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { OpenRange } from '../preparation/billing-basis.ts';
+import type { OpenRange } from '@lichthof/domain/billing/billing-basis.ts';
 import { sumSegments, type MeterSegment } from '../preparation/energy-sums.db.ts';
 
 /** A counter that is known at local midnight of a day. */

@@ -4,13 +4,13 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readCo2Factor, type Co2Factor } from '../preparation/billing-facts.db.ts';
-import type { ContractShare } from '../contract-shares.ts';
+import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { readInvoiceReadings } from './invoice-readings.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 
 /** What invoices say besides their amounts, read for all of them at once. */
 export interface InvoiceFacts {
-  readings: Map<ContractShare, InvoiceReading[]>;
+  readings: Map<ContractAllocation, InvoiceReading[]>;
   co2: Co2Factor | null;
   /** By which method a meter's missing values of a day were formed; null when it is not known. */
   substituteMethod: (meterId: number, atMs: number) => SubstituteMethod | null;
@@ -19,16 +19,16 @@ export interface InvoiceFacts {
 export async function readInvoiceFacts(
   db: Database,
   { basis }: PreparedBilling,
-  shares: ContractShare[],
+  allocations: readonly ContractAllocation[],
 ): Promise<InvoiceFacts> {
   const { customerId, timeZone } = basis.estate;
-  const meters = [...basis.localMeters, ...shares.flatMap(({ contract }) => contract.meters)];
+  const meters = [...basis.localMeters, ...allocations.flatMap(({ contract }) => contract.meters)];
   const methods = await readMethods(db, customerId, {
     meterIds: meters.map(({ meterId }) => meterId),
     ...basis.period,
   });
   return {
-    readings: await readInvoiceReadings(db, customerId, shares),
+    readings: await readInvoiceReadings(db, customerId, allocations),
     co2: await readCo2Factor(db, Number(basis.period.from.slice(0, 4))),
     substituteMethod: (meterId, atMs) => methods.get(`${meterId} ${localDayOf(atMs, timeZone)}`) ?? null,
   };

@@ -33,10 +33,10 @@ async function exchangeBox({ customerId, estateId, flats }: BilledHouse, last = 
 /** Per row: date, box, reason, counter, consumption, origin. */
 async function readingsOf(house: BilledHouse, period = march) {
   const { drafts } = await prepareBilling(db, { ...house, period, now: new Date('2026-05-04T10:00:00Z') });
-  const { share, pvWh, gridWh } = drafts.find(
-    (draft) => draft.share.contract.contractId === house.flats[0]!.contractId,
+  const { allocation, pvWh, gridWh } = drafts.find(
+    (draft) => draft.allocation.contract.contractId === house.flats[0]!.contractId,
   )!;
-  const readings = (await readInvoiceReadings(db, house.customerId, [share])).get(share)!;
+  const readings = (await readInvoiceReadings(db, house.customerId, [allocation])).get(allocation)!;
   const used = readings.reduce((sum, { consumptionWh }) => sum + (consumptionWh ?? 0), 0);
   expect(used).toBe(pvWh + gridWh);
   return readings.map((one) => [
@@ -110,9 +110,10 @@ describe('the readings of an invoice over an exchange', () => {
     const period = { from: '2026-03-04', to: addDays('2026-03-04', 1) };
     await db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', period.from).execute();
     await fill(db, { customerId: house.customerId, meterId, period }, (_day, index) => (index === 0 ? null : 60));
-    const { share } = (await prepareBilling(db, { ...house, period: march, now: new Date('2026-05-04T10:00:00Z') }))
-      .drafts[0]!;
-    const readings = (await readInvoiceReadings(db, house.customerId, [share])).get(share)!;
+    const { allocation } = (
+      await prepareBilling(db, { ...house, period: march, now: new Date('2026-05-04T10:00:00Z') })
+    ).drafts[0]!;
+    const readings = (await readInvoiceReadings(db, house.customerId, [allocation])).get(allocation)!;
     expect(readings[1]).toMatchObject({ counterWh: exchange.lastCounter, consumptionWh: 9 * dayWh - 60 });
     expect(readings[3]).toMatchObject({ consumptionWh: marchWh - 9 * dayWh });
   });

@@ -1,6 +1,6 @@
 import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { Database } from '../../../database/database.ts';
-import type { ContractShare } from '../contract-shares.ts';
+import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { sumSegments } from '../preparation/energy-sums.db.ts';
 import { readDevices } from './invoice-devices.db.ts';
 import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
@@ -9,16 +9,16 @@ import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
 export async function readInvoiceReadings(
   db: Database,
   customerId: number,
-  shares: ContractShare[],
-): Promise<Map<ContractShare, InvoiceReading[]>> {
-  const meterIds = [...new Set(shares.flatMap(({ contract }) => contract.meters.map(({ meterId }) => meterId)))];
+  allocations: readonly ContractAllocation[],
+): Promise<Map<ContractAllocation, InvoiceReading[]>> {
+  const meterIds = [...new Set(allocations.flatMap(({ contract }) => contract.meters.map(({ meterId }) => meterId)))];
   const devices = await readDevices(db, customerId, meterIds);
-  const read = shares.flatMap((share) => devicesOf(share, devices));
+  const read = allocations.flatMap((allocation) => devicesOf(allocation, devices));
   const sums = (await sumSegments(db, customerId, read.flatMap(segmentsOf))).values();
-  const readings = new Map<ContractShare, InvoiceReading[]>(shares.map((share) => [share, []]));
+  const readings = new Map<ContractAllocation, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));
   for (const one of read) {
     const ofDevice = segmentsOf(one).map(() => sums.next().value!);
-    readings.get(one.share)!.push(...readingsOf(one, ofDevice));
+    readings.get(one.allocation)!.push(...readingsOf(one, ofDevice));
   }
   return readings;
 }

@@ -1,13 +1,13 @@
 import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { intersect, type BilledMeter } from '../preparation/billing-basis.ts';
-import type { ContractShare } from '../contract-shares.ts';
+import { intersect, type BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
+import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import type { MeterSegment, SegmentSum } from '../preparation/energy-sums.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
 
-/** One device of a meter within the days of a share, with the days on which its counter is printed. */
+/** One device of a meter within the days of a allocation, with the days on which its counter is printed. */
 export interface ReadDevice {
-  share: ContractShare;
+  allocation: ContractAllocation;
   meter: BilledMeter;
   device: MountedDevice | null;
   days: DayRange;
@@ -17,13 +17,13 @@ export interface ReadDevice {
 }
 
 /** Each device of each of the share's meters; a meter whose device nobody has entered is read without. */
-export function devicesOf(share: ContractShare, devices: MountedDevice[]): ReadDevice[] {
-  return share.contract.meters.flatMap((meter) => {
-    const inPlace = intersect(meter, share.billed);
+export function devicesOf(allocation: ContractAllocation, devices: MountedDevice[]): ReadDevice[] {
+  return allocation.contract.meters.flatMap((meter) => {
+    const inPlace = intersect(meter, allocation.billed);
     if (!inPlace) return [];
     const mounted = devices.filter((device) => device.meterId === meter.meterId && hasCounted(device, inPlace));
     const ofMeter = mounted.length > 0 ? mounted : [null];
-    return ofMeter.map((device) => readDevice(share, { meter, device, inPlace }));
+    return ofMeter.map((device) => readDevice(allocation, { meter, device, inPlace }));
   });
 }
 
@@ -70,18 +70,18 @@ function hasCounted(device: MountedDevice, inPlace: DayRange): boolean {
 
 type DeviceInPlace = { meter: BilledMeter; device: MountedDevice | null; inPlace: DayRange };
 
-function readDevice(share: ContractShare, { meter, device, inPlace }: DeviceInPlace): ReadDevice {
+function readDevice(allocation: ContractAllocation, { meter, device, inPlace }: DeviceInPlace): ReadDevice {
   const days = device ? (intersect(device, inPlace) ?? { from: inPlace.from, to: inPlace.from }) : inPlace;
   const isRemoved = device !== null && device.to === days.to && days.to < inPlace.to;
   const hasLastDay = isRemoved && (device.lastDayWh ?? 0) > 0;
-  const changes = priceChanges(share).filter(
+  const changes = priceChanges(allocation).filter(
     (date) => date > days.from && (date < days.to || (hasLastDay && date === days.to)),
   );
-  return { share, meter, device, days, dates: [days.from, ...changes, days.to], isRemoved };
+  return { allocation, meter, device, days, dates: [days.from, ...changes, days.to], isRemoved };
 }
 
 /** A price period that begins with the year goes on with the same prices. */
-function priceChanges({ pricePeriods }: ContractShare): string[] {
+function priceChanges({ pricePeriods }: ContractAllocation): string[] {
   return pricePeriods.flatMap(({ from, tariff }, index) => (tariff === pricePeriods[index - 1]?.tariff ? [] : [from]));
 }
 
@@ -98,9 +98,9 @@ function exactCounter({ device, dates, isRemoved }: ReadDevice, index: number) {
   return device?.known.find((known) => known.date === dates[index]);
 }
 
-function reasonOf({ share, days, dates, device }: ReadDevice, index: number): InvoiceReading['reason'] {
+function reasonOf({ allocation, days, dates, device }: ReadDevice, index: number): InvoiceReading['reason'] {
   const isMounted = device !== null && days.from === device.from && device.beforeFirstWh > 0;
-  if (index === 0) return days.from > share.billed.from || isMounted ? 'installed' : 'begin';
+  if (index === 0) return days.from > allocation.billed.from || isMounted ? 'installed' : 'begin';
   if (index < dates.length - 1) return 'price';
-  return days.to < share.billed.to ? 'removed' : 'end';
+  return days.to < allocation.billed.to ? 'removed' : 'end';
 }

@@ -5,12 +5,17 @@ import { takeNumbers } from '../../../database/take-numbers.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import type { ContractShare } from '../contract-shares.ts';
 import { freezeSeries } from '../../../database/frozen-series.ts';
-import type { InvoiceDraft } from '../preparation/invoice-draft.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
-import type { SettledMonth, ShareSeries } from '../settled-month.ts';
+import {
+  contractSeriesOf,
+  contractsOfMonth,
+  estateSeriesOf,
+  type BillingMonth,
+} from '@lichthof/domain/billing/billing-month.ts';
+import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 
 /** The run cannot go on as it was confirmed. */
 export class BillingRefusedError extends Error {
@@ -30,15 +35,15 @@ export class BillingRefusedError extends Error {
 export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId, period } = run;
   await holdRun(tx, run);
-  const onMonth = (month: SettledMonth) => keepMonth(tx, run, month);
-  const prepared = await prepareBilling(tx, { customerId, estateId, period, now, isRunning: true, onMonth });
+  const storeMonth = (month: BillingMonth) => storeQuarterHours(tx, run, month);
+  const prepared = await prepareBilling(tx, { customerId, estateId, period, now, isRunning: true, storeMonth });
   if (prepared.issues.some(({ severity }) => severity === 'blocks')) throw new BillingRefusedError('notReady');
   const grossCents = prepared.drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
   const isOther = prepared.basis.provider?.providerId !== run.providerId;
   if (isOther || prepared.drafts.length !== run.expectedCount || grossCents !== run.expectedGrossCents) {
     throw new BillingRefusedError('changed');
   }
-  const facts = await readInvoiceFacts(tx, prepared, prepared.settlement.shares);
+  const facts = await readInvoiceFacts(tx, prepared, prepared.periodAllocation.contracts);
   const numbers = await nextNumbers(tx, customerId, prepared);
   for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
     const drafts = prepared.drafts.slice(begin, begin + invoicesAtOnce);
@@ -81,16 +86,16 @@ async function insertInvoices(tx: Database, { run, prepared, drafts, snapshots }
     .insertInto('invoice')
     .values(
       snapshots.map((snapshot, index) => {
-        const { share, pvWh, gridWh, totals } = drafts[index]!;
+        const { allocation, pvWh, gridWh, totals } = drafts[index]!;
         return {
           customer_id: customerId,
           estate_id: estateId,
           provider_id: providerId,
           billing_run_id: runId,
-          participant_id: share.contract.participantId,
-          contract_id: share.contract.contractId,
+          participant_id: allocation.contract.participantId,
+          contract_id: allocation.contract.contractId,
           number: snapshot.number!,
-          period: `[${share.billed.from},${share.billed.to})`,
+          period: `[${allocation.billed.from},${allocation.billed.to})`,
           issued_on: snapshot.issuedDate,
           due_on: snapshot.payment.dueDate,
           payment_method: snapshot.payment.method,
@@ -135,31 +140,54 @@ function lineRows({ lines }: InvoiceSnapshot, customerId: number, invoiceId: num
   }));
 }
 
-async function keepMonth(tx: Database, run: ClaimedRun, month: SettledMonth): Promise<void> {
-  const { localWh, consumptionWh, allocatedWh } = month.house.series;
-  const of = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
+/** Stores the quarter-hours of a month that the invoices rest on. */
+async function storeQuarterHours(tx: Database, run: ClaimedRun, month: BillingMonth): Promise<void> {
+  const { localWh, consumptionWh, allocatedWh } = estateSeriesOf(month);
+  const keys = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
   await tx
     .insertInto('billing_run_month')
-    .values({ ...of, quarter_hours: freezeSeries([localWh, consumptionWh, allocatedWh]) })
+    .values({ ...keys, quarter_hours: freezeSeries([localWh, consumptionWh, allocatedWh]) })
     .execute();
-  const shares = [...month.shares];
-  for (let begin = 0; begin < shares.length; begin += invoicesAtOnce) {
-    await keepShares(tx, of, shares.slice(begin, begin + invoicesAtOnce));
+  const contracts = contractsOfMonth(month);
+  for (let begin = 0; begin < contracts.length; begin += invoicesAtOnce) {
+    await storeContracts(
+      tx,
+      keys,
+      contracts.slice(begin, begin + invoicesAtOnce).map((contract) => rowOf(month, contract)),
+    );
   }
 }
 
-type RunMonth = { customer_id: number; billing_run_id: number; month: string };
-type SharesOfMonth = [ContractShare, { series: ShareSeries }][];
+interface ContractMonthRow {
+  contractId: number;
+  pvWh: number;
+  gridWh: number;
+  quarterHours: Buffer;
+}
 
-/** Packing takes its time: a part at once, so that the server answers others in between. */
-async function keepShares(tx: Database, of: RunMonth, shares: SharesOfMonth): Promise<void> {
-  const sums = shares.map(([share]) => share.months.at(-1)!);
+function rowOf(month: BillingMonth, contract: BilledContract): ContractMonthRow {
+  const { consumptionWh, allocatedWh, notMeasured } = contractSeriesOf(month, contract);
+  const pvWh = sumOf(allocatedWh);
+  return {
+    contractId: contract.contractId,
+    pvWh,
+    gridWh: sumOf(consumptionWh) - pvWh,
+    quarterHours: freezeSeries([consumptionWh, allocatedWh, notMeasured]),
+  };
+}
+
+const sumOf = (series: Int32Array) => series.reduce((sum, energyWh) => sum + energyWh, 0);
+
+type RunMonth = { customer_id: number; billing_run_id: number; month: string };
+
+/** Stores some contracts at a time, because packing blocks the server for others. */
+async function storeContracts(tx: Database, keys: RunMonth, rows: ContractMonthRow[]): Promise<void> {
   await sql`
     insert into invoice_month (customer_id, billing_run_id, contract_id, month, pv_wh, grid_wh, quarter_hours)
-    select ${of.customer_id}::int, ${of.billing_run_id}::int, contract_id, ${of.month}::date, pv_wh, grid_wh, quarter_hours
-    from unnest(${formatNumberArray(shares.map(([{ contract }]) => contract.contractId))}::int[],
-      ${formatNumberArray(sums.map(({ pvWh }) => pvWh))}::bigint[],
-      ${formatNumberArray(sums.map(({ gridWh }) => gridWh))}::bigint[],
-      ${shares.map(([, { series }]) => freezeSeries([series.consumptionWh, series.allocatedWh, series.marks]))}::bytea[])
-      as kept (contract_id, pv_wh, grid_wh, quarter_hours)`.execute(tx);
+    select ${keys.customer_id}::int, ${keys.billing_run_id}::int, contract_id, ${keys.month}::date, pv_wh, grid_wh, quarter_hours
+    from unnest(${formatNumberArray(rows.map(({ contractId }) => contractId))}::int[],
+      ${formatNumberArray(rows.map(({ pvWh }) => pvWh))}::bigint[],
+      ${formatNumberArray(rows.map(({ gridWh }) => gridWh))}::bigint[],
+      ${rows.map(({ quarterHours }) => quarterHours)}::bytea[])
+      as packed (contract_id, pv_wh, grid_wh, quarter_hours)`.execute(tx);
 }

@@ -12,7 +12,7 @@ import type {
   LocalMeter,
   Supply,
   BilledContract,
-} from './billing-basis.ts';
+} from '@lichthof/domain/billing/billing-basis.ts';
 
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 
@@ -33,7 +33,7 @@ export async function readBillingBasis(
     provider: providerId === undefined ? null : await readProvider(db, providerId),
     contracts: await readContracts(db, key, period),
     localMeters: await readLocalMeters(db, key, period),
-    flatsWithoutContract: await readFlatsWithoutContract(db, key, period),
+    apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
   };
 }
@@ -158,12 +158,12 @@ const tariffsOfContract = sql`coalesce((
   where ct.customer_id = c.customer_id and ct.contract_id = c.id), '[]')`;
 
 /** Days on which a flat has a meter, but nobody a contract for it. */
-export async function readFlatsWithoutContract(
+export async function readApartmentsWithoutContract(
   db: Database,
   key: EstateKey,
   { from, to }: DayRange,
-): Promise<BillingBasis['flatsWithoutContract']> {
-  const { rows } = await sql<BillingBasis['flatsWithoutContract'][number]>`
+): Promise<BillingBasis['apartmentsWithoutContract']> {
+  const { rows } = await sql<BillingBasis['apartmentsWithoutContract'][number]>`
     select a.name as "apartmentName", lower(days) as "from", upper(days) as "to"
     from apartment a, lateral (
       select unnest(

@@ -3,8 +3,8 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { intersect, type BillingBasis } from './billing-basis.ts';
-import { daysOutside, type ContractShare } from '../contract-shares.ts';
+import { daysOutside, intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { sumSegments } from './energy-sums.db.ts';
 
 const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
@@ -52,10 +52,10 @@ export async function isPeriodBilled(db: Database, { estate, period }: BillingBa
 export async function readPreviousYears(
   db: Database,
   customerId: number,
-  shares: ContractShare[],
+  allocations: readonly ContractAllocation[],
 ): Promise<((DayRange & { energyWh: number }) | null)[]> {
-  const years = shares.map(({ billed }) => ({ from: yearBefore(billed.from), to: yearBefore(billed.to) }));
-  const segments = shares.map(({ contract }, index) =>
+  const years = allocations.map(({ billed }) => ({ from: yearBefore(billed.from), to: yearBefore(billed.to) }));
+  const segments = allocations.map(({ contract }, index) =>
     intersect(contract, years[index]!)?.from === years[index]!.from &&
     daysOutside(contract.meters, years[index]!).length === 0
       ? contract.meters.flatMap((meter) => {

@@ -3,11 +3,16 @@ import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { type BilledMeter, type BillingBasis, intersect, type Supply } from './billing-basis.ts';
-import { type ContractShare, daysOutside } from '../contract-shares.ts';
-import type { InvoiceDraft } from './invoice-draft.ts';
-import type { MeterRun } from '../quarter-hour-runs.ts';
-import type { Settlement } from '../settle-period.ts';
+import {
+  daysOutside,
+  intersect,
+  type BilledMeter,
+  type BillingBasis,
+  type Supply,
+} from '@lichthof/domain/billing/billing-basis.ts';
+import type { ContractAllocation, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 
 type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
 
@@ -28,21 +33,21 @@ export function issueOf(fields: IssueFields): BillingIssue {
   };
 }
 
-/** What the roof's meters lack. */
-export function localIssues({ localFlaws }: Settlement, { estate }: BillingBasis): BillingIssue[] {
-  return localFlaws.missing.runs.map((run) =>
+/** Missing values of the meters of local energy. */
+export function localIssues({ localDataQuality }: PeriodAllocation, { estate }: BillingBasis): BillingIssue[] {
+  return localDataQuality.missing.map((run) =>
     issueOf({ code: 'valuesMissing', severity: 'blocks', ...runFields(run, estate.timeZone) }),
   );
 }
 
-/** What concerns one contract's invoice. */
+/** Issues of one contract's invoice. */
 export function draftIssues(
   draft: InvoiceDraft,
   { basis, previousWh }: { basis: BillingBasis; previousWh: number | null },
 ): BillingIssue[] {
-  const { contract } = draft.share;
+  const { contract } = draft.allocation;
   const found = [
-    ...gaps(draft.share, basis.estate.timeZone),
+    ...valueIssues(draft.allocation, basis.estate.timeZone),
     ...keyIssues(draft, basis),
     ...paymentIssues(draft),
     ...consumptionIssues(draft, previousWh),
@@ -52,15 +57,18 @@ export function draftIssues(
   );
 }
 
-function gaps({ flaws, daysWithoutMeter, daysWithoutTariff }: ContractShare, timeZone: TimeZone): IssueFields[] {
+function valueIssues(
+  { dataQuality, daysWithoutMeter, daysWithoutTariff }: ContractAllocation,
+  timeZone: TimeZone,
+): IssueFields[] {
   const blocking = (code: 'meterMissing' | 'tariffMissing', days: DayRange): IssueFields => ({
     code,
     severity: 'blocks',
     ...days,
   });
-  const substituted = flaws.substituted.runs.reduce((sum, { quarterHours }) => sum + quarterHours, 0);
+  const substituted = dataQuality.substituted.reduce((sum, { quarterHours }) => sum + quarterHours, 0);
   return [
-    ...flaws.missing.runs.map((run): IssueFields => ({
+    ...dataQuality.missing.map((run): IssueFields => ({
       code: 'valuesMissing',
       severity: 'blocks',
       ...runFields(run, timeZone),
@@ -72,7 +80,7 @@ function gaps({ flaws, daysWithoutMeter, daysWithoutTariff }: ContractShare, tim
 }
 
 function keyIssues(
-  { share: { contract }, supply, priceCap, lines }: InvoiceDraft,
+  { allocation: { contract }, supply, priceCap, lines }: InvoiceDraft,
   { estate }: BillingBasis,
 ): IssueFields[] {
   const isByArea = supply.key === AllocationKey.LivingArea;
@@ -84,7 +92,7 @@ function keyIssues(
   ];
 }
 
-function paymentIssues({ share: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
+function paymentIssues({ allocation: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
   const isMandateMissing =
     contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
   return [
@@ -96,9 +104,9 @@ function paymentIssues({ share: { contract, billed }, paymentMethod }: InvoiceDr
 
 const suspiciousFactor = 2;
 
-function consumptionIssues({ pvWh, gridWh, share }: InvoiceDraft, previousWh: number | null): IssueFields[] {
+function consumptionIssues({ pvWh, gridWh, allocation }: InvoiceDraft, previousWh: number | null): IssueFields[] {
   const totalWh = pvWh + gridWh;
-  const isComplete = share.flaws.missing.runs.length === 0;
+  const isComplete = allocation.dataQuality.missing.length === 0;
   const isHigh = previousWh !== null && previousWh > 0 && totalWh > suspiciousFactor * previousWh;
   return [
     ...(totalWh === 0 && isComplete ? [{ code: 'noConsumption', severity: 'notes' } as const] : []),
@@ -118,7 +126,7 @@ export interface PeriodFacts {
   mix: { year: number; hasOwn: boolean; hasNational: boolean };
 }
 
-/** What concerns the house and the period as a whole. */
+/** Issues of the estate and the period as a whole. */
 export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: PeriodFacts): BillingIssue[] {
   const { period, supplies, contracts } = basis;
   const isFullSupply = supplies.some(({ supplyModel }) => supplyModel === 'full_supply');
@@ -128,7 +136,9 @@ export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: Peri
     period.to > today && issueOf({ code: 'periodNotOver', severity: 'blocks', to: period.to }),
     isBilled && issueOf({ code: 'periodBilled', severity: 'blocks', ...period }),
     ...supplyChanges(supplies).map((from) => issueOf({ code: 'supplyChanges', severity: 'blocks', from })),
-    ...basis.flatsWithoutContract.map((flat) => issueOf({ code: 'contractMissing', severity: 'warns', ...flat })),
+    ...basis.apartmentsWithoutContract.map((apartment) =>
+      issueOf({ code: 'contractMissing', severity: 'warns', ...apartment }),
+    ),
     supplies.some(({ key }) => key === AllocationKey.External) && issueOf({ code: 'externalKey', severity: 'blocks' }),
     isFullSupply && !mix.hasOwn && issueOf({ code: 'mixMissing', severity: 'warns', year: mix.year }),
     isFullSupply && !mix.hasNational && issueOf({ code: 'nationalMixMissing', severity: 'warns', year: mix.year }),
@@ -149,8 +159,8 @@ function supplyChanges(supplies: Supply[]): string[] {
 }
 
 /** Meters that two contracts would bill on the same days. */
-export function meterIssues(shares: ContractShare[]): BillingIssue[] {
-  const uses = shares.flatMap(({ contract, billed }) =>
+export function meterIssues(allocations: readonly ContractAllocation[]): BillingIssue[] {
+  const uses = allocations.flatMap(({ contract, billed }) =>
     contract.meters.flatMap((meter) => {
       const days = intersect(meter, billed);
       return days ? [{ meter, days }] : [];

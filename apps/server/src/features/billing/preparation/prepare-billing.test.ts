@@ -31,8 +31,8 @@ describe('the drafts of a period', () => {
 
   it('take all from the grid without PV', async () => {
     const house = await aBilledHouse(db, march, { pvWh: () => 0 });
-    const { drafts, settlement } = await prepare(house);
-    expect(settlement.house.allocatedWh).toBe(0);
+    const { drafts, periodAllocation } = await prepare(house);
+    expect(periodAllocation.estate.allocatedWh).toBe(0);
     expect(drafts.every(({ pvWh, gridWh }) => pvWh === 0 && gridWh > 0)).toBe(true);
   });
 
@@ -43,8 +43,8 @@ describe('the drafts of a period', () => {
     await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
     await db.updateTable('contract_tariff').set({ during }).where('contract_id', '=', contractId).execute();
     const { drafts } = await prepare(house);
-    const draft = drafts.find(({ share }) => share.contract.contractId === contractId)!;
-    expect(draft.share.billed).toEqual({ from: '2026-03-15', to: '2026-03-16' });
+    const draft = drafts.find(({ allocation }) => allocation.contract.contractId === contractId)!;
+    expect(draft.allocation.billed).toEqual({ from: '2026-03-15', to: '2026-03-16' });
     expect(draft.pvWh + draft.gridWh).toBe(96 * 60);
     expect(draft.lines.find(({ kind }) => kind === 'base')).toMatchObject({ days: 1, amountCents: 33 });
   });
@@ -90,7 +90,7 @@ describe('the drafts of a period', () => {
       .where('id', '=', house.flats[0]!.participantId)
       .execute();
     const { drafts } = await prepare(house);
-    expect(drafts.map(({ share }) => share.contract.contractId)).toEqual(
+    expect(drafts.map(({ allocation }) => allocation.contract.contractId)).toEqual(
       house.flats.slice(1).map(({ contractId }) => contractId),
     );
   });
@@ -108,7 +108,7 @@ describe('the drafts of a period', () => {
       .execute();
     const general = await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
     const { drafts } = await prepare(house);
-    const draft = drafts.find(({ share }) => share.contract.contractId === general)!;
+    const draft = drafts.find(({ allocation }) => allocation.contract.contractId === general)!;
     expect(draft.pvWh + draft.gridWh).toBe((31 * 96 - 4) * 80);
   });
 
@@ -168,5 +168,5 @@ it('reads a long period month by month with the same result as its months', asyn
   const parts = await Promise.all(months.map((month) => prepare(house, month)));
   const sums = house.flats.map((_, flat) => parts.reduce((sum, { drafts }) => sum + drafts[flat]!.pvWh, 0));
   expect(whole.drafts.map(({ pvWh }) => pvWh)).toEqual(sums);
-  expect(whole.drafts[0]!.share.months.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04']);
+  expect(whole.drafts[0]!.allocation.months.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04']);
 });

@@ -1,22 +1,24 @@
 import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import { labelYearOf, type ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
-import { covers, type BillingBasis } from './billing-basis.ts';
+import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { isPeriodBilled, readMixes, readPreviousYears } from './billing-facts.db.ts';
 import { draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
-import { draftInvoice, type InvoiceDraft } from './invoice-draft.ts';
-import { settlePeriod, type Settlement } from '../settle-period.ts';
-import type { SettledMonth } from '../settled-month.ts';
+import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
+import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { allocatePeriod } from './allocate-period.ts';
 
-/** The invoices of a period as they would be issued today, and what stands against it. */
+/** The invoices of a period as they would be issued today, and the issues found. */
 export interface PreparedBilling {
   basis: BillingBasis;
-  settlement: Settlement;
+  periodAllocation: PeriodAllocation;
   drafts: InvoiceDraft[];
   issues: BillingIssue[];
   /** By draft: the same days a year before. */
@@ -31,14 +33,15 @@ export interface BillingRequest {
   estateId: number;
   period: DayRange;
   now: Date;
-  /** A run that is under way does not stand in its own way. */
+  /** Whether the run of the period itself asks: its days do not count as billed then. */
   isRunning?: boolean;
-  onMonth?: ((month: SettledMonth) => Promise<void>) | undefined;
+  /** Stores each month before the next one is allocated. */
+  storeMonth?: ((month: BillingMonth) => Promise<void>) | undefined;
 }
 
-/** Settles and prices a period without writing anything, unless `onMonth` does. Throws 404 without such an estate. */
+/** Allocates and prices a period; only `storeMonth` writes. Throws 404 without such an estate. */
 export async function prepareBilling(db: Database, request: BillingRequest): Promise<PreparedBilling> {
-  const { customerId, estateId, period, now, onMonth } = request;
+  const { customerId, estateId, period, now, storeMonth } = request;
   const basis = await readBillingBasis(db, { customerId, estateId }, period);
   if (!basis) throw notFound('Estate');
   const today = localDayOf(now.getTime(), basis.estate.timeZone);
@@ -48,38 +51,39 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     : { own: null, national: null };
   const mix = { year: labelYear, hasOwn: mixes.own !== null, hasNational: mixes.national !== null };
   const isBilled = !request.isRunning && (await isPeriodBilled(db, basis));
-  const atOnce = periodIssues(basis, { today, isBilled, mix });
-  const canSettle = !atOnce.some(({ code }) => code === 'noSupply' || code === 'externalKey');
+  const ofPeriod = periodIssues(basis, { today, isBilled, mix });
+  const canAllocate = !ofPeriod.some(({ code }) => code === 'noSupply' || code === 'externalKey');
 
-  const nobody = { ...basis, contracts: [] };
-  const settled = await settlePossible(db, canSettle ? basis : nobody, onMonth);
-  const settlement = settled ?? (await settlePeriod(db, nobody));
-  const drafts = settlement.shares.map((share) =>
-    draftInvoice(share, { basis, supply: supplyOf(basis, share.billed) }),
+  const withoutContracts = { ...basis, contracts: [] };
+  const allocated = await allocateIfPlausible(db, canAllocate ? basis : withoutContracts, storeMonth);
+  const periodAllocation =
+    allocated ?? (await allocateIfPlausible(db, withoutContracts)) ?? emptyAllocation(withoutContracts);
+  const drafts = periodAllocation.contracts.map((allocation) =>
+    draftInvoice(allocation, { basis, supply: supplyOf(basis, allocation.billed) }),
   );
-  const previousYears = await readPreviousYears(db, customerId, settlement.shares);
+  const previousYears = await readPreviousYears(db, customerId, periodAllocation.contracts);
   const previous = new Map(drafts.map((draft, index) => [draft, previousYears[index]!]));
   const found = [
-    ...atOnce,
-    ...(settled ? [] : [issueOf({ code: 'valuesImplausible', severity: 'blocks' })]),
-    ...meterIssues(settlement.shares),
-    ...localIssues(settlement, basis),
+    ...ofPeriod,
+    ...(allocated ? [] : [issueOf({ code: 'valuesImplausible', severity: 'blocks' })]),
+    ...meterIssues(periodAllocation.contracts),
+    ...localIssues(periodAllocation, basis),
     ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
   ];
   const issues = await addKnownDifferences(db, customerId, found);
-  return { basis, settlement, drafts, issues, previous, labelYear, mixes, today };
+  return { basis, periodAllocation, drafts, issues, previous, labelYear, mixes, today };
 }
 
-/** Null when values are so large that they leave exact arithmetic: no house uses that much. */
-async function settlePossible(
+/** Null when a value is so large that no estate can have it; any other error is thrown. */
+async function allocateIfPlausible(
   db: Database,
   basis: BillingBasis,
-  onMonth: BillingRequest['onMonth'],
-): Promise<Settlement | null> {
+  storeMonth?: BillingRequest['storeMonth'],
+): Promise<PeriodAllocation | null> {
   try {
-    return await settlePeriod(db, basis, onMonth);
+    return await allocatePeriod(db, basis, storeMonth);
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof ImplausibleEnergyError) return null;
     throw error;
   }
 }

@@ -69,6 +69,7 @@ export const goldenInvoice: InvoiceSnapshot = {
     dwellingsCount: 24,
     fewestTenantDwellings: 24,
     weight: null,
+    terms: [{ ...year2026, key: AllocationKey.ByConsumption, base: 'allocatable', unused: 'fed_in', weight: null }],
     localWh: 41_207_300,
     consumptionWh: 71_320_450,
     allocatedWh: 28_914_120,

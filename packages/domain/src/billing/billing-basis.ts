@@ -1,10 +1,10 @@
-import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { InvoiceProvider, RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
-import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contract.ts';
-import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { AllocationRule } from '../allocation/allocation-rule.ts';
+import type { InvoiceProvider, RegulatoryTexts } from './provider.ts';
+import type { ParticipantType, SupplyModel } from './contract.ts';
+import type { PaymentMethod } from './payment.ts';
+import type { TariffPrices } from '../tariffs/tariff-prices.ts';
+import type { TimeZone } from '../time/local-days.ts';
+import type { DayRange } from '../time/periods.ts';
 
 /** Days, `to` exclusive; null is open. */
 export interface OpenRange {
@@ -99,8 +99,8 @@ export interface BillingBasis {
   provider: BillingProvider | null;
   contracts: BilledContract[];
   localMeters: LocalMeter[];
-  /** Days on which a flat with a meter has no contract of any kind. */
-  flatsWithoutContract: (DayRange & { apartmentName: string })[];
+  /** Days on which an apartment with a meter has no contract of any kind. */
+  apartmentsWithoutContract: (DayRange & { apartmentName: string })[];
   basicSupply: BasicSupply[];
 }
 
@@ -112,4 +112,16 @@ export function intersect(a: OpenRange, b: DayRange): DayRange | null {
   const from = a.from > b.from ? a.from : b.from;
   const to = a.to !== null && a.to < b.to ? a.to : b.to;
   return from < to ? { from, to } : null;
+}
+
+/** The days of a range on which none of the others lies. */
+export function daysOutside(ranges: readonly OpenRange[], { from, to }: DayRange): DayRange[] {
+  const outside: DayRange[] = [];
+  let next = from;
+  for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (range.from > next) outside.push({ from: next, to: range.from < to ? range.from : to });
+    const end = range.to ?? to;
+    if (end > next) next = end;
+  }
+  return [...outside, { from: next, to }].filter((days) => days.from < days.to);
 }

@@ -1,0 +1,142 @@
+import { allocateDay } from '../allocation/allocate-day.ts';
+import { quarterHoursOf, startOfDay } from '../time/local-days.ts';
+import { covers, type BilledContract, type BilledMeter, type BillingBasis, type LocalMeter } from './billing-basis.ts';
+import { addExactly, addMeters, readLocalEnergy, type DataQuality, type StoredDays } from './meter-values.ts';
+
+/** Energy of the whole estate per quarter-hour, whole Wh. */
+export interface EstateSeries {
+  localWh: Int32Array;
+  consumptionWh: Int32Array;
+  allocatedWh: Int32Array;
+}
+
+/** Energy of a contract per quarter-hour, whole Wh; `notMeasured` is 1 where a value was not measured, else 0. */
+export interface ContractSeries {
+  consumptionWh: Int32Array;
+  allocatedWh: Int32Array;
+  notMeasured: Int32Array;
+}
+
+/** What the contracts of an estate used and were allocated on a local day. */
+export interface BillingDay {
+  readonly day: string;
+  readonly quarterHours: number;
+  /** Those in force on the day, in the order of the basis. */
+  readonly contracts: readonly BilledContract[];
+  /** The series of all contracts in one array: an array for each series takes a multiple of the memory. */
+  readonly values: Int32Array;
+  readonly estate: EstateSeries;
+  /** By contract; without those whose values are all there and measured. */
+  readonly dataQuality: ReadonlyMap<number, DataQuality<BilledMeter>>;
+  readonly localDataQuality: DataQuality<LocalMeter>;
+}
+
+/** The days of a calendar month that lie in the period. */
+export interface BillingMonth {
+  /** The first day of the calendar month. */
+  readonly month: string;
+  readonly days: readonly BillingDay[];
+}
+
+/** Allocates the local energy of a day to the contracts in force, by the rule that holds on it. */
+export function allocateBillingDay(basis: BillingBasis, day: string, stored: StoredDays): BillingDay {
+  const { timeZone } = basis.estate;
+  const quarterHours = quarterHoursOf(day, timeZone);
+  const read = { day, startsAt: startOfDay(day, timeZone), stored };
+  const contracts = basis.contracts.filter((contract) => covers(contract, day));
+  const values = new Int32Array(seriesPerContract * quarterHours * contracts.length);
+  const series = contracts.map((_, index) => seriesAt({ values, quarterHours }, index));
+  const dataQuality = new Map<number, DataQuality<BilledMeter>>();
+  for (const [index, { contractId, meters }] of contracts.entries()) {
+    const quality = addMeters(series[index]!, meters, read);
+    if (quality.missing.length + quality.substituted.length > 0) dataQuality.set(contractId, quality);
+  }
+  const { localWh, dataQuality: localDataQuality } = readLocalEnergy(basis.localMeters, quarterHours, read);
+  const consumptionWh = sumOfSeries(series, quarterHours);
+  const allocatedWh = allocateLocalEnergy(basis, { day, contracts, series, localWh });
+  const estate = { localWh, consumptionWh, allocatedWh };
+  return { day, quarterHours, contracts, values, estate, dataQuality, localDataQuality };
+}
+
+const seriesPerContract = 3;
+
+/** The series of the day's contract at an index. */
+export function seriesAt(
+  { values, quarterHours }: Pick<BillingDay, 'values' | 'quarterHours'>,
+  index: number,
+): ContractSeries {
+  const seriesOf = (position: number) => {
+    const begin = (seriesPerContract * index + position) * quarterHours;
+    return values.subarray(begin, begin + quarterHours);
+  };
+  return { consumptionWh: seriesOf(0), allocatedWh: seriesOf(1), notMeasured: seriesOf(2) };
+}
+
+/** Whole parts of the key by living area, 1/100 m²; general electricity shares the area that all use. */
+export function areaWeightsOf(contracts: readonly BilledContract[], { estate }: BillingBasis): number[] {
+  const generalCount = contracts.filter(({ type }) => type === 'general').length;
+  return contracts.map(({ type, areaSqm }) =>
+    type === 'general' ? Math.floor(estate.generalAreaParts / generalCount) : Math.round(Number(areaSqm ?? 0) * 100),
+  );
+}
+
+/** The contracts of a month, each with its series over the days on which it was in force. */
+export function contractsOfMonth({ days }: BillingMonth): BilledContract[] {
+  return [...new Set(days.flatMap(({ contracts }) => contracts))];
+}
+
+export function contractSeriesOf({ days }: BillingMonth, contract: BilledContract): ContractSeries {
+  const ofDays = days.flatMap((day) => {
+    const index = day.contracts.indexOf(contract);
+    return index < 0 ? [] : [seriesAt(day, index)];
+  });
+  return {
+    consumptionWh: concatenate(ofDays.map(({ consumptionWh }) => consumptionWh)),
+    allocatedWh: concatenate(ofDays.map(({ allocatedWh }) => allocatedWh)),
+    notMeasured: concatenate(ofDays.map(({ notMeasured }) => notMeasured)),
+  };
+}
+
+export function estateSeriesOf({ days }: BillingMonth): EstateSeries {
+  return {
+    localWh: concatenate(days.map(({ estate }) => estate.localWh)),
+    consumptionWh: concatenate(days.map(({ estate }) => estate.consumptionWh)),
+    allocatedWh: concatenate(days.map(({ estate }) => estate.allocatedWh)),
+  };
+}
+
+interface DayToAllocate {
+  day: string;
+  contracts: BilledContract[];
+  series: ContractSeries[];
+  localWh: Int32Array;
+}
+
+/** Fills in what each contract is allocated and returns the sum of it; without a rule nothing is. */
+function allocateLocalEnergy(basis: BillingBasis, { day, contracts, series, localWh }: DayToAllocate): Int32Array {
+  const rule = basis.supplies.find((supply) => covers(supply, day));
+  if (!rule) return new Int32Array(localWh.length);
+  const weights = areaWeightsOf(contracts, basis);
+  const demands = series.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));
+  const { allocatedWh, totalWh } = allocateDay(localWh, demands, rule);
+  allocatedWh.forEach((ofContract, index) => series[index]!.allocatedWh.set(ofContract));
+  return totalWh;
+}
+
+function sumOfSeries(series: ContractSeries[], quarterHours: number): Int32Array {
+  const sum = new Int32Array(quarterHours);
+  for (const { consumptionWh } of series) {
+    for (let index = 0; index < quarterHours; index += 1) addExactly(sum, index, consumptionWh[index]!);
+  }
+  return sum;
+}
+
+function concatenate(parts: Int32Array[]): Int32Array {
+  const whole = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
+  let filled = 0;
+  for (const part of parts) {
+    whole.set(part, filled);
+    filled += part.length;
+  }
+  return whole;
+}

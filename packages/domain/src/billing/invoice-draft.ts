@@ -1,0 +1,72 @@
+import { invoiceLines, type InvoiceLine } from './invoice-lines.ts';
+import { invoiceTotals, type InvoiceTotals } from './invoice-amounts.ts';
+import { PaymentMethod } from './payment.ts';
+import type { PricePeriod } from './price-periods.ts';
+import { type PriceCapCheck, capReductionCents, priceCapOf } from './price-cap.ts';
+import { daysOutside, type BillingBasis, type Supply } from './billing-basis.ts';
+import type { AllocatedPricePeriod, ContractAllocation } from './period-allocation.ts';
+
+/** An invoice before it has a number. */
+export interface InvoiceDraft {
+  allocation: ContractAllocation;
+  /** The rule on the last day billed. */
+  supply: Supply;
+  pricePeriods: PricePeriod[];
+  lines: InvoiceLine[];
+  totals: InvoiceTotals;
+  priceCap: PriceCapCheck | null;
+  paymentMethod: PaymentMethod;
+  pvWh: number;
+  gridWh: number;
+}
+
+interface DraftParts {
+  basis: BillingBasis;
+  supply: Supply;
+}
+
+/** Prices what a contract used; a tenant's full supply is kept under the cap by a line of its own. */
+export function draftInvoice(allocation: ContractAllocation, { basis, supply }: DraftParts): InvoiceDraft {
+  const pricePeriods = allocation.pricePeriods.map(toPricePeriod);
+  const lines = invoiceLines(pricePeriods, supply.supplyModel);
+  const vat = { isSmallBusiness: basis.provider?.issuer.isSmallBusiness ?? false };
+  const totals = invoiceTotals(lines, vat);
+  const isCapped = supply.supplyModel === 'full_supply' && allocation.contract.type === 'tenant';
+  const priceCap = isCapped ? checkPriceCap(allocation, totals) : null;
+  const reductionCents = priceCap ? capReductionCents(totals, priceCap.capCents) : 0;
+  const capLine: InvoiceLine = { kind: 'priceCap', ...allocation.billed, amountCents: reductionCents };
+  const allLines = reductionCents < 0 ? [...lines, capLine] : lines;
+  const sum = (of: 'pvWh' | 'gridWh') => allocation.months.reduce((total, month) => total + month[of], 0);
+  return {
+    allocation,
+    supply,
+    pricePeriods,
+    lines: allLines,
+    totals: invoiceTotals(allLines, vat),
+    priceCap,
+    paymentMethod: paymentMethodOf(allocation, basis),
+    pvWh: sum('pvWh'),
+    gridWh: sum('gridWh'),
+  };
+}
+
+function toPricePeriod({ from, to, tariff, pvWh, gridWh }: AllocatedPricePeriod): PricePeriod {
+  return { from, to, tariffId: tariff.tariffId, tariffName: tariff.name, prices: tariff.prices, pvWh, gridWh };
+}
+
+/** Without a mandate in force nothing can be collected: the invoice asks for a transfer. */
+function paymentMethodOf({ contract }: ContractAllocation, { provider }: BillingBasis): PaymentMethod {
+  const canCollect = contract.mandate !== null && provider?.issuer.creditorId != null;
+  return contract.paymentMethod === PaymentMethod.DirectDebit && canCollect
+    ? PaymentMethod.DirectDebit
+    : PaymentMethod.Transfer;
+}
+
+/** Null when the basic supply tariff of a day is not known. */
+function checkPriceCap(allocation: ContractAllocation, totals: InvoiceTotals): PriceCapCheck | null {
+  const last = allocation.basicSupply.at(-1);
+  if (!last || daysOutside(allocation.basicSupply, allocation.billed).length > 0) return null;
+  const periods = allocation.basicSupply.map(({ from, to, supply, energyWh }) => ({ ...supply, from, to, energyWh }));
+  const { supplierName, baseEurPerYear, ctPerKwh } = last.supply;
+  return { supplierName, baseEurPerYear, ctPerKwh, ...priceCapOf(periods), invoiceCents: totals.grossCents };
+}

@@ -1,0 +1,128 @@
+import { localEnergy } from '../allocation/allocate-day.ts';
+import { ImplausibleEnergyError, largestWh } from '../allocation/allocate-quarter-hour.ts';
+import { pvMeters } from '../energy/estate-meters.ts';
+import { AmountStatus, MeterKind } from '../metering/codes.ts';
+import { quarterHourMs } from '../time/local-days.ts';
+import { appendRange, type QuarterHourRun } from '../time/quarter-hour-runs.ts';
+import { covers, type BilledMeter, type LocalMeter } from './billing-basis.ts';
+
+/** The quarter-hours of one meter on one local day; null is missing, statuses null when all were measured. */
+export interface StoredDay {
+  amounts: (number | null)[];
+  statuses: AmountStatus[] | null;
+}
+
+/** The stored days of meters, found by meter and day. */
+export type StoredDays = (meterId: number, day: string) => StoredDay | undefined;
+
+/** Consecutive quarter-hours of one meter. */
+export interface MeterRun<Meter> extends QuarterHourRun {
+  meter: Meter;
+  quarterHours: number;
+  energyWh: number;
+}
+
+/** Where values of meters are missing, and where they were not measured. */
+export interface DataQuality<Meter> {
+  missing: MeterRun<Meter>[];
+  substituted: MeterRun<Meter>[];
+}
+
+/** The sum of some meters per quarter-hour, whole Wh; `notMeasured` is 1 where a value was not measured, else 0. */
+export interface MeterSum {
+  consumptionWh: Int32Array;
+  notMeasured: Int32Array;
+}
+
+export interface DayToRead {
+  day: string;
+  startsAt: number;
+  stored: StoredDays;
+}
+
+/** Adds the meters that are in place on the day to the sum; a missing value counts 0 and is reported. */
+export function addMeters<Meter extends BilledMeter>(
+  sum: MeterSum,
+  meters: Meter[],
+  read: DayToRead,
+): DataQuality<Meter> {
+  const inPlace = meters.filter((meter) => covers(meter, read.day));
+  const qualities = inPlace.map((meter) => addMeter(sum, meter, read));
+  return {
+    missing: qualities.flatMap(({ missing }) => missing),
+    substituted: qualities.flatMap(({ substituted }) => substituted),
+  };
+}
+
+function addMeter<Meter extends BilledMeter>(sum: MeterSum, meter: Meter, read: DayToRead): DataQuality<Meter> {
+  const quality: DataQuality<Meter> = { missing: [], substituted: [] };
+  const { amounts, statuses } = read.stored(meter.meterId, read.day) ?? { amounts: [], statuses: null };
+  for (let index = 0; index < sum.consumptionWh.length; index += 1) {
+    const amount = amounts[index] ?? null;
+    const isMeasured = (statuses?.[index] ?? AmountStatus.Measured) === AmountStatus.Measured;
+    if (!isMeasured) sum.notMeasured[index] = 1;
+    if (amount !== null) addExactly(sum.consumptionWh, index, amount);
+    if (amount !== null && isMeasured) continue;
+    const from = read.startsAt + index * quarterHourMs;
+    const run = { meter, from, to: from + quarterHourMs, quarterHours: 1, energyWh: amount ?? 0 };
+    appendRun(amount === null ? quality.missing : quality.substituted, run);
+  }
+  return quality;
+}
+
+/** PV and discharge less charge; a meter of the whole plant wins over those of its parts. */
+export function readLocalEnergy(
+  meters: LocalMeter[],
+  quarterHours: number,
+  read: DayToRead,
+): { localWh: Int32Array; dataQuality: DataQuality<LocalMeter> } {
+  const inPlace = meters.filter((meter) => covers(meter, read.day));
+  const ofKind = (kind: number) => inPlace.filter((meter) => meter.kind === kind);
+  const sums = [pvMeters(ofKind(MeterKind.PvGeneration)), ofKind(MeterKind.Charge), ofKind(MeterKind.Discharge)];
+  const [pv, charge, discharge] = sums.map((ofSum) => {
+    const sum = { consumptionWh: new Int32Array(quarterHours), notMeasured: new Int32Array(quarterHours) };
+    return { energyWh: sum.consumptionWh, quality: addMeters(sum, ofSum, read) };
+  });
+  return {
+    localWh: localEnergy(pv!.energyWh, charge!.energyWh, discharge!.energyWh),
+    dataQuality: joinQuality([pv!.quality, charge!.quality, discharge!.quality]),
+  };
+}
+
+/** Throws ImplausibleEnergyError where the sum leaves 32 bits. */
+export function addExactly(sum: Int32Array, index: number, energyWh: number): void {
+  const totalWh = sum[index]! + energyWh;
+  if (totalWh > largestWh) throw new ImplausibleEnergyError(`${totalWh} Wh in one quarter-hour`);
+  sum[index] = totalWh;
+}
+
+/** Extends the last of a meter's runs by the next one where it follows, otherwise adds it. Returns the run that holds it. */
+function appendRun<Meter>(runs: MeterRun<Meter>[], next: MeterRun<Meter>): MeterRun<Meter> {
+  const run = appendRange(runs, next);
+  if (run !== next) {
+    run.quarterHours += next.quarterHours;
+    run.energyWh += next.energyWh;
+  }
+  return run;
+}
+
+/** The quality of consecutive parts of a period, in the order of time. */
+export function joinQuality<Meter extends BilledMeter>(parts: DataQuality<Meter>[]): DataQuality<Meter> {
+  return {
+    missing: joinRuns(parts.flatMap(({ missing }) => missing)),
+    substituted: joinRuns(parts.flatMap(({ substituted }) => substituted)),
+  };
+}
+
+/** Joins runs of the same meter where one begins at the end of the one before. */
+function joinRuns<Meter extends BilledMeter>(runs: MeterRun<Meter>[]): MeterRun<Meter>[] {
+  const byMeter = new Map<number, MeterRun<Meter>[]>();
+  const joined: MeterRun<Meter>[] = [];
+  for (const run of runs) {
+    const ofMeter = byMeter.get(run.meter.meterId) ?? [];
+    byMeter.set(run.meter.meterId, ofMeter);
+    const copy = { ...run };
+    if (appendRun(ofMeter, copy) === copy) joined.push(copy);
+  }
+  return joined;
+}

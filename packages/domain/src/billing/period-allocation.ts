@@ -1,0 +1,181 @@
+import type { DayRange } from '../time/periods.ts';
+import { seriesAt, type BillingDay, type BillingMonth } from './billing-month.ts';
+import {
+  covers,
+  daysOutside,
+  intersect,
+  type BasicSupply,
+  type BilledContract,
+  type BilledMeter,
+  type BillingBasis,
+  type LocalMeter,
+  type TariffVersion,
+} from './billing-basis.ts';
+import { joinQuality, type DataQuality } from './meter-values.ts';
+import { cutIntoPricePeriods } from './price-periods.ts';
+
+/** Energy of the estate, whole Wh. */
+export interface EstateEnergy {
+  localWh: number;
+  consumptionWh: number;
+  allocatedWh: number;
+}
+
+/** What a contract used and was allocated on its days of the period. */
+export interface ContractAllocation {
+  readonly contract: BilledContract;
+  /** The days that are billed. */
+  readonly billed: DayRange;
+  readonly pricePeriods: readonly AllocatedPricePeriod[];
+  readonly months: readonly { month: string; pvWh: number; gridWh: number }[];
+  /** Days under one basic supply tariff each, with all that was used on them. */
+  readonly basicSupply: readonly (DayRange & { supply: BasicSupply; energyWh: number })[];
+  readonly daysWithoutTariff: readonly DayRange[];
+  readonly daysWithoutMeter: readonly DayRange[];
+  readonly dataQuality: DataQuality<BilledMeter>;
+}
+
+/** Energy of some days with the same prices, whole Wh. */
+export interface AllocatedPricePeriod extends DayRange {
+  tariff: TariffVersion;
+  pvWh: number;
+  gridWh: number;
+}
+
+/** What the contracts of a period and the estate as a whole used and were allocated. */
+export interface PeriodAllocation {
+  readonly contracts: readonly ContractAllocation[];
+  readonly estate: EstateEnergy;
+  /** The same by day. */
+  readonly estateDays: ReadonlyMap<string, EstateEnergy>;
+  readonly localDataQuality: DataQuality<LocalMeter>;
+}
+
+/** The allocation of no month yet: every contract of the basis without energy. */
+export function emptyAllocation({ contracts, period, basicSupply }: BillingBasis): PeriodAllocation {
+  return {
+    contracts: contracts.map((contract) => {
+      const billed = intersect(contract, period)!;
+      const { pricePeriods, uncovered } = cutIntoPricePeriods(billed, contract.tariffs);
+      return {
+        contract,
+        billed,
+        pricePeriods: pricePeriods.map((pricePeriod) => ({ ...pricePeriod, pvWh: 0, gridWh: 0 })),
+        months: [],
+        basicSupply: basicSupply.flatMap((supply) => {
+          const days = intersect(supply, billed);
+          return days ? [{ ...days, supply, energyWh: 0 }] : [];
+        }),
+        daysWithoutTariff: uncovered,
+        daysWithoutMeter: daysOutside(contract.meters, billed),
+        dataQuality: { missing: [], substituted: [] },
+      };
+    }),
+    estate: noEnergy,
+    estateDays: new Map(),
+    localDataQuality: { missing: [], substituted: [] },
+  };
+}
+
+/** The allocation with the next month added. */
+export function addMonth(allocation: PeriodAllocation, month: BillingMonth): PeriodAllocation {
+  const estateDays = month.days.map(({ day, estate }) => [day, energyOf(estate)] as const);
+  const energyByContract = contractDaysOf(month);
+  return {
+    contracts: allocation.contracts.map((contract) =>
+      addToContract(contract, month, energyByContract.get(contract.contract.contractId) ?? []),
+    ),
+    estate: sumOfEnergy([allocation.estate, ...estateDays.map(([, energy]) => energy)]),
+    estateDays: new Map([...allocation.estateDays, ...estateDays]),
+    localDataQuality: joinQuality([
+      allocation.localDataQuality,
+      ...month.days.map(({ localDataQuality }) => localDataQuality),
+    ]),
+  };
+}
+
+/** What the estate used and allocated on the days of a range. */
+export function estateEnergyIn({ estateDays }: PeriodAllocation, range: DayRange): EstateEnergy {
+  return sumOfEnergy([...estateDays].filter(([day]) => covers(range, day)).map(([, energy]) => energy));
+}
+
+/** Energy of one contract on one day, whole Wh. */
+interface ContractDay {
+  day: string;
+  pvWh: number;
+  gridWh: number;
+}
+
+function contractDaysOf({ days }: BillingMonth): Map<number, ContractDay[]> {
+  const byContract = new Map<number, ContractDay[]>();
+  for (const day of days) {
+    for (const [index, { contractId }] of day.contracts.entries()) {
+      const ofContract = byContract.get(contractId);
+      const energy = contractDayOf(day, index);
+      if (ofContract) ofContract.push(energy);
+      else byContract.set(contractId, [energy]);
+    }
+  }
+  return byContract;
+}
+
+function contractDayOf(day: BillingDay, index: number): ContractDay {
+  const { consumptionWh, allocatedWh } = seriesAt(day, index);
+  const pvWh = sumOf(allocatedWh);
+  return { day: day.day, pvWh, gridWh: sumOf(consumptionWh) - pvWh };
+}
+
+function addToContract(
+  allocation: ContractAllocation,
+  { month, days }: BillingMonth,
+  energies: ContractDay[],
+): ContractAllocation {
+  if (energies.length === 0) return allocation;
+  const { contractId } = allocation.contract;
+  const qualities = days.flatMap(({ dataQuality }) => dataQuality.get(contractId) ?? []);
+  return {
+    ...allocation,
+    pricePeriods: allocation.pricePeriods.map((pricePeriod) => addEnergy(pricePeriod, energiesIn(pricePeriod))),
+    months: [...allocation.months, addEnergy({ month: month.slice(0, 7), pvWh: 0, gridWh: 0 }, energies)],
+    basicSupply: allocation.basicSupply.map((part) => {
+      const { pvWh, gridWh } = addEnergy({ pvWh: 0, gridWh: 0 }, energiesIn(part));
+      return { ...part, energyWh: part.energyWh + pvWh + gridWh };
+    }),
+    dataQuality: qualities.length === 0 ? allocation.dataQuality : joinQuality([allocation.dataQuality, ...qualities]),
+  };
+
+  function energiesIn(range: DayRange): ContractDay[] {
+    return energies.filter(({ day }) => covers(range, day));
+  }
+}
+
+function addEnergy<Part extends { pvWh: number; gridWh: number }>(part: Part, energies: ContractDay[]): Part {
+  const sumOfAll = (of: 'pvWh' | 'gridWh') => energies.reduce((sum, energy) => sum + energy[of], part[of]);
+  return { ...part, pvWh: sumOfAll('pvWh'), gridWh: sumOfAll('gridWh') };
+}
+
+const noEnergy: EstateEnergy = { localWh: 0, consumptionWh: 0, allocatedWh: 0 };
+
+function energyOf(series: BillingDay['estate']): EstateEnergy {
+  return {
+    localWh: sumOf(series.localWh),
+    consumptionWh: sumOf(series.consumptionWh),
+    allocatedWh: sumOf(series.allocatedWh),
+  };
+}
+
+function sumOfEnergy(parts: EstateEnergy[]): EstateEnergy {
+  const sum = { ...noEnergy };
+  for (const { localWh, consumptionWh, allocatedWh } of parts) {
+    sum.localWh += localWh;
+    sum.consumptionWh += consumptionWh;
+    sum.allocatedWh += allocatedWh;
+  }
+  return sum;
+}
+
+function sumOf(series: Int32Array): number {
+  let total = 0;
+  for (let index = 0; index < series.length; index += 1) total += series[index]!;
+  return total;
+}
