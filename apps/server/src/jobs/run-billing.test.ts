@@ -1,0 +1,75 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
+import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
+import { aBilledHouse, type BilledHouse } from '../testing/billed-house.ts';
+import { aUser } from '../testing/makers.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startBillingJob } from './run-billing.ts';
+
+const period = { from: '2026-02-01', to: '2026-02-03' };
+const now = new Date('2026-03-02T10:00:00Z');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Plants a bug: the database lets through two tariffs on one day, which the code of a billing rules out. */
+async function breakTariffs({ customerId, tariffId, flats }: BilledHouse): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint where conrelid = 'contract_tariff'::regclass and contype = 'x'`.execute(
+    server.db,
+  );
+  for (const { name } of rows) {
+    await sql`alter table contract_tariff drop constraint ${sql.ref(name)}`.execute(server.db);
+  }
+  await server.db
+    .insertInto('contract_tariff')
+    .values({
+      customer_id: customerId,
+      contract_id: flats[0]!.contractId,
+      tariff_id: tariffId,
+      during: '[2026-01-01,2027-01-01)',
+    })
+    .execute();
+}
+
+it('fails loudly when our own code is wrong, instead of calling the values implausible', async () => {
+  const { db } = server;
+  const estate = await aBilledHouse(db, period);
+  const { drafts } = await prepareBilling(db, { ...estate, period, now });
+  const userId = await aUser(db, [
+    { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId },
+  ]);
+  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
+  const runId = (await insertRun(db, { ...estate, period, expectedCount: drafts.length, expectedGrossCents, userId }))!;
+  await breakTariffs(estate);
+
+  const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/billing-runs/preview`;
+  const headers = await server.signInAs(userId);
+  const preview = await server.app.inject({ url, query: period, headers });
+  expect(preview.statusCode).toBe(500);
+
+  const logged: unknown[] = [];
+  const log = { error: (error: unknown) => void logged.push(error) };
+  const unused = async () => {
+    throw new Error('Nothing is typeset or sent before the numbers are given');
+  };
+  const stop = startBillingJob({
+    db,
+    log,
+    typesetter: { typesetInvoice: unused, close: async () => {} },
+    mailSender: { send: unused, close: async () => {} },
+    publicUrl: 'http://localhost',
+  });
+  await vi.waitFor(
+    async () => expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'failed' }),
+    20_000,
+  );
+  await stop();
+  expect(await findRun(db, { ...estate, runId })).toMatchObject({ failure: 'unexpected', invoiceCount: 0 });
+  expect(logged).toEqual([expect.objectContaining({ message: 'Two tariffs on 2026-02-01' })]);
+});
