@@ -8,7 +8,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/database-template.ts'],
+          globalSetup: [
+            'apps/server/src/testing/database-template.ts',
+            'apps/server/src/testing/check-recorded-statements.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // modules are evaluated once per worker; each file has a database of its own

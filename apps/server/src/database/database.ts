@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type KyselyConfig } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-driver.ts';
@@ -21,12 +21,15 @@ pg.types.setTypeParser(int2Array as never, parseNumberArray as never);
 pg.types.setTypeParser(int4Array as never, parseNumberArray as never);
 pg.types.setTypeParser(float8Array as never, parseNumberArray as never);
 
+/** What tests add to the database: a record of its statements. */
+type StatementHooks = Pick<KyselyConfig, 'log' | 'plugins'>;
+
 /** A PostgreSQL server by its address. */
-export function connectPostgres(databaseUrl: string): Database {
+export function connectPostgres(databaseUrl: string, hooks: StatementHooks = {}): Database {
   // Compiling a statement takes longer than any of ours runs.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' });
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ ...hooks, dialect: new PostgresDialect({ pool }) });
 }
 
 /** The embedded database on disk. Throws DirectoryInUseError, or the file system's error. */
@@ -37,6 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** An embedded database that lives as long as the process, for tests; empty, or as the dump file holds it. */
-export async function openInMemory(dumpFile?: string): Promise<Database> {
-  return new Kysely<Tables>({ dialect: await embeddedDialect(dumpFile === undefined ? {} : { dumpFile }) });
+export async function openInMemory(dumpFile?: string, hooks: StatementHooks = {}): Promise<Database> {
+  const dialect = await embeddedDialect(dumpFile === undefined ? {} : { dumpFile });
+  return new Kysely<Tables>({ ...hooks, dialect });
 }

@@ -8,6 +8,7 @@ import { connectPostgres, openInMemory, type Database } from '../database/databa
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
+import { recordStatements } from './record-statements.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -17,14 +18,16 @@ export interface TestDatabase {
 /** A migrated database of its own: on the PostgreSQL server of TEST_DATABASE_URL, or else embedded in memory. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
+  const { save, ...hooks } = recordStatements(inject('statementsDirectory'));
   if (server === undefined) {
-    const db = await openInMemory(inject('databaseTemplate'));
-    return { db, close: () => db.destroy() };
+    const db = await openInMemory(inject('databaseTemplate'), hooks);
+    return { db, close: () => db.destroy().then(save) };
   }
   const { url, remove } = await createDatabaseOnServer(server);
-  const db = connectPostgres(url);
+  const db = connectPostgres(url, hooks);
   const close = async () => {
     await db.destroy();
+    save();
     await remove();
   };
   return { db, close };

@@ -1,0 +1,102 @@
+import { loadModule, parseSync } from 'libpg-query';
+import { isGlobalTable } from './global-tables.ts';
+import { contentOf, isNode, listOf, queryOf, textOf, type QueryNode, type TreeNode } from './statement-tree.ts';
+import { addCondition, addFrom, tableOf, untiedTables, type QueryLevel } from './tied-tables.ts';
+
+await loadModule();
+
+/** Marks a statement that reads the rows of all customers on purpose. */
+const allCustomers = /\/\* all customers: .+ \*\//;
+
+/**
+ * What is wrong with a statement: a customers' table whose rows are not held to one customer by `customer_id = …`, row by
+ * row of every query level; an insert without customer_id; the clock in 'do update set', which each machine would read
+ * differently. A plain select may say `all customers: why` in a comment.
+ */
+export function checkStatement(sql: string): string[] {
+  const statements = listOf((parseSync(sql) as unknown as TreeNode)['stmts']).map((one) => (one as TreeNode)['stmt']);
+  const issues = statements.flatMap((statement) => issuesOf(statement, new Set()));
+  if (!allCustomers.test(sql)) return issues;
+  if (issues.length === 0) return ["says 'all customers', but names one"];
+  return statements.every(onlyReads) ? [] : ["says 'all customers', but does not only read"];
+}
+
+function onlyReads(statement: unknown): boolean {
+  return (
+    contentOf(statement, 'SelectStmt') !== undefined &&
+    !contains(statement, ['lockingClause', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'])
+  );
+}
+
+function contains(node: unknown, kinds: string[]): boolean {
+  if (Array.isArray(node)) return node.some((one) => contains(one, kinds));
+  return (
+    isNode(node) && Object.entries(node).some(([kind, content]) => kinds.includes(kind) || contains(content, kinds))
+  );
+}
+
+type Names = ReadonlySet<string>;
+
+/** `commonNames` are those of the WITH clauses around. */
+function issuesOf(node: unknown, commonNames: Names): string[] {
+  if (Array.isArray(node)) return node.flatMap((one) => issuesOf(one, commonNames));
+  if (!isNode(node)) return [];
+  const query = queryOf(node);
+  if (query) return [...issuesOfQuery(query, commonNames)];
+  return Object.values(node).flatMap((content) => issuesOf(content, commonNames));
+}
+
+function issuesOfQuery({ kind, content }: QueryNode, around: Names): string[] {
+  const commonNames = new Set([...around, ...namesOfWith(content)]);
+  return [
+    ...(kind === 'InsertStmt' ? issuesOfInsert(content) : issuesOfLevel(content, commonNames)),
+    ...partsOf(content, commonNames),
+  ];
+}
+
+/** What lies in a query: its subqueries, and the two sides of a union. */
+function partsOf(content: TreeNode, commonNames: Names): string[] {
+  return Object.entries(content).flatMap(([name, part]) =>
+    // the sides of a union are selects without their kind
+    (name === 'larg' || name === 'rarg') && isNode(part) && 'op' in part
+      ? issuesOfQuery({ kind: 'SelectStmt', content: part }, commonNames)
+      : issuesOf(part, commonNames),
+  );
+}
+
+function namesOfWith(content: TreeNode): string[] {
+  const withClause = content['withClause'] as TreeNode | undefined;
+  return listOf(withClause?.['ctes']).map((one) => String(contentOf(one, 'CommonTableExpr')?.['ctename']));
+}
+
+function issuesOfLevel(content: TreeNode, commonNames: Names): string[] {
+  const level: QueryLevel = { tables: [], equalities: [] };
+  if (isNode(content['relation'])) level.tables.push(tableOf(content['relation']));
+  for (const from of [...listOf(content['fromClause']), ...listOf(content['usingClause'])]) addFrom(level, from);
+  addCondition(level, content['whereClause']);
+  return untiedTables(level, (name) => commonNames.has(name)).map(({ name, alias }) =>
+    name === alias ? `${name} without customer_id` : `${name} (${alias}) without customer_id`,
+  );
+}
+
+function issuesOfInsert(content: TreeNode): string[] {
+  const { name } = tableOf(content['relation'] as TreeNode);
+  const columns = listOf(content['cols']).map((column) => contentOf(column, 'ResTarget')?.['name']);
+  const isWithout = !isGlobalTable(name) && !columns.includes('customer_id');
+  const changes = (content['onConflictClause'] as TreeNode | undefined)?.['targetList'];
+  return [
+    ...(isWithout ? [`insert into ${name} without customer_id`] : []),
+    ...(readsClock(changes) ? [`insert into ${name} reads the clock in 'do update set'`] : []),
+  ];
+}
+
+const clocks = new Set(['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp']);
+
+function readsClock(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(readsClock);
+  if (!isNode(node)) return false;
+  const called = contentOf(node, 'FuncCall')?.['funcname'];
+  const name = textOf(listOf(called).at(-1));
+  if ((name !== undefined && clocks.has(name)) || 'SQLValueFunction' in node) return true;
+  return Object.values(node).some(readsClock);
+}

@@ -1,0 +1,117 @@
+import { isGlobalTable } from './global-tables.ts';
+import { columnNameOf, contentOf, isNode, listOf, textOf, type TreeNode } from './statement-tree.ts';
+
+/** A table in a query's FROM, or the one that it changes. */
+interface NamedTable {
+  name: string;
+  alias: string;
+}
+
+/** Two expressions of which a condition says that they are the same. */
+type Equality = [unknown, unknown];
+
+/** The tables of one query level with the conditions that hold for every row of it. */
+export interface QueryLevel {
+  tables: NamedTable[];
+  equalities: Equality[];
+}
+
+export function tableOf(rangeVar: TreeNode): NamedTable {
+  const { relname, alias } = rangeVar as { relname: string; alias?: { aliasname: string } };
+  return { name: relname, alias: alias?.aliasname ?? relname };
+}
+
+/** Adds what lies in a FROM clause: tables, and conditions of joins. Subqueries are levels of their own. */
+export function addFrom(level: QueryLevel, from: unknown): void {
+  const join = contentOf(from, 'JoinExpr');
+  if (join) {
+    addJoin(level, join);
+    return;
+  }
+  const rangeVar = contentOf(from, 'RangeVar');
+  if (rangeVar) level.tables.push(tableOf(rangeVar));
+}
+
+function addJoin(level: QueryLevel, join: TreeNode): void {
+  const before = level.tables.length;
+  addFrom(level, join['larg']);
+  addFrom(level, join['rarg']);
+  addCondition(level, join['quals']);
+  const isByCustomer = listOf(join['usingClause']).some((name) => textOf(name) === 'customer_id');
+  if (!isByCustomer) return;
+  const [first, ...others] = level.tables.slice(before).map(({ alias }) => customerColumnOf(alias));
+  for (const other of others) level.equalities.push([first, other]);
+}
+
+const customerColumnOf = (alias: string) => ({
+  ColumnRef: { fields: [{ String: { sval: alias } }, { String: { sval: 'customer_id' } }] },
+});
+
+/** Adds the equalities that a condition makes sure of: those joined by 'and'. */
+export function addCondition(level: QueryLevel, condition: unknown): void {
+  const bool = contentOf(condition, 'BoolExpr');
+  if (bool?.['boolop'] === 'AND_EXPR') for (const part of listOf(bool['args'])) addCondition(level, part);
+  const expression = contentOf(condition, 'A_Expr');
+  if (expression && isEquality(expression)) level.equalities.push(...pairsOf(expression['lexpr'], expression['rexpr']));
+  // (customer_id, id) in (select …)
+  const sublink = contentOf(condition, 'SubLink');
+  if (sublink?.['subLinkType'] === 'ANY_SUBLINK') {
+    level.equalities.push(...elementsOf(sublink['testexpr']).map((element): Equality => [element, undefined]));
+  }
+}
+
+function isEquality({ kind, name }: TreeNode): boolean {
+  const isEqualSign = textOf(listOf(name)[0]) === '=';
+  return isEqualSign && ['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN'].includes(String(kind));
+}
+
+const elementsOf = (node: unknown) =>
+  isNode(node) && contentOf(node, 'RowExpr') ? listOf(contentOf(node, 'RowExpr')!['args']) : [node];
+
+function pairsOf(left: unknown, right: unknown): Equality[] {
+  const [lefts, rights] = [elementsOf(left), elementsOf(right)];
+  return lefts.length === rights.length ? lefts.map((element, index) => [element, rights[index]]) : [[left, right]];
+}
+
+/**
+ * The customers' tables of the level whose rows are not held to one customer: neither is their customer_id compared with a
+ * value, nor with that of a table that is.
+ */
+export function untiedTables(
+  { tables, equalities }: QueryLevel,
+  isCommonName: (name: string) => boolean,
+): NamedTable[] {
+  const ofCustomers = tables.filter(({ name }) => !isCommonName(name) && (!isGlobalTable(name) || name === 'customer'));
+  const waiting = new Map(ofCustomers.map((table) => [table.alias, table]));
+  const ofLevel = new Map(waiting);
+  const keyOf = (node: unknown) => customerKeyOf(node, ofLevel);
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const [left, right] of equalities) {
+      for (const [own, other] of [
+        [keyOf(left), keyOf(right)],
+        [keyOf(right), keyOf(left)],
+      ] as const) {
+        if (own !== undefined && waiting.has(own) && !(other !== undefined && waiting.has(other))) {
+          waiting.delete(own);
+          isChanged = true;
+        }
+      }
+    }
+  }
+  return [...waiting.values()].filter(({ name }) => name !== 'customer');
+}
+
+/** The alias of the level's table whose customer the expression is; undefined for everything else. */
+function customerKeyOf(node: unknown, tables: Map<string, NamedTable>): string | undefined {
+  const column = columnNameOf(node);
+  if (!column) return undefined;
+  const name = column.at(-1);
+  if (column.length === 1) {
+    if (name !== 'customer_id') return undefined;
+    const owners = [...tables.values()].filter((table) => table.name !== 'customer');
+    return owners.length === 1 ? owners[0]!.alias : undefined;
+  }
+  const table = tables.get(column.at(-2)!);
+  return table && name === (table.name === 'customer' ? 'id' : 'customer_id') ? table.alias : undefined;
+}

@@ -1,0 +1,59 @@
+import type { KyselyConfig, KyselyPlugin, LogEvent } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A statement that the server executed, with the line of its code. */
+export interface RecordedStatement {
+  sql: string;
+  /** 'apps/server/src/http/caller.ts:47' */
+  origin: string;
+}
+
+type RecordingConfig = Required<Pick<KyselyConfig, 'log' | 'plugins'>> & {
+  /** Appends what was recorded since the last time to a file in the directory. */
+  save: () => void;
+};
+
+const framesOfKysely = 20;
+const ofServer = /(apps\/server\/src\/[^:)]+):(\d+)/g;
+const ofTests = /\.test\.ts$|-for-tests\.ts$|\/testing\//;
+
+/** Once per worker, which runs many test files. */
+const known = new Set<string>();
+
+/** Makes Kysely record the distinct statements that the server's own code executes, not those of tests. */
+export function recordStatements(directory: string): RecordingConfig {
+  const origins = new WeakMap<object, string>();
+  const recorded: RecordedStatement[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const origin = originOfCall();
+      if (origin !== undefined) origins.set(queryId, origin);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const log = ({ level, query }: LogEvent) => {
+    const origin = origins.get(query.queryId);
+    if (level !== 'query' || origin === undefined || known.has(query.sql)) return;
+    known.add(query.sql);
+    recorded.push({ sql: query.sql, origin });
+  };
+  const save = () => {
+    const lines = recorded.splice(0).map((statement) => `${JSON.stringify(statement)}\n`);
+    if (lines.length > 0) appendFileSync(join(directory, `${randomUUID()}.jsonl`), lines.join(''));
+  };
+  return { plugins: [plugin], log, save };
+}
+
+/** The nearest line of the server's code on the stack; undefined when that is a test. */
+function originOfCall(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = framesOfKysely;
+  const { stack = '' } = new Error('Only its stack is used');
+  Error.stackTraceLimit = limit;
+  const frames = [...stack.matchAll(ofServer)].map(([, file, line]) => ({ file: file!, line: line! }));
+  const frame = frames.find(({ file }) => !file.endsWith('testing/record-statements.ts'));
+  return frame && !ofTests.test(frame.file) ? `${frame.file}:${frame.line}` : undefined;
+}
