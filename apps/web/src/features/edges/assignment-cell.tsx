@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { assignmentOf, type Drafts, existingMeterOf, isOdd, misreadSibling } from './register-drafts.ts';
+import { assignmentOf, type Drafts, existingMeterOf, isImplausible, findMisreadSibling } from './register-drafts.ts';
 import { meterName } from './register-texts.ts';
 
 interface AssignmentCellProps {
@@ -27,19 +27,19 @@ export function AssignmentCell({ register, mapping, drafts }: AssignmentCellProp
   if (isDraft) return <TwoLines first={missing} second={t('state.removed')} />;
   const { proposal } = register;
   if (!proposal) return missing;
-  const sibling = misreadSibling(register, mapping, drafts);
+  const sibling = findMisreadSibling(register, mapping, drafts);
   const moved = sibling && mapping.meters.find(({ meterId }) => meterId === existingMeterOf(sibling, drafts));
   if (moved) {
     const second = t('state.proposedMove', { name: moved.name });
-    return <TwoLines first={<Quiet>{t('state.none')}</Quiet>} second={second} />;
+    return <TwoLines first={<SecondaryText>{t('state.none')}</SecondaryText>} second={second} />;
   }
   const proposed = mapping.meters.find(({ meterId }) => meterId === proposal.meterId);
   const second = proposed ? t('state.proposed', { name: proposed.name }) : proposedNew(register);
-  return <TwoLines first={<Quiet>{t('state.none')}</Quiet>} second={second} />;
+  return <TwoLines first={<SecondaryText>{t('state.none')}</SecondaryText>} second={second} />;
 
-  function proposedNew({ proposal: wanted }: MappedRegister): string {
-    return wanted?.measuringPoint === 'tenant' && wanted.apartmentId === null
-      ? t('state.needsFlat')
+  function proposedNew({ proposal }: MappedRegister): string {
+    return proposal?.measuringPoint === 'tenant' && proposal.apartmentId === null
+      ? t('state.needsApartment')
       : t('state.proposedNew');
   }
 }
@@ -52,7 +52,7 @@ function Strong({ children }: { children: string }) {
   );
 }
 
-function Quiet({ children }: { children: string }) {
+function SecondaryText({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {children}
@@ -64,7 +64,7 @@ function Quiet({ children }: { children: string }) {
 export function CheckBadge({ check }: { check: RegisterCheck | undefined }) {
   const { t } = useTranslation('edges');
   if (!check) return missing;
-  if (isOdd(check)) return <StatusBadge status="warning">{t(`check.${check}`)}</StatusBadge>;
+  if (isImplausible(check)) return <StatusBadge status="warning">{t(`check.${check}`)}</StatusBadge>;
   return (
     <StatusBadge quiet status={check === 'plausible' ? 'success' : 'neutral'}>
       {t(`check.${check}`)}

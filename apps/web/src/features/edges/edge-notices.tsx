@@ -15,7 +15,7 @@ interface EdgeNoticesProps {
   timeZone: TimeZone;
 }
 
-const shownAtFirst = 3;
+const initiallyVisible = 3;
 
 /** What was odd in the last days, in words. */
 export function EdgeNotices({ edge, timeZone }: EdgeNoticesProps) {
@@ -23,7 +23,7 @@ export function EdgeNotices({ edge, timeZone }: EdgeNoticesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const known = edge.notices.filter(({ code }) => (edgeNoticeCodes as readonly string[]).includes(code));
   if (known.length === 0) return null;
-  const shown = showsAll ? known : known.slice(0, shownAtFirst);
+  const shown = showsAll ? known : known.slice(0, initiallyVisible);
   return (
     <Stack component="section" aria-label={t('notices')} sx={{ gap: '8px' }}>
       {shown.map((notice) => (

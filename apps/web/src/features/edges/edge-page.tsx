@@ -35,7 +35,7 @@ export function EdgePage() {
   };
   const { data: estate } = useSuspenseQuery(estateQuery(params));
   const mapping = useQuery(edgeMappingQuery(params));
-  if (mapping.data) return <ShownEdge key={params.edgeId} {...{ params, estate }} mapping={mapping.data} />;
+  if (mapping.data) return <EdgeContent key={params.edgeId} {...{ params, estate }} mapping={mapping.data} />;
   if (mapping.isError) {
     return <ErrorState {...errorFacts(mapping.error, t('loadingFailed'))} onRetry={() => void mapping.refetch()} />;
   }
@@ -47,13 +47,13 @@ export function EdgePage() {
   );
 }
 
-interface ShownEdgeProps {
+interface EdgeContentProps {
   params: EdgeParams;
   estate: Estate;
   mapping: EdgeMapping;
 }
 
-function ShownEdge({ params, estate, mapping }: ShownEdgeProps) {
+function EdgeContent({ params, estate, mapping }: EdgeContentProps) {
   const { t } = useTranslation('edges');
   const { t: meterText } = useTranslation('meters');
   const { timeZone } = estate;

@@ -76,7 +76,7 @@ const columns = {
 type Translate = TFunction<'edges'>;
 
 /** Smaller errors are the way of the message, and do not matter. */
-const rightWithinMs = 2000;
+const toleratedClockErrorMs = 2000;
 /** 'Verbunden seit 16.09.2026, 14:35' */
 function connectionText(t: Translate, { connection }: EdgeState, timeZone: TimeZone): string {
   const { isConnected, since } = connection;
@@ -87,7 +87,7 @@ function connectionText(t: Translate, { connection }: EdgeState, timeZone: TimeZ
 /** 'geht 3 Minuten vor' */
 export function clockText(t: Translate, aheadMs: number | null): string {
   if (aheadMs === null) return t('clock.unknown');
-  if (Math.abs(aheadMs) <= rightWithinMs) return t('clock.right');
+  if (Math.abs(aheadMs) <= toleratedClockErrorMs) return t('clock.right');
   return t(aheadMs > 0 ? 'clock.ahead' : 'clock.behind', { duration: durationText(t, Math.abs(aheadMs)) });
 }
 

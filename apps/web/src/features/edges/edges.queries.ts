@@ -7,17 +7,17 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 export type EdgeParams = EstateParams & { edgeId: number };
 
 /** What is stored of a controller's live values is renewed so often. */
-const toldEveryMs = 20_000;
+const liveValuesRefreshMs = 20_000;
 
 export const edgeMappingQuery = (params: EdgeParams) =>
   queryOptions({
     queryKey: ['edge-mapping', params],
     queryFn: ({ signal }) => call(getEdgeMapping, { params }, signal),
-    refetchInterval: toldEveryMs,
+    refetchInterval: liveValuesRefreshMs,
   });
 
 /** Meters, key figures and the estate follow a mapping: whatever is shown is read anew. */
-function useReadAnew(): () => Promise<void> {
+function useInvalidateAll(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 }
@@ -26,19 +26,19 @@ export function useSaveMapping(params: EdgeParams) {
   return useMutation({
     mutationFn: (body: MappingBody) => call(saveEdgeMapping, { params, body }),
     // before the drafts go, what they became is there
-    onSuccess: useReadAnew(),
+    onSuccess: useInvalidateAll(),
   });
 }
 
 export function useRefreshEdge(params: EdgeParams) {
-  return useMutation({ mutationFn: () => call(refreshEdge, { params }), onSuccess: useReadAnew() });
+  return useMutation({ mutationFn: () => call(refreshEdge, { params }), onSuccess: useInvalidateAll() });
 }
 
 export function useCreateKey(params: EdgeParams) {
-  const readAnew = useReadAnew();
+  const invalidateAll = useInvalidateAll();
   return useMutation({
     mutationFn: () => call(createEdgeKey, { params }),
-    onSuccess: () => void readAnew(),
+    onSuccess: () => void invalidateAll(),
     // nothing keeps it longer than the dialog
     gcTime: 0,
   });

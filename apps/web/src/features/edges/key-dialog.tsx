@@ -25,7 +25,7 @@ export function KeyDialog({ params, edge, onClose }: KeyDialogProps) {
   const { t } = useTranslation('edges');
   const toast = useToast();
   const { mutate, data, isPending } = useCreateKey(params);
-  if (data) return <ShownKey name={edge.name} uri={data.uri} secret={data.key} onClose={onClose} />;
+  if (data) return <CreatedKey name={edge.name} uri={data.uri} secret={data.key} onClose={onClose} />;
   const isAgain = edge.keyCreatedAt !== null;
   const explain = (error: unknown) => toast.error(t('key.notMade'), errorText(error, t('key.failed')));
   return (
@@ -43,7 +43,7 @@ export function KeyDialog({ params, edge, onClose }: KeyDialogProps) {
   );
 }
 
-interface ShownKeyProps {
+interface CreatedKeyProps {
   name: string;
   /** Where the controller connects to. */
   uri: string;
@@ -52,7 +52,7 @@ interface ShownKeyProps {
 }
 
 /** A key that nobody can show again: neither Escape nor a click beside it closes it. */
-function ShownKey({ name, uri, secret, onClose }: ShownKeyProps) {
+function CreatedKey({ name, uri, secret, onClose }: CreatedKeyProps) {
   const { t } = useTranslation('edges');
   return (
     <DialogFrame

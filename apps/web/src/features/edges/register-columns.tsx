@@ -11,7 +11,7 @@ import { missing } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { AssignmentCell, CheckBadge } from './assignment-cell.tsx';
-import { assignmentOf, checkOf, isOdd, type Drafts } from './register-drafts.ts';
+import { assignmentOf, checkOf, isImplausible, type Drafts } from './register-drafts.ts';
 import { componentName, counterText, meterName } from './register-texts.ts';
 
 interface Shown {
@@ -55,7 +55,7 @@ export function useRegisterColumns({ mapping, drafts, timeZone }: Shown): DataCo
       cell: (register) => (
         <>
           <AssignmentCell {...{ register, mapping, drafts }} />
-          <OddOnPhone check={checkOf(register, drafts)} />
+          <ImplausibleOnPhone check={checkOf(register, drafts)} />
         </>
       ),
       sortKey: nameOf,
@@ -73,10 +73,10 @@ export function useRegisterColumns({ mapping, drafts, timeZone }: Shown): DataCo
 const useIsPhone = () => useMediaQuery((theme) => theme.breakpoints.down('sm'));
 
 /** Where the column of the check has no room, what is odd is still said. */
-function OddOnPhone({ check }: { check: RegisterCheck | undefined }) {
+function ImplausibleOnPhone({ check }: { check: RegisterCheck | undefined }) {
   const { t } = useTranslation('edges');
   const isPhone = useIsPhone();
-  if (!isPhone || !isOdd(check)) return null;
+  if (!isPhone || !isImplausible(check)) return null;
   return (
     <Typography variant="caption" component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 550 }}>
       {t(`check.${check!}`)}

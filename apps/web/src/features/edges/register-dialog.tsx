@@ -14,9 +14,9 @@ import {
   type Assignment,
   assignmentOf,
   type Drafts,
-  isOdd,
+  isImplausible,
   type NewMeterContext,
-  takenMeters,
+  findTakenMeters,
 } from './register-drafts.ts';
 import { registerChoices, type RegisterForm, registerFormOf, registerFormSchema } from './register-form.ts';
 import { componentName, counterText } from './register-texts.ts';
@@ -84,7 +84,7 @@ function ExistingMeterField({ mapping, drafts, register }: ExistingMeterFieldPro
   const { t } = useTranslation('edges');
   const own = assignmentOf(register, drafts);
   const ownId = own && 'meterId' in own ? own.meterId : undefined;
-  const taken = takenMeters(mapping, drafts);
+  const taken = findTakenMeters(mapping, drafts);
   const isFree = ({ meterId, unit }: MappableMeter) =>
     unit === register.unit && (meterId === ownId || !taken.has(meterId));
   const free = mapping.meters.filter(isFree);
@@ -106,7 +106,7 @@ const labelOf = ({ name, apartmentName, serialNumber }: MappableMeter) =>
 /** What was seen of the counter, and what to do about it. */
 function CheckNotice({ check }: { check: RegisterCheck }) {
   const { t } = useTranslation('edges');
-  const status = check === 'plausible' ? 'success' : isOdd(check) ? 'warning' : 'info';
+  const status = check === 'plausible' ? 'success' : isImplausible(check) ? 'warning' : 'info';
   return (
     <Notice status={status} title={`${t(`check.${check}`)}.`}>
       {t(`checkText.${check}`)}

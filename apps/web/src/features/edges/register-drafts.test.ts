@@ -1,7 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { aMapping, meter, proposal, register } from './mapping-for-tests.ts';
-import { checkOf, isOdd, noDrafts, rowsOf, takeProposals, withDraft } from './register-drafts.ts';
+import { checkOf, isImplausible, noDrafts, mappingRowsOf, acceptProposals, withDraft } from './register-drafts.ts';
 
 const context = { today: '2026-11-22', kindText: (kind: number) => `Art ${kind}` };
 
@@ -14,10 +14,10 @@ describe('taking over all proposals', () => {
         register('meter2', { proposal: proposal({ name: 'Allgemein', measuringPoint: 'general', apartmentId: null }) }),
       ],
     });
-    const { drafts, taken: count, left } = takeProposals(mapping, noDrafts, context);
+    const { drafts, taken: count, left } = acceptProposals(mapping, noDrafts, context);
     expect([count, left]).toEqual([2, 0]);
     const newMeter = { name: 'Allgemein', serialNumber: 'Keller meter2', installedOn: '2026-11-22' };
-    expect(rowsOf(mapping.registers, drafts)).toMatchObject([
+    expect(mappingRowsOf(mapping.registers, drafts)).toMatchObject([
       { componentId: 'meter1', powerSign: 1, meterId: 1 },
       { componentId: 'meter2', newMeter },
     ]);
@@ -28,8 +28,8 @@ describe('taking over all proposals', () => {
       keptSince: '2026-11-20',
       registers: [register('meter2', { proposal: proposal({ name: 'Allgemein', measuringPoint: 'general' }) })],
     });
-    const { drafts } = takeProposals(mapping, noDrafts, context);
-    expect(rowsOf(mapping.registers, drafts)).toMatchObject([{ newMeter: { installedOn: '2026-11-20' } }]);
+    const { drafts } = acceptProposals(mapping, noDrafts, context);
+    expect(mappingRowsOf(mapping.registers, drafts)).toMatchObject([{ newMeter: { installedOn: '2026-11-20' } }]);
   });
 
   it('reads a meter from the other counter of its component where only that one rises', () => {
@@ -43,9 +43,9 @@ describe('taking over all proposals', () => {
         register('meter2', { mapped: { ...misread, meterId: 8 } }),
       ],
     });
-    const { drafts, taken } = takeProposals(mapping, noDrafts, context);
+    const { drafts, taken } = acceptProposals(mapping, noDrafts, context);
     expect(taken).toBe(1);
-    expect(rowsOf(mapping.registers, drafts)).toEqual([
+    expect(mappingRowsOf(mapping.registers, drafts)).toEqual([
       { componentId: 'meter1', channel: 'ActiveConsumptionEnergy', ...misread },
       { componentId: 'meter2', channel: 'ActiveProductionEnergy', ...misread, meterId: 8 },
     ]);
@@ -59,7 +59,7 @@ describe('taking over all proposals', () => {
         register('meter3'),
       ],
     });
-    expect(takeProposals(mapping, noDrafts, context)).toMatchObject({ taken: 0, left: 2 });
+    expect(acceptProposals(mapping, noDrafts, context)).toMatchObject({ taken: 0, left: 2 });
   });
 
   it('gives meters names of their own, whatever components are called', () => {
@@ -77,7 +77,7 @@ describe('taking over all proposals', () => {
         register('meter3', { proposal: proposal({ name: 'Zähler' }) }),
       ],
     });
-    const rows = rowsOf(mapping.registers, takeProposals(mapping, noDrafts, context).drafts);
+    const rows = mappingRowsOf(mapping.registers, acceptProposals(mapping, noDrafts, context).drafts);
     expect(rows.map((row) => 'newMeter' in row && row.newMeter.name)).toEqual([
       'Netz, Art 2',
       'Netz, Art 3',
@@ -94,7 +94,7 @@ describe('taking over all proposals', () => {
     const setAside = register('meter2', { proposal: proposal() });
     const mapping = aMapping({ registers: [mapped, setAside] });
     const drafts = new Map([['meter2/ActiveProductionEnergy', null]]);
-    expect(takeProposals(mapping, drafts, context)).toEqual({ drafts, taken: 0, unchecked: 0, left: 0 });
+    expect(acceptProposals(mapping, drafts, context)).toEqual({ drafts, taken: 0, unchecked: 0, left: 0 });
   });
 });
 
@@ -108,12 +108,12 @@ describe('a draft', () => {
   });
 
   it('of nothing takes the meter away', () => {
-    expect(rowsOf([stored], withDraft(noDrafts, stored, null))).toEqual([]);
+    expect(mappingRowsOf([stored], withDraft(noDrafts, stored, null))).toEqual([]);
   });
 
   it('is checked by its own sign', () => {
     const swapped = withDraft(noDrafts, register('meter1'), { meterId: 3, powerSign: -1 });
     expect(checkOf(register('meter1'), swapped)).toBe('unknown');
-    expect(isOdd('notRising')).toBe(true);
+    expect(isImplausible('notRising')).toBe(true);
   });
 });

@@ -26,12 +26,12 @@ export function withDraft(drafts: Drafts, register: MappedRegister, assignment: 
   return next;
 }
 
-function isSame(stored: MappedRegister['mapped'], wanted: Assignment | null): boolean {
-  if (!stored || !wanted) return !stored && !wanted;
-  return 'meterId' in wanted && wanted.meterId === stored.meterId && wanted.powerSign === stored.powerSign;
+function isSame(stored: MappedRegister['mapped'], draft: Assignment | null): boolean {
+  if (!stored || !draft) return !stored && !draft;
+  return 'meterId' in draft && draft.meterId === stored.meterId && draft.powerSign === stored.powerSign;
 }
 
-export function rowsOf(registers: MappedRegister[], drafts: Drafts): MappingRow[] {
+export function mappingRowsOf(registers: MappedRegister[], drafts: Drafts): MappingRow[] {
   return registers.flatMap((register) => {
     const assignment = assignmentOf(register, drafts);
     const { componentId, channel } = register;
@@ -46,34 +46,34 @@ export function checkOf(register: MappedRegister, drafts: Drafts): RegisterCheck
   return sign === 1 ? register.checks.positive : register.checks.negative;
 }
 
-const oddChecks: ReadonlySet<RegisterCheck | undefined> = new Set([
+const implausibleChecks: ReadonlySet<RegisterCheck | undefined> = new Set([
   'risesWithOppositePower',
   'otherCounterRises',
   'notRising',
 ]);
-export const isOdd = (check: RegisterCheck | undefined) => oddChecks.has(check);
+export const isImplausible = (check: RegisterCheck | undefined) => implausibleChecks.has(check);
 
 /** Registers that are read though what was seen of them is odd. */
-export const oddAssignments = ({ registers }: EdgeMapping, drafts: Drafts) =>
-  registers.filter((one) => assignmentOf(one, drafts) && isOdd(checkOf(one, drafts))).length;
+export const countImplausibleAssignments = ({ registers }: EdgeMapping, drafts: Drafts) =>
+  registers.filter((one) => assignmentOf(one, drafts) && isImplausible(checkOf(one, drafts))).length;
 
 /**
  * The register whose meter belongs here: of the same component, nothing is proposed for it, and what it counts is odd.
  * So it is when a meter was mapped before anybody could see which of two counters rises.
  */
-export function misreadSibling(
+export function findMisreadSibling(
   register: MappedRegister,
   { registers }: EdgeMapping,
   drafts: Drafts,
 ): MappedRegister | undefined {
   const { componentId, proposal, unit } = register;
-  if (!proposal || isOdd(checkOf(register, noDrafts))) return undefined;
+  if (!proposal || isImplausible(checkOf(register, noDrafts))) return undefined;
   const isMisread = (one: MappedRegister) =>
     one.componentId === componentId &&
     one.unit === unit &&
     one.proposal === null &&
     existingMeterOf(one, drafts) !== undefined &&
-    isOdd(checkOf(one, drafts));
+    isImplausible(checkOf(one, drafts));
   const found = registers.filter(isMisread);
   return found.length === 1 ? found[0] : undefined;
 }
@@ -85,7 +85,7 @@ export function existingMeterOf(register: MappedRegister, drafts: Drafts): numbe
 }
 
 /** Meters that some register is read into already, by this controller or by another one. */
-export function takenMeters({ registers, meters, edge }: EdgeMapping, drafts: Drafts): Set<number> {
+export function findTakenMeters({ registers, meters, edge }: EdgeMapping, drafts: Drafts): Set<number> {
   const elsewhere = meters.filter((meter) => meter.edge && meter.edge.edgeId !== edge.id).map(({ meterId }) => meterId);
   const here = registers.flatMap((register) => {
     const assignment = assignmentOf(register, drafts);
@@ -123,7 +123,7 @@ export function proposedMeter(
     measuringPoint,
     apartmentId,
     obis,
-    serialNumber: boxNumber(edge.name, componentId),
+    serialNumber: deviceNumber(edge.name, componentId),
     deviceType: 'MidMeter',
     installedOn: keptSince ?? today,
   };
@@ -132,10 +132,10 @@ export function proposedMeter(
 const longestName = 100;
 const longestSerialNumber = 50;
 
-export const boxNumber = (edgeName: string, componentId: string) =>
+export const deviceNumber = (edgeName: string, componentId: string) =>
   `${edgeName} ${componentId}`.slice(-longestSerialNumber).trim();
 
-export interface TakenProposals {
+export interface AcceptedProposals {
   drafts: Drafts;
   taken: number;
   /** Of them, those of which nothing was seen yet. */
@@ -145,22 +145,22 @@ export interface TakenProposals {
 }
 
 /** Takes over what is proposed for every register that nobody has decided about. */
-export function takeProposals(mapping: EdgeMapping, drafts: Drafts, context: NewMeterContext): TakenProposals {
+export function acceptProposals(mapping: EdgeMapping, drafts: Drafts, context: NewMeterContext): AcceptedProposals {
   const open = openProposals(mapping, drafts);
-  const busy = takenMeters(mapping, drafts);
+  const busy = findTakenMeters(mapping, drafts);
   const names = new Set<string>();
   let next = drafts;
   let unchecked = 0;
   for (const register of open) {
-    const sibling = misreadSibling(register, mapping, next);
+    const sibling = findMisreadSibling(register, mapping, next);
     if (sibling) {
-      next = withMoved(next, sibling, register);
+      next = moveMeter(next, sibling, register);
       continue;
     }
     const assignment = proposedAssignment(register, mapping, { ...context, busy });
     if (!assignment) continue;
     if ('meterId' in assignment) busy.add(assignment.meterId);
-    next = withDraft(next, register, withFreeName(assignment, register, names));
+    next = withDraft(next, register, giveFreeName(assignment, register, names));
     if (checkOf(register, noDrafts) === 'unknown') unchecked += 1;
   }
   const taken = open.filter((one) => next.get(addressOf(one))).length;
@@ -178,7 +178,7 @@ export function proposedAssignment(
   { busy, ...context }: NewMeterContext & { busy: ReadonlySet<number> },
 ): Assignment | null {
   const { proposal } = register;
-  if (!proposal || isOdd(checkOf(register, noDrafts))) return null;
+  if (!proposal || isImplausible(checkOf(register, noDrafts))) return null;
   const { powerSign, meterId, measuringPoint, apartmentId } = proposal;
   if (meterId !== null && !busy.has(meterId)) return { powerSign, meterId };
   if (measuringPoint === MeasuringPoint.Tenant && apartmentId === null) return null;
@@ -186,13 +186,13 @@ export function proposedAssignment(
 }
 
 /** The meter is read from the second register, and from the first no longer. */
-function withMoved(drafts: Drafts, from: MappedRegister, to: MappedRegister): Drafts {
+function moveMeter(drafts: Drafts, from: MappedRegister, to: MappedRegister): Drafts {
   const meterId = existingMeterOf(from, drafts)!;
   return withDraft(withDraft(drafts, from, null), to, { meterId, powerSign: to.proposal!.powerSign });
 }
 
 /** Two components may be called alike; meters may not. */
-function withFreeName(assignment: Assignment, { componentId }: MappedRegister, names: Set<string>): Assignment {
+function giveFreeName(assignment: Assignment, { componentId }: MappedRegister, names: Set<string>): Assignment {
   if (!('newMeter' in assignment)) return assignment;
   const { newMeter } = assignment;
   const name = names.has(newMeter.name) ? `${newMeter.name} (${componentId})` : newMeter.name;

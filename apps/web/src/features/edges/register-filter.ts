@@ -1,9 +1,9 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import { assignmentOf, checkOf, isOdd, type Drafts } from './register-drafts.ts';
+import { assignmentOf, checkOf, isImplausible, type Drafts } from './register-drafts.ts';
 import { meterName } from './register-texts.ts';
 
 /** 'useful': read, or with a proposal. */
-export const registerViews = ['useful', 'open', 'odd', 'all'] as const;
+export const registerViews = ['useful', 'open', 'implausible', 'all'] as const;
 export type RegisterView = (typeof registerViews)[number];
 
 interface Shown {
@@ -11,17 +11,17 @@ interface Shown {
   text: string;
 }
 
-export function shownRegisters(mapping: EdgeMapping, drafts: Drafts, { view, text }: Shown): MappedRegister[] {
-  const wanted = text.trim().toLocaleLowerCase('de');
+export function filterRegisters(mapping: EdgeMapping, drafts: Drafts, { view, text }: Shown): MappedRegister[] {
+  const searchTerm = text.trim().toLocaleLowerCase('de');
   return mapping.registers.filter(
-    (register) => isInView(register, drafts, view) && textOf(register, mapping, drafts).includes(wanted),
+    (register) => isInView(register, drafts, view) && textOf(register, mapping, drafts).includes(searchTerm),
   );
 }
 
 function isInView(register: MappedRegister, drafts: Drafts, view: RegisterView): boolean {
   const assignment = assignmentOf(register, drafts);
   if (view === 'all') return true;
-  if (view === 'odd') return isOdd(checkOf(register, drafts));
+  if (view === 'implausible') return isImplausible(checkOf(register, drafts));
   if (view === 'open') return assignment === null && register.proposal !== null;
   return assignment !== null || register.mapped !== null || register.proposal !== null;
 }

@@ -5,7 +5,7 @@ import type { PowerSign } from '@lichthof/domain/metering/edges/edge-registers.t
 import { z } from 'zod';
 import {
   assignmentOf,
-  boxNumber,
+  deviceNumber,
   proposedMeter,
   type Assignment,
   type Drafts,
@@ -44,8 +44,8 @@ export const registerFormSchema = z.transform((form: RegisterForm, context): Ass
 const parseExisting = ({ meterId }: RegisterForm) => existingSchema.safeParse({ meterId: meterId || undefined });
 
 function parseNew({ apartmentId, ...form }: RegisterForm) {
-  const isFlat = form.measuringPoint === MeasuringPoint.Tenant;
-  const given = { ...form, kind: form.kind || undefined, apartmentId: isFlat ? apartmentId || null : null };
+  const isTenantMeter = form.measuringPoint === MeasuringPoint.Tenant;
+  const given = { ...form, kind: form.kind || undefined, apartmentId: isTenantMeter ? apartmentId || null : null };
   return newMeterSchema.transform((newMeter) => ({ newMeter })).safeParse(given);
 }
 
@@ -62,7 +62,7 @@ export function registerFormOf(
   const begun = drafted ??
     proposedMeter(register, mapping, context) ?? {
       installedOn: mapping.keptSince ?? context.today,
-      serialNumber: boxNumber(mapping.edge.name, componentId),
+      serialNumber: deviceNumber(mapping.edge.name, componentId),
     };
   return {
     choice: meterId !== '' ? 'existing' : proposal || drafted ? 'new' : 'none',

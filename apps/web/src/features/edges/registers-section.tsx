@@ -13,8 +13,8 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
-import { assignmentOf, type NewMeterContext, oddAssignments, takeProposals } from './register-drafts.ts';
-import { type RegisterView, registerViews, shownRegisters } from './register-filter.ts';
+import { assignmentOf, type NewMeterContext, countImplausibleAssignments, acceptProposals } from './register-drafts.ts';
+import { type RegisterView, registerViews, filterRegisters } from './register-filter.ts';
 import type { RegisterDrafts } from './use-drafts.ts';
 import { useRegisterColumns } from './register-columns.tsx';
 
@@ -32,12 +32,12 @@ interface RegistersSectionProps {
 export function RegistersSection(props: RegistersSectionProps) {
   const { mapping, registers, context, timeZone, isReadOnly, firstStep } = props;
   const { t } = useTranslation('edges');
-  const { drafts, assign, takeAll } = registers;
+  const { drafts, assign, acceptAllProposals } = registers;
   const [view, setView] = useState<RegisterView>('useful');
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<MappedRegister>();
   const columns = useRegisterColumns({ mapping, drafts, timeZone });
-  const takeable = takeProposals(mapping, drafts, context).taken;
+  const acceptableCount = acceptProposals(mapping, drafts, context).taken;
   const hasNone = mapping.registers.length === 0;
   const menuOf = (register: MappedRegister) => [
     { label: t('menu.assign'), onClick: () => setOpened(register) },
@@ -55,7 +55,7 @@ export function RegistersSection(props: RegistersSectionProps) {
       <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '12px', maxWidth: 720 }}>
         {t('registersText')}
       </Typography>
-      <OddNotice count={oddAssignments(mapping, drafts)} onShow={() => setView('odd')} />
+      <ImplausibleNotice count={countImplausibleAssignments(mapping, drafts)} onShow={() => setView('implausible')} />
       {!hasNone && (
         <TableToolbar
           filters={
@@ -74,9 +74,9 @@ export function RegistersSection(props: RegistersSectionProps) {
           }
           end={
             !isReadOnly &&
-            takeable > 0 && (
-              <Button size="small" onClick={takeAll} sx={{ minHeight: { xs: 44, sm: 32 } }}>
-                {t('proposals.take', { count: takeable })}
+            acceptableCount > 0 && (
+              <Button size="small" onClick={acceptAllProposals} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+                {t('proposals.take', { count: acceptableCount })}
               </Button>
             )
           }
@@ -85,7 +85,7 @@ export function RegistersSection(props: RegistersSectionProps) {
       <DataTable
         label={t('registers')}
         columns={columns}
-        rows={shownRegisters(mapping, drafts, { view, text })}
+        rows={filterRegisters(mapping, drafts, { view, text })}
         rowId={addressOf}
         {...(!isReadOnly && { onRowClick: setOpened, rowMenu: menuOf })}
         empty={hasNone ? firstStep : <EmptyState title={t('noHits.title')} text={t('noHits.text')} />}
@@ -102,27 +102,27 @@ export function RegistersSection(props: RegistersSectionProps) {
   );
 }
 
-interface OddNoticeProps {
+interface ImplausibleNoticeProps {
   /** Registers that are read and odd; nothing is shown for none. */
   count: number;
   onShow: () => void;
 }
 
-function OddNotice({ count, onShow }: OddNoticeProps) {
+function ImplausibleNotice({ count, onShow }: ImplausibleNoticeProps) {
   const { t } = useTranslation('edges');
   if (count === 0) return null;
   return (
     <Box sx={{ mb: '12px' }}>
       <Notice
         status="warning"
-        title={t('odd.title', { count })}
+        title={t('implausible.title', { count })}
         action={
           <Button size="small" onClick={onShow}>
-            {t('odd.show')}
+            {t('implausible.show')}
           </Button>
         }
       >
-        {t('odd.text')}
+        {t('implausible.text')}
       </Notice>
     </Box>
   );

@@ -7,8 +7,8 @@ import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useSaveMapping, type EdgeParams } from './edges.queries.ts';
 import {
   noDrafts,
-  rowsOf,
-  takeProposals,
+  mappingRowsOf,
+  acceptProposals,
   withDraft,
   type Assignment,
   type NewMeterContext,
@@ -23,8 +23,8 @@ export function useDrafts(params: EdgeParams, mapping: EdgeMapping, context: New
 
   const assign = (register: MappedRegister, assignment: Assignment | null) =>
     setDrafts((before) => withDraft(before, register, assignment));
-  const takeAll = () => {
-    const { drafts: next, taken, unchecked, left } = takeProposals(mapping, drafts, context);
+  const acceptAllProposals = () => {
+    const { drafts: next, taken, unchecked, left } = acceptProposals(mapping, drafts, context);
     setDrafts(next);
     const sentences = [
       left > 0 && t('proposals.left', { count: left }),
@@ -36,7 +36,7 @@ export function useDrafts(params: EdgeParams, mapping: EdgeMapping, context: New
   };
   const save = () =>
     mutate(
-      { rows: rowsOf(mapping.registers, drafts), version: mapping.version },
+      { rows: mappingRowsOf(mapping.registers, drafts), version: mapping.version },
       {
         onSuccess: ({ created }) => {
           setDrafts(noDrafts);
@@ -45,7 +45,7 @@ export function useDrafts(params: EdgeParams, mapping: EdgeMapping, context: New
         onError: (error) => toast.error(t('save.failed'), failureText(error, t('save.failedText'))),
       },
     );
-  return { drafts, assign, takeAll, save, discard: () => setDrafts(noDrafts), isSaving: isPending };
+  return { drafts, assign, acceptAllProposals, save, discard: () => setDrafts(noDrafts), isSaving: isPending };
 }
 
 export type RegisterDrafts = ReturnType<typeof useDrafts>;

@@ -62,7 +62,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
       {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={() => void refetch()} />}
       {data && !isFetching && (
         <>
-          <Verdict preview={data} format={opened.layout.format} />
+          <ImportSummary preview={data} format={opened.layout.format} />
           <IssueList preview={data} layout={opened.layout} />
           <SeriesTable series={data.series} meters={meters} />
         </>
@@ -71,12 +71,12 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
   );
 }
 
-interface VerdictProps {
+interface ImportSummaryProps {
   preview: ImportPreview;
   format: Import['layout']['format'];
 }
 
-function Verdict({ preview: { hasErrors, issues, rowCount }, format }: VerdictProps) {
+function ImportSummary({ preview: { hasErrors, issues, rowCount }, format }: ImportSummaryProps) {
   const { t } = useTranslation('imports');
   if (hasErrors) {
     return (

@@ -31,7 +31,7 @@ export function ImportPage() {
     <>
       <PageHeader title={t('title')} status={t('status')} />
       {importId > 0 ? (
-        <OpenedImport key={importId} params={{ ...params, importId }} wanted={search.get('step')} goTo={goTo} />
+        <ImportContent key={importId} params={{ ...params, importId }} requestedStep={search.get('step')} goTo={goTo} />
       ) : (
         <FileStep params={params} onOpen={(id) => goTo('mapping', id)} />
       )}
@@ -39,25 +39,25 @@ export function ImportPage() {
   );
 }
 
-interface OpenedImportProps {
+interface ImportContentProps {
   params: EstateParams & { importId: number };
-  wanted: string | null;
+  requestedStep: string | null;
   goTo: (step: ImportStep) => void;
 }
 
-function OpenedImport({ params, wanted, goTo }: OpenedImportProps) {
+function ImportContent({ params, requestedStep, goTo }: ImportContentProps) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery(importQuery(params));
   if (error && !data) {
     return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   }
   if (!data) return <TableSkeleton />;
-  return <ImportSteps params={params} opened={data} step={stepOf(data, wanted)} goTo={goTo} />;
+  return <ImportSteps params={params} opened={data} step={stepOf(data, requestedStep)} goTo={goTo} />;
 }
 
-function stepOf({ state }: Import, wanted: string | null): Exclude<ImportStep, 'file'> {
+function stepOf({ state }: Import, requestedStep: string | null): Exclude<ImportStep, 'file'> {
   if (state !== 'draft') return 'load';
-  return wanted === 'check' ? 'check' : 'mapping';
+  return requestedStep === 'check' ? 'check' : 'mapping';
 }
 
 interface ImportStepsProps {

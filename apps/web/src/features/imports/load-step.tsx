@@ -21,7 +21,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
   const { t } = useTranslation('imports');
   const { state, partsDone, partsTotal } = opened;
   const shown = state === 'done' || state === 'failed' ? state : 'running';
-  useFreshFigures(shown === 'done');
+  useInvalidateWhenDone(shown === 'done');
   const isOfReadings = opened.layout.format === 'csv' && opened.layout.content === 'readings';
 
   return (
@@ -41,15 +41,15 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
           />
         </Box>
       )}
-      {shown === 'failed' && <Interrupted {...{ params, opened }} />}
-      {shown === 'done' && <WaysOn {...{ params, opened }} onAnother={() => goTo('file')} />}
+      {shown === 'failed' && <InterruptedNotice {...{ params, opened }} />}
+      {shown === 'done' && <NextSteps {...{ params, opened }} onAnother={() => goTo('file')} />}
       <SeriesTable series={opened.result} meters={meters} />
     </ImportFrame>
   );
 }
 
 /** Everything shown elsewhere is asked for anew once the values are in. */
-function useFreshFigures(isDone: boolean): void {
+function useInvalidateWhenDone(isDone: boolean): void {
   const queryClient = useQueryClient();
   const wasDone = useRef(isDone);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useFreshFigures(isDone: boolean): void {
 
 type ResultProps = Pick<StepProps, 'params' | 'opened'>;
 
-function Interrupted({ params, opened }: ResultProps) {
+function InterruptedNotice({ params, opened }: ResultProps) {
   const { t } = useTranslation('imports');
   const start = useStartImport(params);
   return (
@@ -80,7 +80,7 @@ function Interrupted({ params, opened }: ResultProps) {
   );
 }
 
-function WaysOn({ params, opened, onAnother }: ResultProps & { onAnother: () => void }) {
+function NextSteps({ params, opened, onAnother }: ResultProps & { onAnother: () => void }) {
   const { t } = useTranslation('imports');
   const place = { customerId: params.customerId, estateId: params.estateId };
   const month = `${opened.from?.slice(0, 7)}-01`;

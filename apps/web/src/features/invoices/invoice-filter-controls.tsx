@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { shortRangeLabel } from '../../ui/page/period-label.ts';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
-import { inTab, type InvoiceFilter, type InvoiceTab, invoiceTabs, periodKey } from './invoice-filter.ts';
+import { invoicesInTab, type InvoiceFilter, type InvoiceTab, invoiceTabs, periodKey } from './invoice-filter.ts';
 
 interface InvoiceTabsProps {
   tab: InvoiceTab;
@@ -36,7 +36,7 @@ export function InvoiceTabs({ tab, found, onChange }: InvoiceTabsProps) {
             <span>
               {t(`tabs.${one}`)}{' '}
               <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
-                {formatNumber(inTab(found, one).length)}
+                {formatNumber(invoicesInTab(found, one).length)}
               </Box>
             </span>
           }

@@ -4,7 +4,7 @@ import { formatMoneyFigure } from '../../i18n/number-formats.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
 
 /** Which invoices are shown, and in which order, kept in the address. */
-export function useShownInvoices() {
+export function useInvoiceFilter() {
   const { search, change, sort, changeSort } = useAddress<'tab' | 'search' | 'period'>();
   const filter: InvoiceFilter = {
     tab: invoiceTabs.find((tab) => tab === search.get('tab')) ?? 'all',
@@ -32,12 +32,14 @@ const statusOf = {
 } as const;
 
 /** Search and period together; the tabs count what is left. */
-export function foundInvoices(invoices: Invoice[], { search, period }: Omit<InvoiceFilter, 'tab'>): Invoice[] {
-  const wanted = search.trim().toLocaleLowerCase('de');
-  return invoices.filter((invoice) => isOfPeriod(invoice, period) && (wanted === '' || matches(invoice, wanted)));
+export function filterInvoices(invoices: Invoice[], { search, period }: Omit<InvoiceFilter, 'tab'>): Invoice[] {
+  const searchTerm = search.trim().toLocaleLowerCase('de');
+  return invoices.filter(
+    (invoice) => isOfPeriod(invoice, period) && (searchTerm === '' || matches(invoice, searchTerm)),
+  );
 }
 
-export function inTab(invoices: Invoice[], tab: InvoiceTab): Invoice[] {
+export function invoicesInTab(invoices: Invoice[], tab: InvoiceTab): Invoice[] {
   return tab === 'all' ? invoices : invoices.filter(({ status }) => status === statusOf[tab]);
 }
 
@@ -48,13 +50,13 @@ function isOfPeriod(invoice: Invoice, period: string): boolean {
   return period.includes('_') ? periodKey(invoice) === period : invoice.from.startsWith(period);
 }
 
-function matches({ number, names, apartmentName, grossCents }: Invoice, wanted: string): boolean {
+function matches({ number, names, apartmentName, grossCents }: Invoice, searchTerm: string): boolean {
   const text = [number, ...names, apartmentName].join(' ').toLocaleLowerCase('de');
-  return text.includes(wanted) || matchesAmount(grossCents, wanted);
+  return text.includes(searchTerm) || matchesAmount(grossCents, searchTerm);
 }
 
 /** '45,49', '45,49 €', '1464' and '1.464,00' find the amount from its begin. */
-function matchesAmount(grossCents: number, wanted: string): boolean {
-  const typed = wanted.replace(/[.\s€]/g, '');
+function matchesAmount(grossCents: number, searchTerm: string): boolean {
+  const typed = searchTerm.replace(/[.\s€]/g, '');
   return /^\d+(,\d{0,2})?$/.test(typed) && formatMoneyFigure(grossCents).replaceAll('.', '').startsWith(typed);
 }

@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
-import { foundInvoices, inTab, useShownInvoices } from './invoice-filter.ts';
+import { filterInvoices, invoicesInTab, useInvoiceFilter } from './invoice-filter.ts';
 import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
-import { isOpen, sumOf } from './invoice-sums.ts';
+import { isOpen, totalOf } from './invoice-sums.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { SelectionActions } from './invoice-actions.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';
@@ -34,15 +34,15 @@ const pageSize = 25;
 export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListProps) {
   const { t } = useTranslation('invoices');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { filter, change, sort, changeSort } = useShownInvoices();
+  const { filter, change, sort, changeSort } = useInvoiceFilter();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<Invoice[]>();
   const { open } = useInvoiceFiles(params);
   const rowMenu = useInvoiceMenu(params, (invoice) => setPaying([invoice]));
   const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
 
-  const found = foundInvoices(invoices, filter);
-  const shown = inTab(found, filter.tab);
+  const found = filterInvoices(invoices, filter);
+  const shown = invoicesInTab(found, filter.tab);
   const selected = shown.filter(({ invoiceId }) => ids.has(String(invoiceId)));
 
   return (
@@ -50,7 +50,7 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
       <InvoiceTabs tab={filter.tab} found={found} onChange={(tab) => change({ tab: tab === 'all' ? '' : tab })} />
       <TableToolbar
         selectedCount={selected.length}
-        selectedDetail={formatMoney(sumOf(selected).grossCents)}
+        selectedDetail={formatMoney(totalOf(selected).grossCents)}
         bulkActions={<SelectionActions {...{ params, selected }} onPay={() => setPaying(selected.filter(isOpen))} />}
         onClearSelection={() => setIds(new Set())}
         end={<InvoiceFilters {...{ invoices, filter }} onChange={change} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundInvoices, inTab } from './invoice-filter.ts';
+import { filterInvoices, invoicesInTab } from './invoice-filter.ts';
 import { anInvoice } from './invoice-for-tests.ts';
 import { invoiceSums } from './invoice-sums.ts';
 
@@ -28,7 +28,7 @@ describe('the sums above the invoices', () => {
 
 describe('the list of invoices', () => {
   const idsFor = (search: string, period = '') =>
-    foundInvoices(invoices, { search, period }).map(({ invoiceId }) => invoiceId);
+    filterInvoices(invoices, { search, period }).map(({ invoiceId }) => invoiceId);
 
   it('finds by number, name, flat and amount', () => {
     expect(idsFor('re-2026-0003')).toEqual([3]);
@@ -45,7 +45,7 @@ describe('the list of invoices', () => {
     expect(idsFor('', '2026-07-01_2026-08-01')).toEqual([]);
   });
   it('is divided by status', () => {
-    const counts = (['all', 'ready', 'pending', 'paid'] as const).map((tab) => inTab(invoices, tab).length);
+    const counts = (['all', 'ready', 'pending', 'paid'] as const).map((tab) => invoicesInTab(invoices, tab).length);
     expect(counts).toEqual([6, 1, 3, 2]);
   });
 });

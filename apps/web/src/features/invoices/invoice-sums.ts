@@ -1,18 +1,18 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 
-export interface CountedSum {
+export interface InvoiceTotal {
   count: number;
   grossCents: number;
 }
 
 export interface InvoiceSums {
-  open: CountedSum;
+  open: InvoiceTotal;
   /** Of the open ones. */
-  openByDebit: CountedSum;
+  openByDebit: InvoiceTotal;
   /** Of the open ones. */
-  overdue: CountedSum & { since: string | null };
-  paidThisYear: CountedSum;
+  overdue: InvoiceTotal & { since: string | null };
+  paidThisYear: InvoiceTotal;
 }
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>) => status !== PaymentStatus.Paid;
@@ -27,13 +27,13 @@ export function invoiceSums(invoices: Invoice[], today: string): InvoiceSums {
   const overdue = open.filter((invoice) => isOverdue(invoice, today));
   const year = today.slice(0, 4);
   return {
-    open: sumOf(open),
-    openByDebit: sumOf(open.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit)),
-    overdue: { ...sumOf(overdue), since: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? null },
-    paidThisYear: sumOf(invoices.filter(({ paidDate }) => paidDate?.startsWith(year))),
+    open: totalOf(open),
+    openByDebit: totalOf(open.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit)),
+    overdue: { ...totalOf(overdue), since: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? null },
+    paidThisYear: totalOf(invoices.filter(({ paidDate }) => paidDate?.startsWith(year))),
   };
 }
 
-export function sumOf(invoices: Invoice[]): CountedSum {
+export function totalOf(invoices: Invoice[]): InvoiceTotal {
   return { count: invoices.length, grossCents: invoices.reduce((cents, { grossCents }) => cents + grossCents, 0) };
 }

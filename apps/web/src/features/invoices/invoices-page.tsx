@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { type CountedSum, invoiceSums, isOpen, sumOf } from './invoice-sums.ts';
+import { type InvoiceTotal, invoiceSums, isOpen, totalOf } from './invoice-sums.ts';
 import { invoicesQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
 
@@ -69,7 +69,7 @@ const content = {
 /** '24 offen, 1.464,00 €, letzte vom 16. September 2026' */
 function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
   const { t } = useTranslation('invoices');
-  const { count, grossCents } = sumOf(invoices.filter(isOpen));
+  const { count, grossCents } = totalOf(invoices.filter(isOpen));
   const newest = invoices
     .map(({ issuedDate }) => issuedDate)
     .toSorted()
@@ -83,7 +83,7 @@ function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
 function InvoiceTiles({ invoices, today }: { invoices: Invoice[]; today: string }) {
   const { t } = useTranslation('invoices');
   const { open, openByDebit, overdue, paidThisYear } = invoiceSums(invoices, today);
-  const invoicesIn = ({ count }: CountedSum) => t('tiles.invoices', { count, amount: formatNumber(count) });
+  const invoicesIn = ({ count }: InvoiceTotal) => t('tiles.invoices', { count, amount: formatNumber(count) });
   const late = t('tiles.since', { invoices: invoicesIn(overdue), day: formatDay(overdue.since) });
   const tiles = [
     { label: t('tiles.open'), sum: open, note: invoicesIn(open) },

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { sumOf } from './invoice-sums.ts';
+import { totalOf } from './invoice-sums.ts';
 import { useChangePayment } from './invoices.queries.ts';
 
 interface PaymentDialogProps {
@@ -31,7 +31,7 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
   const { t } = useTranslation('invoices');
   // what is paid leaves the list while the others still follow
   const [invoices] = useState(chosen);
-  const { count, grossCents } = sumOf(invoices);
+  const { count, grossCents } = totalOf(invoices);
   const initialValues = { paidDate: today };
   const schema = z.object({
     paidDate: z.iso.date().refine((day) => day <= today, { error: t('payment.inFuture') }),

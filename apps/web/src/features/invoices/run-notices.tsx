@@ -16,7 +16,7 @@ import { type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts';
 export function RunNotices({ params }: { params: EstateParams }) {
   const { data } = useQuery(billingRunsQuery(params));
   const runs = unfinishedRuns(data ?? []);
-  useFreshInvoices(runs.filter(({ state }) => state === 'ready').length);
+  useRefetchWhenRunEnds(runs.filter(({ state }) => state === 'ready').length);
   return runs.map((run) => <RunNotice key={run.runId} {...{ params, run }} />);
 }
 
@@ -50,7 +50,7 @@ function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }
 }
 
 /** The list is asked for anew when a run has ended. */
-function useFreshInvoices(underWay: number): void {
+function useRefetchWhenRunEnds(underWay: number): void {
   const queryClient = useQueryClient();
   const before = useRef(underWay);
   useEffect(() => {

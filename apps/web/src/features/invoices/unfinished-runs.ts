@@ -3,12 +3,12 @@ import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
 /** Runs under way, and those that want a look: not what a later run has made good. Newest first, as given. */
 export function unfinishedRuns(runs: BillingRunSummary[]): UnfinishedRun[] {
   return runs.filter(
-    (run, index): run is UnfinishedRun => run.state !== 'success' && !isMadeGood(run, runs.slice(0, index)),
+    (run, index): run is UnfinishedRun => run.state !== 'success' && !isReplacedByLaterRun(run, runs.slice(0, index)),
   );
 }
 
 export type UnfinishedRun = BillingRunSummary & { state: 'ready' | 'partial' | 'failed' };
 
-function isMadeGood({ state, from, to }: BillingRunSummary, later: BillingRunSummary[]): boolean {
+function isReplacedByLaterRun({ state, from, to }: BillingRunSummary, later: BillingRunSummary[]): boolean {
   return state === 'failed' && later.some((run) => run.from < to && from < run.to);
 }

@@ -12,23 +12,23 @@ import { useToast } from '../../ui/toasts/toast-context.ts';
 export function useInvoiceFiles(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
-  const complain = (error: unknown) => toast.error(t('file.failed'), errorText(error, t('file.failedText')));
+  const showError = (error: unknown) => toast.error(t('file.failed'), errorText(error, t('file.failedText')));
   const load = ({ invoiceId }: Invoice) => download(downloadInvoice, { params: { ...params, invoiceId } });
 
   const open = (invoice: Invoice) => {
     if (!invoice.hasDocument) return toast.info(t('file.notYet'), t('file.notYetText'));
-    void openInTab(() => load(invoice)).catch(complain);
+    void openInTab(() => load(invoice)).catch(showError);
   };
   const save = (invoice: Invoice) =>
     void load(invoice)
       .then(({ file, name }) => saveFile(file, name))
-      .catch(complain);
+      .catch(showError);
   const zip = useMutation({
     /** Without ids all invoices of the estate. */
     mutationFn: (invoiceIds: number[]) =>
       download(downloadInvoices, { params, query: invoiceIds.length > 0 ? { invoiceIds: invoiceIds.join(',') } : {} }),
     onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: complain,
+    onError: showError,
   });
   return { open, save, zip };
 }

@@ -16,7 +16,7 @@ export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) =
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();
   const { open, save } = useInvoiceFiles(params);
-  const takeBack = useTakeBack(params);
+  const reopenInvoice = useReopenInvoice(params);
   return (invoice: Invoice): MenuEntry[] => [
     {
       label: t('menu.open'),
@@ -32,7 +32,7 @@ export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) =
     },
     isOpen(invoice)
       ? { label: t('menu.pay'), icon: <Wallet size={16} />, onClick: () => onPay(invoice) }
-      : { label: t('menu.takeBack'), icon: <Undo2 size={16} />, onClick: () => void takeBack(invoice) },
+      : { label: t('menu.takeBack'), icon: <Undo2 size={16} />, onClick: () => void reopenInvoice(invoice) },
     {
       label: t('menu.run'),
       icon: <ListChecks size={16} />,
@@ -41,7 +41,7 @@ export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) =
   ];
 }
 
-function useTakeBack(params: EstateParams) {
+function useReopenInvoice(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
   const changePayment = useChangePayment(params);

@@ -22,7 +22,7 @@ const fieldOfCode: Partial<Record<number, keyof MeterForm>> = {
 };
 
 /** Puts what the server refused at the field that it is about; false when it is about none. */
-export function putMeterError(form: UseFormReturn<MeterForm, unknown, unknown>, error: unknown): boolean {
+export function showMeterErrorAtField(form: UseFormReturn<MeterForm, unknown, unknown>, error: unknown): boolean {
   const { code = 0, field = '' } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   const named = field in form.getValues() ? (field as keyof MeterForm) : fieldOfCode[code];
   if (named === undefined) return false;

@@ -1,7 +1,7 @@
 import { nbsp } from '../../i18n/number-formats.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseUnitsOf, formatCounter, formatMeterAmount, typedCounter } from './meter-units.ts';
+import { baseUnitsOf, formatCounter, formatMeterAmount, counterToTyped } from './meter-units.ts';
 
 describe('a counter', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a counter', () => {
   it('of a billion MWh and less is the same after it was shown in a field and typed again', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999_999_999), (counter) => {
-        expect(baseUnitsOf(typedCounter(counter))).toBe(counter);
+        expect(baseUnitsOf(counterToTyped(counter))).toBe(counter);
       }),
     );
   });

@@ -46,7 +46,7 @@ export function baseUnitsOf(typed: number): number | null {
 const writtenFigures = /^(\d+)(?:\.(\d{1,3}))?$/;
 
 /** A counter as it is typed into a field. */
-export const typedCounter = (counter: number) => counter / perShownUnit;
+export const counterToTyped = (counter: number) => counter / perShownUnit;
 
 /** More digits than any register has, in kWh or m³. */
 const largestShown = 999_999_999_999;

@@ -13,14 +13,14 @@ export interface MeterParams extends EstateParams {
   meterId: number;
 }
 
-interface ShownMeters {
+interface MeterListState {
   /** 'YYYY-MM' */
   month: string;
   withArchived: boolean;
 }
 
 /** The meters of an estate with their values of a month. */
-export const metersQuery = (params: EstateParams, { month, withArchived }: ShownMeters) =>
+export const metersQuery = (params: EstateParams, { month, withArchived }: MeterListState) =>
   queryOptions({
     queryKey: ['meters', params, month, withArchived],
     queryFn: ({ signal }) =>
@@ -49,7 +49,7 @@ export const meterDeletionQuery = (params: MeterParams) =>
   });
 
 /** Figures of many pages rest on a meter: whatever is shown is read anew. */
-export function useReadAnew(): () => void {
+export function useInvalidateAll(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries();
 }
@@ -57,24 +57,24 @@ export function useReadAnew(): () => void {
 export function useCreateMeter(params: EstateParams) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createMeter>) => call(createMeter, { params, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useInvalidateAll(),
   });
 }
 
 export function useUpdateMeter(params: MeterParams) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateMeter>) => call(updateMeter, { params, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useInvalidateAll(),
   });
 }
 
 export function useExchangeMeter(params: MeterParams) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof exchangeMeter>) => call(exchangeMeter, { params, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useInvalidateAll(),
   });
 }
 
 export function useDeleteMeter(params: MeterParams) {
-  return useMutation({ mutationFn: () => call(deleteMeter, { params }), onSuccess: useReadAnew() });
+  return useMutation({ mutationFn: () => call(deleteMeter, { params }), onSuccess: useInvalidateAll() });
 }

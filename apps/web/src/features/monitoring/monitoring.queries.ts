@@ -3,7 +3,7 @@ import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/c
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { ShownPeriod } from './shown-period.ts';
+import type { OverviewPeriod } from './overview-period.ts';
 
 /** An estate that has values: from the first day with some to the day after the last. */
 export type MonitoredEstate = Estate & { valuesFrom: string; valuesTo: string };
@@ -13,7 +13,7 @@ export function hasValues(estate: Estate): estate is MonitoredEstate {
 }
 
 /** With the period they were asked for: while the next period loads, its figures still belong to the one before. */
-export const kpisQuery = (estateId: number, period: ShownPeriod) =>
+export const kpisQuery = (estateId: number, period: OverviewPeriod) =>
   queryOptions({
     queryKey: ['estate', estateId, 'kpis', period],
     queryFn: async ({ signal }) => ({
@@ -22,7 +22,7 @@ export const kpisQuery = (estateId: number, period: ShownPeriod) =>
     }),
   });
 
-export const performanceQuery = (estateId: number, period: ShownPeriod) =>
+export const performanceQuery = (estateId: number, period: OverviewPeriod) =>
   queryOptions({
     queryKey: ['estate', estateId, 'performance', period],
     queryFn: async ({ signal }) => ({

@@ -22,24 +22,24 @@ export function OverviewPage() {
   const ids = { customerId: Number(customerId), estateId: Number(estateId) };
   const estate = useQuery(estateQuery(ids));
 
-  if (estate.isPending) return <WaitingOverview />;
+  if (estate.isPending) return <LoadingOverview />;
   if (estate.isError) {
     return (
-      <Untold>
+      <OverviewWithoutValues>
         <ErrorState {...errorFacts(estate.error, t('loadError'))} onRetry={() => void estate.refetch()} />
-      </Untold>
+      </OverviewWithoutValues>
     );
   }
   if (hasValues(estate.data)) return <Overview key={estate.data.id} estate={estate.data} />;
   return (
-    <Untold estate={estate.data}>
+    <OverviewWithoutValues estate={estate.data}>
       <NoValues importPath={pathTo('meters_import', ids)} />
-    </Untold>
+    </OverviewWithoutValues>
   );
 }
 
 /** The page without anything to tell of a period. */
-function Untold({ estate, children }: { estate?: Estate; children: React.ReactNode }) {
+function OverviewWithoutValues({ estate, children }: { estate?: Estate; children: React.ReactNode }) {
   const { t } = useTranslation('monitoring');
   return (
     <>
@@ -67,7 +67,7 @@ function NoValues({ importPath }: { importPath: string }) {
   );
 }
 
-function WaitingOverview() {
+function LoadingOverview() {
   const { t } = useTranslation('monitoring');
   return (
     <>

@@ -14,12 +14,12 @@ import { LiveSection } from './live/live-section.tsx';
 import { kpisQuery, type MonitoredEstate } from './monitoring.queries.ts';
 import { PerformanceCard } from './performance/performance-card.tsx';
 import { PeriodControl } from './period-control.tsx';
-import { calendarPeriod, type ShownPeriod, useShownPeriod } from './shown-period.ts';
+import { calendarPeriod, type OverviewPeriod, useOverviewPeriod } from './overview-period.ts';
 
 export function Overview({ estate }: { estate: MonitoredEstate }) {
   const { t } = useTranslation('monitoring');
   const lastDay = addDays(estate.valuesTo, -1);
-  const [period, setPeriod] = useShownPeriod(lastDay);
+  const [period, setPeriod] = useOverviewPeriod(lastDay);
   const kpis = useQuery({ ...kpisQuery(estate.id, period), placeholderData: keepPreviousData });
 
   return (
@@ -49,8 +49,8 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
 
 interface OverviewHeaderProps {
   estate: MonitoredEstate;
-  period: ShownPeriod;
-  onPeriodChange: (period: ShownPeriod) => void;
+  period: OverviewPeriod;
+  onPeriodChange: (period: OverviewPeriod) => void;
   today: string;
   lastDay: string;
   /** From 0 to 1; undefined while it is not known. */
@@ -65,7 +65,7 @@ function OverviewHeader(props: OverviewHeaderProps) {
       title={t('title')}
       status={
         <>
-          <span>{aboutText(estate, t('apartments', { count: estate.apartments.length }))}</span>
+          <span>{describeEstate(estate, t('apartments', { count: estate.apartments.length }))}</span>
           <Box component="span" sx={{ minHeight: 20, minWidth: 145 }}>
             {typeof completeness === 'number' && <CompletenessBar share={completeness} withWord />}
           </Box>
@@ -77,7 +77,7 @@ function OverviewHeader(props: OverviewHeaderProps) {
 }
 
 /** '24 Wohnungen, 68 kWp PV'; a description that tells the number itself stays alone. */
-function aboutText({ apartments, description }: MonitoredEstate, apartmentsText: string): string {
-  const isToldAlready = apartments.length === 0 || description?.includes(apartmentsText);
-  return [isToldAlready ? '' : apartmentsText, description].filter(Boolean).join(', ');
+function describeEstate({ apartments, description }: MonitoredEstate, apartmentsText: string): string {
+  const isInDescription = apartments.length === 0 || description?.includes(apartmentsText);
+  return [isInDescription ? '' : apartmentsText, description].filter(Boolean).join(', ');
 }

@@ -11,18 +11,18 @@ import { PeriodStepper } from '../../ui/page/period-stepper.tsx';
 import { RangeDialog } from '../../ui/page/range-dialog.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { useArrowKeys } from '../../ui/page/use-arrow-keys.ts';
-import { calendarPeriod, type ShownKind, type ShownPeriod, withKind } from './shown-period.ts';
+import { calendarPeriod, type OverviewPeriodKind, type OverviewPeriod, changePeriodKind } from './overview-period.ts';
 
 interface PeriodControlProps {
-  period: ShownPeriod;
-  onChange: (period: ShownPeriod) => void;
+  period: OverviewPeriod;
+  onChange: (period: OverviewPeriod) => void;
   /** The estate's local day. */
   today: string;
   /** The last day with values. */
   lastDay: string;
 }
 
-const kinds: ShownKind[] = ['day', 'week', 'month', 'year', 'range'];
+const kinds: OverviewPeriodKind[] = ['day', 'week', 'month', 'year', 'range'];
 
 export function PeriodControl({ period, onChange, today, lastDay }: PeriodControlProps) {
   const { t } = useTranslation('monitoring');
@@ -34,7 +34,7 @@ export function PeriodControl({ period, onChange, today, lastDay }: PeriodContro
           label={t('period.kind')}
           options={kinds.map((value) => ({ value, label: t(`period.kinds.${value}`) }))}
           value={kind}
-          onChange={(next) => onChange(withKind(period, next, lastDay))}
+          onChange={(next) => onChange(changePeriodKind(period, next, lastDay))}
         />
       </Box>
       {kind === 'range' ? (

@@ -67,13 +67,13 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
         <TextField name="email" label={t('address.email')} inputMode="email" optional />
         <TextField name="phone" label={t('address.phone')} inputMode="tel" optional />
       </FormRow>
-      <OwnAddressFields deliveryAddress={participant.deliveryAddress} />
+      <InvoiceAddressFields deliveryAddress={participant.deliveryAddress} />
     </FormDialog>
   );
 }
 
 /** Where invoices go: to the flat, or to an address of their own. */
-function OwnAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'deliveryAddress'>) {
+function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'deliveryAddress'>) {
   const { t } = useTranslation('participants');
   const {
     clearErrors,

@@ -38,8 +38,8 @@ it('is found by every name, flat, number, tariff and meter', () => {
     email: null,
     meterNames: ['WE 12 Strom'],
   });
-  for (const wanted of ['ömer müller', 'leyla', 'we 12', 'k-100482', 'v-2025', 'hausstrom', 'we 12 strom']) {
-    expect(text).toContain(wanted);
+  for (const searchTerm of ['ömer müller', 'leyla', 'we 12', 'k-100482', 'v-2025', 'hausstrom', 'we 12 strom']) {
+    expect(text).toContain(searchTerm);
   }
   expect(text).not.toContain('null');
 });

@@ -39,9 +39,9 @@ export function ParticipantsPage() {
   const choice = search.get('show') === 'all' ? 'all' : 'current';
   const today = localToday();
   const current = participants.filter((participant) => isCurrent(participant, today));
-  const wanted = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
+  const searchTerm = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
   const found = (choice === 'all' ? participants : current).filter((participant) =>
-    searchTextOf(participant).includes(wanted),
+    searchTextOf(participant).includes(searchTerm),
   );
 
   if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;

@@ -15,13 +15,13 @@ export const participantQuery = (params: ParticipantParams) =>
   });
 
 /** Where a participant's name is shown. */
-const shownIn = ['participants', 'participant', 'tariff'];
+const affectedQueries = ['participants', 'participant', 'tariff'];
 
 /** Changes contact and invoice address; afterwards, also when that failed, everything that shows them is read anew. */
 export function useChangeParticipant(params: ParticipantParams) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeParticipant>) => call(changeParticipant, { params, body }),
-    onSettled: () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
 }

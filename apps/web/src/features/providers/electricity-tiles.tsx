@@ -28,7 +28,7 @@ export function ElectricityTiles({ estate, participants, tariffs, mixes }: Elect
   const today = localToday();
   const running = tariffs.filter(({ status }) => status === TariffStatus.Active).length;
   const current = currentParticipants(participants, today);
-  const dwellings = current.filter(({ type }) => type === 'tenant').length;
+  const tenantCount = current.filter(({ type }) => type === 'tenant').length;
   const newestMix = mixes.map(({ year }) => year).toSorted((a, b) => b - a)[0];
   const lastMonth = shiftPeriod('month', today, -1).from;
   const link = (name: RouteName, text: string) => (
@@ -41,7 +41,7 @@ export function ElectricityTiles({ estate, participants, tariffs, mixes }: Elect
       <StatTile
         label={t('tile.participants')}
         figure={formatNumber(current.length)}
-        beside={t('tile.tenants', { count: dwellings })}
+        beside={t('tile.tenants', { count: tenantCount })}
         note={link('estate_tenantelectricity_customers', t('tile.toParticipants'))}
       />
       <StatTile

@@ -40,14 +40,14 @@ export function MixesCard({ estate, mixes }: MixesCardProps) {
       {mixes
         .toSorted((a, b) => b.year - a.year)
         .map((mix) => (
-          <YearOfMix key={mix.year} mix={mix} onEdit={() => setEdited({ mix })} />
+          <MixOfYear key={mix.year} mix={mix} onEdit={() => setEdited({ mix })} />
         ))}
       {edited && <MixDialog estate={estate} mix={edited.mix} years={years} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
 
-function YearOfMix({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
+function MixOfYear({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
   const { t } = useTranslation('providers');
   const { year, co2GramsPerKwh, nuclearWasteGramsPerKwh, source, percents } = mix;
   return (

@@ -43,11 +43,11 @@ export function SupplyCard({ supply }: { supply: ElectricitySupply }) {
         facts={[
           {
             label: t('supply.model'),
-            fact: explained(t(`supply.models.${supplyModel}`), t(`supply.modelTexts.${supplyModel}`)),
+            fact: withExplanation(t(`supply.models.${supplyModel}`), t(`supply.modelTexts.${supplyModel}`)),
           },
           {
             label: t('supply.key'),
-            fact: explained(t(`supply.keys.${allocationKey}`), t(`supply.keyTexts.${allocationKey}`)),
+            fact: withExplanation(t(`supply.keys.${allocationKey}`), t(`supply.keyTexts.${allocationKey}`)),
           },
           ...(hasFixedShares
             ? [
@@ -62,7 +62,7 @@ export function SupplyCard({ supply }: { supply: ElectricitySupply }) {
   );
 }
 
-function explained(fact: string, text: string): ReactNode {
+function withExplanation(fact: string, text: string): ReactNode {
   return (
     <>
       {fact}
@@ -82,7 +82,7 @@ export function BankCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
       <FactList
         facts={[
           { label: t('bank.accountHolder'), fact: accountHolder },
-          { label: t('bank.iban'), fact: inGroupsOfFour(iban) },
+          { label: t('bank.iban'), fact: formatIban(iban) },
           { label: t('bank.bic'), fact: bic },
           { label: t('bank.name'), fact: bankName },
           { label: t('bank.creditorId'), fact: creditorId ?? t('bank.noCreditorId') },
@@ -92,7 +92,7 @@ export function BankCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
   );
 }
 
-const inGroupsOfFour = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+const formatIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Who measures, and whose grid it is. */
 export function OperatorsCard({ supply }: { supply: ElectricitySupply }) {

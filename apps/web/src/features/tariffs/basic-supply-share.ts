@@ -5,7 +5,7 @@ import { priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** The dwelling that tariffs are compared by: 2.100 kWh a year, 42 % of it from the roof. */
-export const comparedDwelling = { pvWh: 882_000, gridWh: 1_218_000 };
+export const comparedApartment = { pvWh: 882_000, gridWh: 1_218_000 };
 
 /** What electricity to tenants of dwellings may cost at most, of basic supply (EnWG § 42a). */
 export const capShare = 0.9;
@@ -23,7 +23,7 @@ export function basicSupplyShare(
 ): number | null {
   const basic = basicSupplyOn(basicSupply, startDate > today ? startDate : today);
   if (!basic) return null;
-  const { pvWh, gridWh } = comparedDwelling;
+  const { pvWh, gridWh } = comparedApartment;
   const netCents =
     basePriceCents(prices.baseEurPerMonth, daysOfCommonYear, daysOfCommonYear) +
     energyCostCents(pvWh, prices.pvCtPerKwh) +

@@ -22,11 +22,11 @@ export function useBasicSupplyShares(estate: EstateParams, tariffs: Tariff[]): B
   const isPending = isSupplyPending || areParticipantsPending;
   if (supply?.supplyModel !== 'full_supply' || !participants) return { shares: new Map(), isPending };
   const today = localToday();
-  const isForFlats = ({ tariffId }: Tariff) => {
+  const isForApartments = ({ tariffId }: Tariff) => {
     const members = participants.filter((participant) => participant.tariffId === tariffId);
     return members.length === 0 || members.some(({ type }) => type === 'tenant');
   };
-  const shares = tariffs.filter(isForFlats).flatMap((tariff) => {
+  const shares = tariffs.filter(isForApartments).flatMap((tariff) => {
     const share = basicSupplyShare(tariff, supply.basicSupply, today);
     return share === null ? [] : [[tariff.tariffId, share] as const];
   });

@@ -8,7 +8,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { capShare } from './basic-supply-share.ts';
 import { Price } from './price-table.tsx';
-import { formatPrice, type PriceForm, sellsGridElectricity } from './tariff-prices.ts';
+import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 
 /** A second line with the prices, whose columns a phone has no room for. */
@@ -20,7 +20,7 @@ const phoneLine = {
 };
 
 /** The shares of basic supply are by tariff id; where one is missing, the cap does not hold or is not known. */
-export function useTariffColumns(form: PriceForm, shares: ReadonlyMap<number, number>): DataColumn<Tariff>[] {
+export function useTariffColumns(form: PriceDisplay, shares: ReadonlyMap<number, number>): DataColumn<Tariff>[] {
   const { t } = useTranslation('tariffs');
   const priceColumn = (id: 'base' | 'pv' | 'grid', netOf: (tariff: Tariff) => string): DataColumn<Tariff> => ({
     id,

@@ -96,10 +96,10 @@ function DetailsSkeleton() {
   );
 }
 
-type Assigned = TariffDetails['participants'][number];
+type TariffParticipant = TariffDetails['participants'][number];
 
 interface TariffParticipantsProps {
-  participants: Assigned[];
+  participants: TariffParticipant[];
   estate: EstateParams;
 }
 
@@ -109,7 +109,7 @@ const pageSize = 10;
 function TariffParticipants({ participants, estate }: TariffParticipantsProps) {
   const { t } = useTranslation('tariffs');
   const { customerId, estateId } = estate;
-  const range = ({ from, to }: Assigned) =>
+  const range = ({ from, to }: TariffParticipant) =>
     to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
   return (
     <DataTable

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice, priceFormOf } from './tariff-prices.ts';
+import { formatPrice, readPriceDisplay } from './tariff-prices.ts';
 
 describe('a price', () => {
   it.each([
@@ -19,5 +19,5 @@ describe('a price', () => {
     ['net', 'net'],
     ['gross', 'gross'],
     ['<b>', 'gross'],
-  ])('is shown for the address part %s as %s', (text, form) => expect(priceFormOf(text)).toBe(form));
+  ])('is shown for the address part %s as %s', (text, form) => expect(readPriceDisplay(text)).toBe(form));
 });

@@ -2,16 +2,16 @@ import { gridPriceCtPerKwh, grossPrice, type TariffPrices } from '@lichthof/doma
 import { formatDecimal } from '../../i18n/number-formats.ts';
 
 /** With VAT, as participants see prices, or without, as they are entered. */
-export const priceForms = ['gross', 'net'] as const;
-export type PriceForm = (typeof priceForms)[number];
+export const priceDisplays = ['gross', 'net'] as const;
+export type PriceDisplay = (typeof priceDisplays)[number];
 
 /** What the address says; gross unless it says otherwise. */
-export function priceFormOf(text: string | null): PriceForm {
+export function readPriceDisplay(text: string | null): PriceDisplay {
   return text === 'net' ? 'net' : 'gross';
 }
 
 /** A net price as shown: gross with two decimals ('25,59'), net with those entered, at least two ('13,014'). */
-export function formatPrice(net: string, form: PriceForm, vatPercent: number): string {
+export function formatPrice(net: string, form: PriceDisplay, vatPercent: number): string {
   return formatDecimal(form === 'gross' ? grossPrice(net, vatPercent) : net);
 }
 

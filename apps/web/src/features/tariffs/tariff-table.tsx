@@ -16,7 +16,7 @@ import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
 import { PriceCapNote, useBasicSupplyShares } from './price-cap.tsx';
 import { useTariffColumns } from './tariff-columns.tsx';
-import { type PriceForm, priceFormOf, priceForms, sellsGridElectricity } from './tariff-prices.ts';
+import { type PriceDisplay, readPriceDisplay, priceDisplays, sellsGridElectricity } from './tariff-prices.ts';
 
 interface TariffTableProps {
   estate: EstateParams;
@@ -31,14 +31,15 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
   const { t } = useTranslation('tariffs');
   const navigate = useNavigate();
   const { search, change } = useAddress<'search' | 'status' | 'prices'>();
-  const form = priceFormOf(search.get('prices'));
+  const form = readPriceDisplay(search.get('prices'));
   const { shares, isPending: isComparing } = useBasicSupplyShares(estate, tariffs);
   const columns = useTariffColumns(form, shares);
   const hiddenColumns = useHiddenColumns(tariffs, shares);
-  const status = statusIn(search.get('status'));
-  const wanted = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
+  const status = readStatus(search.get('status'));
+  const searchTerm = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
   const found = tariffs.filter(
-    (tariff) => tariff.name.toLocaleLowerCase('de').includes(wanted) && (status === null || tariff.status === status),
+    (tariff) =>
+      tariff.name.toLocaleLowerCase('de').includes(searchTerm) && (status === null || tariff.status === status),
   );
 
   return (
@@ -55,7 +56,7 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
             <StatusFilter status={status} onChange={(next) => change({ status: next === null ? '' : String(next) })} />
           </>
         }
-        end={<PriceSwitch form={form} onChange={(next) => change({ prices: next === 'net' ? next : '' })} />}
+        end={<PriceDisplaySwitch form={form} onChange={(next) => change({ prices: next === 'net' ? next : '' })} />}
       />
       <DataTable
         label={t('title')}
@@ -114,22 +115,22 @@ function StatusFilter({ status, onChange }: StatusFilterProps) {
       label={t('filter.status')}
       options={choices.map((choice) => ({ value: String(choice), label: t(`filter.choice.${choice}`) }))}
       value={String(status ?? 'all')}
-      onChange={(choice) => onChange(statusIn(choice))}
+      onChange={(choice) => onChange(readStatus(choice))}
     />
   );
 }
 
 /** What the address says about the status, null for all. */
-function statusIn(text: string | null): TariffStatus | null {
+function readStatus(text: string | null): TariffStatus | null {
   return choices.find((choice): choice is TariffStatus => choice !== 'all' && String(choice) === text) ?? null;
 }
 
-interface PriceSwitchProps {
-  form: PriceForm;
-  onChange: (form: PriceForm) => void;
+interface PriceDisplaySwitchProps {
+  form: PriceDisplay;
+  onChange: (form: PriceDisplay) => void;
 }
 
-function PriceSwitch({ form, onChange }: PriceSwitchProps) {
+function PriceDisplaySwitch({ form, onChange }: PriceDisplaySwitchProps) {
   const { t } = useTranslation('tariffs');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
@@ -139,7 +140,7 @@ function PriceSwitch({ form, onChange }: PriceSwitchProps) {
       <SegmentedControl
         size="small"
         label={t('priceForm.label')}
-        options={priceForms.map((value) => ({ value, label: t(`priceForm.${value}`) }))}
+        options={priceDisplays.map((value) => ({ value, label: t(`priceForm.${value}`) }))}
         value={form}
         onChange={onChange}
       />

@@ -14,13 +14,13 @@ export const tariffQuery = (params: TariffParams) =>
   });
 
 /** Where a tariff's name or its prices are shown. */
-const shownIn = ['tariffs', 'tariff', 'participants', 'participant'];
+const affectedQueries = ['tariffs', 'tariff', 'participants', 'participant'];
 
 /** Renames a tariff; afterwards, also when that failed, everything that shows it is read anew. */
 export function useRenameTariff(params: TariffParams) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: string; version: number }) => call(renameTariff, { params, body }),
-    onSettled: () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { accept, proposalQuery, type Gap } from '../billing.queries.ts';
 
-export interface Filling {
+export interface GapFillProgress {
   isRunning: boolean;
   /** How many gaps were filled, in their order. */
   filled: number;
@@ -12,12 +12,12 @@ export interface Filling {
   stoppedBy: { reason: NonNullable<GapFillProposal['impossible']> } | { error: unknown } | null;
 }
 
-const untouched: Filling = { isRunning: false, filled: 0, stoppedBy: null };
+const notStarted: GapFillProgress = { isRunning: false, filled: 0, stoppedBy: null };
 
 /** Fills gaps one after the other by the method proposed for each, and stops at the first that cannot be filled. */
 export function useFillGaps(params: EstateParams, gaps: Gap[]) {
   const queryClient = useQueryClient();
-  const [filling, setFilling] = useState(untouched);
+  const [filling, setFilling] = useState(notStarted);
 
   const fill = async ({ meterId, from, to }: Gap) => {
     const gap = { meterId, from, to };
@@ -27,7 +27,7 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
     return null;
   };
 
-  const fillFrom = async (first: number): Promise<Filling> => {
+  const fillFrom = async (first: number): Promise<GapFillProgress> => {
     for (let filled = first; filled < gaps.length; filled += 1) {
       setFilling({ isRunning: true, filled, stoppedBy: null });
       try {

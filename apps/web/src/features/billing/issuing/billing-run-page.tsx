@@ -66,7 +66,7 @@ interface BillingRunContentProps {
 
 function BillingRunContent({ params, run, timeZone }: BillingRunContentProps) {
   const { t } = useTranslation('billing');
-  useRunMessage(run);
+  useRunEndToast(run);
   return (
     <>
       <PageHeader
@@ -91,7 +91,7 @@ function BillingRunContent({ params, run, timeZone }: BillingRunContentProps) {
 }
 
 /** Says once how a run ended that was watched while it was under way. */
-function useRunMessage(run: BillingRun): void {
+function useRunEndToast(run: BillingRun): void {
   const { t } = useTranslation('billing');
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { StepSign } from '../step-sign.tsx';
+import { StepIcon } from '../step-icon.tsx';
 import { type RunStep, shareDone, stepsOf } from './run-steps.ts';
 
 /** How far a run under way has come. */
@@ -51,7 +51,7 @@ function RunStepLine({ step: { id, state, done, total }, run }: { step: RunStep;
       sx={{ padding: '9px 0', borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: 24 }}>
-        <StepSign state={state} label={t(`run.state.${state}`)} />
+        <StepIcon state={state} label={t(`run.state.${state}`)} />
         <Typography
           variant="subtitle2"
           component="span"

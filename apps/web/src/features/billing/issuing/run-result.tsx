@@ -24,11 +24,11 @@ interface RunResultProps {
 export function RunResult({ params, run }: RunResultProps) {
   const { t } = useTranslation('billing');
   const { state, invoiceCount, postCount } = run;
-  if (state === 'failed') return <FailedRun {...{ params, run }} />;
+  if (state === 'failed') return <FailedRunNotice {...{ params, run }} />;
   return (
     <>
       {state === 'partial' ? (
-        <PartialRun {...{ params, run }} />
+        <PartialRunNotice {...{ params, run }} />
       ) : (
         <Notice status="success" title={t('run.done', { count: invoiceCount, amount: formatNumber(invoiceCount) })}>
           {t('run.doneText')}
@@ -69,13 +69,13 @@ function Figures({ run }: { run: BillingRun }) {
   );
 }
 
-interface RunTroubleProps {
+interface RunNoticeProps {
   params: RunParams;
   run: BillingRun;
 }
 
 /** Nothing was created. What would come to something else must be looked at and confirmed anew. */
-function FailedRun({ params, run: { failure, from, to } }: RunTroubleProps) {
+function FailedRunNotice({ params, run: { failure, from, to } }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
   return (
@@ -92,10 +92,10 @@ function FailedRun({ params, run: { failure, from, to } }: RunTroubleProps) {
 }
 
 /** The invoices stand; documents or mails are still missing. */
-function PartialRun({ params, run }: RunTroubleProps) {
+function PartialRunNotice({ params, run }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   const { invoices, mailFailedCount, failure } = run;
-  if (failure) return <Interrupted {...{ params, run }} />;
+  if (failure) return <InterruptedNotice {...{ params, run }} />;
   const refused = invoices.filter(({ mailState }) => mailState === 'failed');
   return (
     <Notice status="warning" title={t('run.partial', { count: mailFailedCount })}>
@@ -115,7 +115,7 @@ function PartialRun({ params, run }: RunTroubleProps) {
   );
 }
 
-function Interrupted({ params, run: { failure } }: RunTroubleProps) {
+function InterruptedNotice({ params, run: { failure } }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   return (
     <Notice status="warning" title={t('run.interrupted')}>

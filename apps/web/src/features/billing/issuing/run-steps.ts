@@ -1,5 +1,5 @@
 import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
-import type { StepState } from '../step-sign.tsx';
+import type { StepState } from '../step-icon.tsx';
 
 type Progress = Pick<
   BillingRunSummary,

@@ -6,12 +6,12 @@ export const billingPeriodKinds = ['month', 'quarter', 'year', 'range'] as const
 export type BillingPeriodKind = (typeof billingPeriodKinds)[number];
 
 /** What a range of days is in the calendar. */
-export function kindOf(range: DayRange): BillingPeriodKind {
+export function billingPeriodKindOf(range: DayRange): BillingPeriodKind {
   return calendarKindOf(range) ?? 'range';
 }
 
 /** As long a period before or after; a range of one's own moves by its days. */
-export function stepped(range: DayRange, steps: -1 | 1): DayRange {
+export function shiftBillingPeriod(range: DayRange, steps: -1 | 1): DayRange {
   const kind = calendarKindOf(range);
   if (kind !== null) return calendarRange(kind, shiftPeriod('month', range.from, monthsOf[kind] * steps).from);
   const days = daysBetween(range.from, range.to) * steps;
@@ -20,5 +20,5 @@ export function stepped(range: DayRange, steps: -1 | 1): DayRange {
 
 /** The last of its kind that is over on the day given. */
 export function lastFullPeriod(kind: CalendarKind, today: string): DayRange {
-  return stepped(calendarRange(kind, today), -1);
+  return shiftBillingPeriod(calendarRange(kind, today), -1);
 }

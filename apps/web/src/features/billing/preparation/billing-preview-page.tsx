@@ -37,23 +37,23 @@ export function BillingPreviewPage() {
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
   const { data: estate, error, refetch } = useQuery(estateQuery(params));
   if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
-  return estate ? <PeriodFromAddress {...{ params, estate }} /> : <PreviewSkeleton />;
+  return estate ? <PreviewOfAddressPeriod {...{ params, estate }} /> : <PreviewSkeleton />;
 }
 
-interface PeriodFromAddressProps {
+interface PreviewOfAddressPeriodProps {
   params: { customerId: number; estateId: number };
   estate: Estate;
 }
 
-function PeriodFromAddress({ params, estate: { timeZone } }: PeriodFromAddressProps) {
+function PreviewOfAddressPeriod({ params, estate: { timeZone } }: PreviewOfAddressPeriodProps) {
   const [search, setSearch] = useSearchParams();
   const today = localToday(timeZone);
-  const period = periodIn(search) ?? lastFullPeriod('month', today);
+  const period = readPeriod(search) ?? lastFullPeriod('month', today);
   const change = ({ from, to }: DayRange) => setSearch({ from, to });
   return <BillingPreviewContent {...{ params, period, today, timeZone }} onPeriodChange={change} />;
 }
 
-function periodIn(search: URLSearchParams): DayRange | undefined {
+function readPeriod(search: URLSearchParams): DayRange | undefined {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   return isDay(from) && isDay(to) && from < to ? { from, to } : undefined;
 }

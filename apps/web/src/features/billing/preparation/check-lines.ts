@@ -13,11 +13,11 @@ export interface CheckLine {
 }
 
 /** What was checked, and what was found; what does not apply is left out. */
-export function checksOf(t: TFunction<'billing'>, preview: CheckedPreview): CheckLine[] {
+export function checkLinesOf(t: TFunction<'billing'>, preview: CheckedPreview): CheckLine[] {
   const { checks, issues } = preview;
   const { valuesComplete, tariffs, mandates, priceCap, mix, isAllocationExact } = checks;
   const isMixNeeded = issues.some(({ code, severity }) => code === 'mixMissing' && severity === 'blocks');
-  const isOpen = isUndecided(preview);
+  const isOpen = isNotYetKnown(preview);
   const counted = ({ ready, total }: Checks['tariffs'], otherwise: CheckLine['state']) => ({
     state: ready === total ? ('success' as const) : otherwise,
     found: t('checks.counted', { ready: formatNumber(ready), total: formatNumber(total) }),
@@ -35,7 +35,7 @@ export function checksOf(t: TFunction<'billing'>, preview: CheckedPreview): Chec
 }
 
 /** What is calculated from the values is not known before they are complete, nor where nothing is calculated. */
-function isUndecided(preview: CheckedPreview): boolean {
+function isNotYetKnown(preview: CheckedPreview): boolean {
   return hasMissingValues(preview) || preview.drafts.every(({ severity }) => severity === 'blocks');
 }
 

@@ -15,7 +15,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
 import { useDraftColumns } from './draft-columns.tsx';
-import { bySeverity } from './preview-issues.ts';
+import { sortBySeverity } from './preview-issues.ts';
 
 interface DraftSectionProps {
   params: EstateParams;
@@ -30,10 +30,12 @@ export function DraftSection({ params, preview }: DraftSectionProps) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [search, setSearch] = useState('');
   const { columns, hiddenColumns } = useDraftColumns(preview);
-  const openPreview = useOpenPreview(params, preview);
-  const wanted = search.trim().toLocaleLowerCase('de');
+  const openPreview = useOpenInvoicePreview(params, preview);
+  const searchTerm = search.trim().toLocaleLowerCase('de');
   const textOf = (draft: BillingDraft) => `${participantName(draft.type, draft.names)} ${draft.apartmentName ?? ''}`;
-  const found = bySeverity(preview.drafts).filter((draft) => textOf(draft).toLocaleLowerCase('de').includes(wanted));
+  const found = sortBySeverity(preview.drafts).filter((draft) =>
+    textOf(draft).toLocaleLowerCase('de').includes(searchTerm),
+  );
   const billable = found.filter(({ severity }) => severity !== 'blocks').length;
 
   return (
@@ -72,8 +74,8 @@ export function DraftSection({ params, preview }: DraftSectionProps) {
         })}
         empty={
           <EmptyState
-            title={t(wanted ? 'noHits.title' : 'drafts.empty')}
-            text={t(wanted ? 'noHits.text' : 'drafts.emptyText')}
+            title={t(searchTerm ? 'noHits.title' : 'drafts.empty')}
+            text={t(searchTerm ? 'noHits.text' : 'drafts.emptyText')}
           />
         }
       />
@@ -81,7 +83,7 @@ export function DraftSection({ params, preview }: DraftSectionProps) {
   );
 }
 
-function useOpenPreview(params: EstateParams, { from, to }: BillingPreview) {
+function useOpenInvoicePreview(params: EstateParams, { from, to }: BillingPreview) {
   const { t } = useTranslation('billing');
   const toast = useToast();
   return async ({ contractId, severity }: BillingDraft) => {

@@ -11,7 +11,7 @@ import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { issueText } from './issue-text.ts';
-import { draftOf, gapsOf, placeOf, type IssueEntry, type IssuePlace } from './preview-issues.ts';
+import { draftOf, gapsOf, fixPageOf, type IssueEntry, type FixPage } from './preview-issues.ts';
 
 interface IssueRowProps {
   params: EstateParams;
@@ -64,7 +64,7 @@ function IssueAction({ params, preview, issue, title, onFill }: IssueActionProps
       </Button>
     );
   }
-  const place = placeOf(issue);
+  const place = fixPageOf(issue);
   if (!place) return null;
   const word = t(`issues.place.${place}`);
   const to = pathTo(routes[place], { ...params, participantId: issue.participantId ?? 0 });
@@ -75,7 +75,7 @@ function IssueAction({ params, preview, issue, title, onFill }: IssueActionProps
   );
 }
 
-const routes: Record<IssuePlace, RouteName> = {
+const routes: Record<FixPage, RouteName> = {
   settings: 'estate_tenantelectricity_settings',
   participants: 'estate_tenantelectricity_customers',
   participant: 'estate_tenantelectricity_customer_details_overview',

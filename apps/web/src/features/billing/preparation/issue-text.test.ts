@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
 import { issueText } from './issue-text.ts';
-import { draftOf, gapsOf, issueEntries, placeOf, worstIssueOf } from './preview-issues.ts';
+import { draftOf, gapsOf, groupIssues, fixPageOf, worstIssueOf } from './preview-issues.ts';
 
 const t = i18n.getFixedT('de', 'billing');
 const thoma = aDraft({ contractId: 7, participantId: 70, names: ['Anneliese Thoma'], apartmentName: 'WE 07' });
@@ -146,7 +146,7 @@ describe('where an issue belongs', () => {
   it('is one line for a note that many share, the worst first', () => {
     const notes = [1, 2, 3, 4].map((contractId) => anIssue({ code: 'substitutesUsed', severity: 'notes', contractId }));
     const few = [8, 9].map((contractId) => anIssue({ code: 'emailMissing', severity: 'notes', contractId }));
-    const lines = issueEntries([...notes, ...few, gap]).map(({ issue, count }) => [issue.code, count]);
+    const lines = groupIssues([...notes, ...few, gap]).map(({ issue, count }) => [issue.code, count]);
     expect(lines).toEqual([
       ['valuesMissing', 1],
       ['substitutesUsed', 4],
@@ -160,10 +160,10 @@ describe('where an issue belongs', () => {
     ['meterTwice', 'meters'],
     ['contractMissing', 'participants'],
     ['valuesImplausible', undefined],
-  ] as const)('leads from %s to %s', (code, place) => expect(placeOf(anIssue({ code }))).toBe(place));
+  ] as const)('leads from %s to %s', (code, place) => expect(fixPageOf(anIssue({ code }))).toBe(place));
   it('leads to the list of participants where nobody is named', () => {
-    expect(placeOf(anIssue({ code: 'tariffMissing', participantId: 70 }))).toBe('participant');
-    expect(placeOf(anIssue({ code: 'tariffMissing' }))).toBe('participants');
-    expect(placeOf(anIssue({ code: 'highConsumption' }))).toBeUndefined();
+    expect(fixPageOf(anIssue({ code: 'tariffMissing', participantId: 70 }))).toBe('participant');
+    expect(fixPageOf(anIssue({ code: 'tariffMissing' }))).toBe('participants');
+    expect(fixPageOf(anIssue({ code: 'highConsumption' }))).toBeUndefined();
   });
 });

@@ -19,14 +19,14 @@ export interface IssueContext {
 export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
   const { code, quarterHours, year } = issue;
   const count = quarterHours ?? 0;
-  const who = whoOf(issue, context.draft);
+  const who = subjectOf(issue, context.draft);
   const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '' });
-  return { title: who ? `${who}: ${matter}` : capitalized(matter), text: meaningOf(t, issue, context) };
+  return { title: who ? `${who}: ${matter}` : capitalize(matter), text: consequenceOf(t, issue, context) };
 }
 
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
 
-function meaningOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone, period }: IssueContext): string {
+function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone, period }: IssueContext): string {
   if (issue.code === 'valuesMissing') {
     return [gapText(t, issue, timeZone), differenceText(t, issue.knownDifferenceWh)].filter(Boolean).join(', ');
   }
@@ -44,7 +44,7 @@ function differenceText(t: TFunction<'billing'>, differenceWh: number | null): s
 }
 
 /** The participant, else the flat without one, else the meter of the house. */
-function whoOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
+function subjectOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
   if (!draft) return apartmentName ?? meterName ?? '';
   return [draft.apartmentName, participantName(draft.type, draft.names)].filter(Boolean).join(', ');
 }

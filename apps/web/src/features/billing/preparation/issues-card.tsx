@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { FillAllDialog } from '../gaps/fill-all-dialog.tsx';
+import { FillAllGapsDialog } from '../gaps/fill-all-gaps-dialog.tsx';
 import { IssueRow } from './issue-row.tsx';
-import { bySeverity, gapsOf, issueEntries } from './preview-issues.ts';
-import { obstacleOf } from './preview-sums.ts';
+import { sortBySeverity, gapsOf, groupIssues } from './preview-issues.ts';
+import { startObstacleOf } from './preview-sums.ts';
 import { SubstitutesDialog } from '../gaps/substitutes-dialog.tsx';
 
 interface IssuesCardProps {
@@ -19,21 +19,21 @@ interface IssuesCardProps {
   timeZone: TimeZone;
 }
 
-const shownAtFirst = 8;
+const initiallyVisible = 8;
 
 /** What keeps invoices from being right, the worst first, each with the way to put it right. */
 export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
   const { t } = useTranslation('billing');
   const [isAll, setAll] = useState(false);
   const [filled, setFilled] = useState<BillingIssue | 'all'>();
-  const entries = issueEntries(preview.issues);
-  const gaps = gapsOf(bySeverity(preview.issues), preview.checkedAt);
+  const entries = groupIssues(preview.issues);
+  const gaps = gapsOf(sortBySeverity(preview.issues), preview.checkedAt);
   const gap = gaps.find(({ issue }) => issue === filled);
 
   return (
     <Card
       title={t('issues.title')}
-      description={<span id={startReasonId}>{t(`issues.obstacle.${obstacleOf(preview) ?? 'none'}`)}</span>}
+      description={<span id={startReasonId}>{t(`issues.obstacle.${startObstacleOf(preview) ?? 'none'}`)}</span>}
       action={
         gaps.length > 1 && (
           <Button size="small" onClick={() => setFilled('all')}>
@@ -48,7 +48,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
         </StatusBadge>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {entries.slice(0, isAll ? undefined : shownAtFirst).map((entry) => (
+          {entries.slice(0, isAll ? undefined : initiallyVisible).map((entry) => (
             <IssueRow
               key={JSON.stringify(entry.issue)}
               {...{ params, preview, entry, timeZone }}
@@ -57,7 +57,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
           ))}
         </Box>
       )}
-      {entries.length > shownAtFirst && (
+      {entries.length > initiallyVisible && (
         <Button
           variant="text"
           size="small"
@@ -70,7 +70,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
       )}
       {gap && <SubstitutesDialog {...{ params, gap, preview, timeZone }} onClose={() => setFilled(undefined)} />}
       {filled === 'all' && (
-        <FillAllDialog {...{ params, gaps, preview, timeZone }} onClose={() => setFilled(undefined)} />
+        <FillAllGapsDialog {...{ params, gaps, preview, timeZone }} onClose={() => setFilled(undefined)} />
       )}
     </Card>
   );

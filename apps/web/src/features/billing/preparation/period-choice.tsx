@@ -8,7 +8,13 @@ import { rangeLabel } from '../../../ui/page/period-label.ts';
 import { PeriodStepper } from '../../../ui/page/period-stepper.tsx';
 import { RangeDialog } from '../../../ui/page/range-dialog.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
-import { billingPeriodKinds, kindOf, lastFullPeriod, stepped, type BillingPeriodKind } from './billing-period.ts';
+import {
+  billingPeriodKinds,
+  billingPeriodKindOf,
+  lastFullPeriod,
+  shiftBillingPeriod,
+  type BillingPeriodKind,
+} from './billing-period.ts';
 
 interface PeriodChoiceProps {
   period: DayRange;
@@ -30,14 +36,14 @@ export function PeriodChoice({ period, onChange, today }: PeriodChoiceProps) {
     <Box sx={row}>
       <SegmentedControl
         label={t('period.kind')}
-        value={kindOf(period)}
+        value={billingPeriodKindOf(period)}
         onChange={changeKind}
         options={billingPeriodKinds.map((kind) => ({ value: kind, label: t(`period.kinds.${kind}`) }))}
       />
       <PeriodStepper
         label={t('period.label')}
-        onStep={(steps) => onChange(stepped(period, steps))}
-        canGoForward={stepped(period, 1).to <= today}
+        onStep={(steps) => onChange(shiftBillingPeriod(period, steps))}
+        canGoForward={shiftBillingPeriod(period, 1).to <= today}
       >
         <Button aria-haspopup="dialog" onClick={() => setIsChoosing(true)} sx={{ flex: 1, minWidth: 148 }}>
           <span aria-live="polite">{rangeLabel(period)}</span>

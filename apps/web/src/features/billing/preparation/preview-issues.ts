@@ -4,7 +4,7 @@ import type { Gap } from '../billing.queries.ts';
 const weightOf = { blocks: 3, warns: 2, notes: 1, ready: 0 };
 
 /** What keeps the run from starting comes first. */
-export function bySeverity<One extends { severity: keyof typeof weightOf }>(ones: One[]): One[] {
+export function sortBySeverity<One extends { severity: keyof typeof weightOf }>(ones: One[]): One[] {
   return ones.toSorted((a, b) => weightOf[b.severity] - weightOf[a.severity]);
 }
 
@@ -14,15 +14,15 @@ export interface IssueEntry {
   count: number;
 }
 
-const mostNotesApart = 3;
+const maxSeparateNotes = 3;
 
 /** The worst first; a note that many invoices share is one line. */
-export function issueEntries(issues: BillingIssue[]): IssueEntry[] {
+export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
   const countOf = (code: BillingIssueCode) =>
     issues.filter((issue) => issue.severity === 'notes' && issue.code === code).length;
-  const isShared = ({ severity, code }: BillingIssue) => severity === 'notes' && countOf(code) > mostNotesApart;
+  const isShared = ({ severity, code }: BillingIssue) => severity === 'notes' && countOf(code) > maxSeparateNotes;
   const firstOf = (code: BillingIssueCode) => issues.find((issue) => issue.code === code && isShared(issue));
-  return bySeverity(issues)
+  return sortBySeverity(issues)
     .filter((issue) => !isShared(issue) || issue === firstOf(issue.code))
     .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
 }
@@ -40,7 +40,7 @@ export function draftOf(drafts: BillingDraft[], issue: BillingIssue): BillingDra
 
 /** The worst issue of an invoice, for its badge. */
 export function worstIssueOf({ drafts, issues }: BillingPreview, draft: BillingDraft): BillingIssue | undefined {
-  return bySeverity(issues.filter((issue) => draftOf(drafts, issue) === draft))[0];
+  return sortBySeverity(issues.filter((issue) => draftOf(drafts, issue) === draft))[0];
 }
 
 /** Gaps that can be filled with substitutes, each once; not those that go on after the instant of the check. */
@@ -54,7 +54,7 @@ export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issu
   return gaps.filter((gap, index) => gaps.findIndex((other) => keyOf(other) === keyOf(gap)) === index);
 }
 
-const places = {
+const fixPages = {
   supplyChanges: 'settings',
   mixMissing: 'settings',
   basicSupplyMissing: 'settings',
@@ -69,8 +69,8 @@ const places = {
 } as const satisfies Partial<Record<BillingIssueCode, string>>;
 
 /** Where an issue is put right; undefined where there is nothing to do. */
-export type IssuePlace = (typeof places)[keyof typeof places];
-export const placeOf = ({ code, participantId }: BillingIssue): IssuePlace | undefined => {
-  const place = (places as Partial<Record<BillingIssueCode, IssuePlace>>)[code];
+export type FixPage = (typeof fixPages)[keyof typeof fixPages];
+export const fixPageOf = ({ code, participantId }: BillingIssue): FixPage | undefined => {
+  const place = (fixPages as Partial<Record<BillingIssueCode, FixPage>>)[code];
   return place === 'participant' && participantId === null ? 'participants' : place;
 };

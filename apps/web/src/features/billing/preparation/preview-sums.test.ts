@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
-import { obstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
+import { startObstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
 
 const drafts = [
   aDraft({ contractId: 1 }),
@@ -31,5 +31,5 @@ describe('the start', () => {
     ['blocked', aPreview({ drafts: [], issues: [anIssue({ code: 'noContracts' })] })],
     ['nothing', aPreview({ drafts: [] })],
     [null, aPreview({ drafts: drafts.slice(0, 3), issues: [anIssue({ code: 'mixMissing', severity: 'warns' })] })],
-  ])('is %s', (obstacle, preview) => expect(obstacleOf(preview)).toBe(obstacle));
+  ])('is %s', (obstacle, preview) => expect(startObstacleOf(preview)).toBe(obstacle));
 });

@@ -50,7 +50,7 @@ export function pvShareOf({ pvWh, gridWh }: { pvWh: number; gridWh: number }): n
 }
 
 /** Why a run cannot start; null when it can. */
-export function obstacleOf({ drafts, issues }: BillingPreview): 'nothing' | 'blocked' | null {
+export function startObstacleOf({ drafts, issues }: BillingPreview): 'nothing' | 'blocked' | null {
   if ([...drafts, ...issues].some(({ severity }) => severity === 'blocks')) return 'blocked';
   return drafts.length === 0 ? 'nothing' : null;
 }

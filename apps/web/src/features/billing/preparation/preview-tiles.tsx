@@ -8,7 +8,7 @@ import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import type { StatusName } from '../../../theme/tokens.ts';
-import { obstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
+import { startObstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
 
 /** How many invoices are ready, and what they come to. */
 export function PreviewTiles({ preview }: { preview: BillingPreview }) {
@@ -16,19 +16,19 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const { drafts, supplyModel } = preview;
   const { ready, withNotice, blocked, billed } = sumsOf(drafts);
-  const isHouseBlocking = blocked === 0 && obstacleOf(preview) === 'blocked';
+  const isEstateBlocking = blocked === 0 && startObstacleOf(preview) === 'blocked';
   const isOnlyPv = supplyModel === 'ggv';
   const share = formatPercent(pvShareOf(billed));
   return (
     <TileRow columns={isNarrow ? 3 : 6}>
-      <LightTile status="success" count={ready} word={t('tiles.ready')} note={t('tiles.readyNote')} />
-      <LightTile status="warning" count={withNotice} word={t('tiles.notice')} note={t('tiles.noticeNote')} />
-      <LightTile
+      <StatusTile status="success" count={ready} word={t('tiles.ready')} note={t('tiles.readyNote')} />
+      <StatusTile status="warning" count={withNotice} word={t('tiles.notice')} note={t('tiles.noticeNote')} />
+      <StatusTile
         status="error"
         count={blocked}
-        isOn={isHouseBlocking}
+        isOn={isEstateBlocking}
         word={t('tiles.blocked')}
-        note={t(isHouseBlocking ? 'tiles.houseBlocks' : 'tiles.blockedNote')}
+        note={t(isEstateBlocking ? 'tiles.estateBlocks' : 'tiles.blockedNote')}
       />
       <StatTile
         label={t('tiles.energy')}
@@ -52,7 +52,7 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
   );
 }
 
-interface LightTileProps {
+interface StatusTileProps {
   status: StatusName;
   count: number;
   /** On without a count as well. */
@@ -62,7 +62,7 @@ interface LightTileProps {
 }
 
 /** A light that is off stays grey. */
-function LightTile({ status, count, isOn = false, word, note }: LightTileProps) {
+function StatusTile({ status, count, isOn = false, word, note }: StatusTileProps) {
   return (
     <Box sx={{ display: 'flex', gap: '12px' }}>
       <Box sx={{ pt: '3px', color: isOn || count > 0 ? `status.${status}` : 'text.disabled' }}>

@@ -17,7 +17,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
 import { useStartRun } from '../billing.queries.ts';
 import { startReasonId } from './issues-card.tsx';
-import { type Amounts, amountsOf, obstacleOf } from './preview-sums.ts';
+import { type Amounts, amountsOf, startObstacleOf } from './preview-sums.ts';
 
 interface StartBillingProps {
   params: EstateParams;
@@ -35,7 +35,7 @@ export function StartBilling({ params, period, preview }: StartBillingProps) {
   const isStarted = useRef(false);
   const navigate = useNavigate();
   const toast = useToast();
-  const isPossible = preview !== undefined && obstacleOf(preview) === null;
+  const isPossible = preview !== undefined && startObstacleOf(preview) === null;
 
   const confirm = async (confirmed: { invoiceCount: number; grossCents: number }) => {
     if (isStarted.current) return;

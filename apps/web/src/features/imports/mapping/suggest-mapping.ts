@@ -43,7 +43,7 @@ export function suggestMapping(series: Series[], meters: Meter[]): Choices {
     return found;
   };
   const proposed = series.filter(({ isProposed }) => isProposed);
-  const placed = new Map(proposed.map((one) => [one.key, take((meter) => isAtPlace(meter, one))]));
+  const placed = new Map(proposed.map((one) => [one.key, take((meter) => isAtLocation(meter, one))]));
   const byName = new Map(proposed.map((one) => [one.key, placed.get(one.key) ?? take((meter) => hasName(meter, one))]));
   const meterOf = ({ key, name, unit, location, serialNumber }: Series) =>
     byName.get(key) ??
@@ -76,14 +76,14 @@ const unitAtEnd = /[\s_([]*(mwh|kwh|wh|kw|w|m³|m3|l)[\])]*$/i;
 const contentAtEnd = /[\s_,:-]+(z(ä|ae)hlerst(a|ä|ae)nde?|stand)$/i;
 const contentAtBegin = /^(z(ä|ae)hlerst(a|ä|ae)nde?|stand)[\s_,:-]+/i;
 /** Without the unit and the word for a counter, and without the sign that keeps a spreadsheet from reading a formula. */
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   [/^'/, unitAtEnd, contentAtEnd, contentAtBegin]
     .reduce((rest, part) => rest.replace(part, ''), name)
     .trim()
     .toLocaleLowerCase('de');
 
 /** The same location, and the same direction where the file tells the register. */
-function isAtPlace(meter: Meter, { location, obis }: Series): boolean {
+function isAtLocation(meter: Meter, { location, obis }: Series): boolean {
   if (!location || (meter.marketLocationId !== location && meter.meteringLocationId !== location)) return false;
   const [told, own] = [parseObis(obis ?? ''), parseObis(meter.obis)];
   return !told || !own || (told.medium === own.medium && told.quantity === own.quantity);
@@ -91,8 +91,10 @@ function isAtPlace(meter: Meter, { location, obis }: Series): boolean {
 
 function hasName({ name, serialNumber }: Meter, series: Series): boolean {
   if (series.serialNumber !== undefined && series.serialNumber === serialNumber) return true;
-  const wanted = plain(series.name);
-  return wanted !== '' && (plain(name) === wanted || serialNumber?.toLocaleLowerCase('de') === wanted);
+  const seriesName = normalizeName(series.name);
+  return (
+    seriesName !== '' && (normalizeName(name) === seriesName || serialNumber?.toLocaleLowerCase('de') === seriesName)
+  );
 }
 
 function isOfKind({ kind }: Meter, seriesName: string): boolean {

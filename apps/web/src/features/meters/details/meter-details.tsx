@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { ActionMenu } from '../../../ui/page/action-menu.tsx';
-import { type MeterTab, meterTabs, type ShownMeters } from '../list/use-shown-meters.ts';
+import { type MeterTab, meterTabs, type MeterListState } from '../list/meter-list-state.ts';
 import type { MeterAct } from '../meter-dialogs.tsx';
 import { ReadingsTab } from '../readings/readings-tab.tsx';
 import { useMeterMenu } from '../use-meter-menu.ts';
@@ -29,18 +29,18 @@ export interface MeterDetailsProps {
   /** 'YYYY-MM' */
   month: string;
   timeZone: TimeZone;
-  shown: ShownMeters;
+  shown: MeterListState;
   isReadOnly: boolean;
   onAct: (act: MeterAct) => void;
   onClose: () => void;
 }
 
 /** One meter beside the list: how it stands, its readings, its gaps, what is known of it. */
-export function MeterDetails({ isBeside, ...props }: MeterDetailsProps & { isBeside: boolean }) {
+export function MeterDetails({ isBesideList, ...props }: MeterDetailsProps & { isBesideList: boolean }) {
   const { meter, shown, onClose } = props;
   const titleId = useId();
   return (
-    <MeterPanel {...{ titleId, isBeside, onClose }} meterId={meter.meterId}>
+    <MeterPanel {...{ titleId, isBesideList, onClose }} meterId={meter.meterId}>
       <Head {...props} titleId={titleId} />
       <MeterTabs tab={shown.tab} onChange={(tab) => shown.change({ tab })} />
       <Box role="tabpanel" id={tabPanelId} aria-labelledby={`meter-tab-${shown.tab}`} sx={{ pt: '20px' }}>

@@ -7,13 +7,13 @@ interface MeterPanelProps {
   meterId: number;
   titleId: string;
   /** Beside the list, which stays in use; else it lies above the page. */
-  isBeside: boolean;
+  isBesideList: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function MeterPanel({ meterId, isBeside, titleId, ...panel }: MeterPanelProps) {
-  if (isBeside) return <SidePanel key={meterId} {...{ titleId }} {...panel} />;
+export function MeterPanel({ meterId, isBesideList, titleId, ...panel }: MeterPanelProps) {
+  if (isBesideList) return <SidePanel key={meterId} {...{ titleId }} {...panel} />;
   return (
     <Drawer
       anchor="right"
@@ -26,7 +26,7 @@ export function MeterPanel({ meterId, isBeside, titleId, ...panel }: MeterPanelP
   );
 }
 
-type SidePanelProps = Omit<MeterPanelProps, 'isBeside' | 'meterId'>;
+type SidePanelProps = Omit<MeterPanelProps, 'isBesideList' | 'meterId'>;
 
 /** Has the focus when it opens; Escape closes it, and the focus goes back to where it was. */
 function SidePanel({ titleId, onClose, children }: SidePanelProps) {

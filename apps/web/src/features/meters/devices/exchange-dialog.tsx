@@ -17,7 +17,7 @@ import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { devicesQuery } from '../meters.queries.ts';
 import {
   emptyExchange,
-  type ExchangedDevice,
+  type DeviceToExchange,
   type ExchangeForm,
   exchangeFormSchema,
   type ExchangeStep,
@@ -44,7 +44,7 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   if (found) {
     const readingOf = (meterId: number) => meters.find((one) => one.meterId === meterId)?.reading ?? null;
     const registers = found.meters.map((register) => ({ ...register, reading: readingOf(register.meterId) }));
-    const device: ExchangedDevice = { ...found, registers };
+    const device: DeviceToExchange = { ...found, registers };
     return <ExchangeWizard {...props} device={device} />;
   }
   return (
@@ -96,5 +96,5 @@ function ExchangeWizard({ params, meter, timeZone, onClose, device: opened }: Pr
 }
 
 interface Props extends ExchangeDialogProps {
-  device: ExchangedDevice;
+  device: DeviceToExchange;
 }

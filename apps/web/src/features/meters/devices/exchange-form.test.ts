@@ -3,7 +3,7 @@ import {
   emptyExchange,
   exchangeFormSchema,
   fieldsOf,
-  type ExchangedDevice,
+  type DeviceToExchange,
   type ExchangeForm,
 } from './exchange-form.ts';
 import '../../../i18n/i18n.ts';
@@ -15,7 +15,7 @@ const register = (meterId: number, obis: string) => ({
   baseUnit: 'Wh' as const,
   reading: { at: '2026-09-14T22:00:00Z', counter: 100_000 },
 });
-const device: ExchangedDevice = {
+const device: DeviceToExchange = {
   serialNumber: '1EMH',
   deviceType: 'MeMeter',
   from: '2024-01-01',

@@ -25,7 +25,7 @@ export interface ExchangeForm {
   registers: { lastCounter: number | null; firstCounter: number | null }[];
 }
 
-export interface ExchangedDevice {
+export interface DeviceToExchange {
   serialNumber: string;
   deviceType: DeviceType;
   /** The day it was put in. */
@@ -33,7 +33,7 @@ export interface ExchangedDevice {
   registers: Register[];
 }
 
-export const emptyExchange = ({ deviceType, registers }: ExchangedDevice, today: string): ExchangeForm => ({
+export const emptyExchange = ({ deviceType, registers }: DeviceToExchange, today: string): ExchangeForm => ({
   exchangedOn: today,
   serialNumber: '',
   deviceType,
@@ -44,30 +44,30 @@ export type ExchangeStep = 'last' | 'device' | 'first' | 'summary';
 type Field = keyof ExchangeForm | `registers.${number}.${'lastCounter' | 'firstCounter'}`;
 
 /** What each step asks for. */
-export function fieldsOf(step: ExchangeStep, { registers }: Pick<ExchangedDevice, 'registers'>): Field[] {
+export function fieldsOf(step: ExchangeStep, { registers }: Pick<DeviceToExchange, 'registers'>): Field[] {
   if (step === 'last')
     return ['exchangedOn', ...registers.map((_, index) => `registers.${index}.lastCounter` as const)];
   if (step === 'device') return ['serialNumber', 'deviceType'];
   return step === 'first' ? registers.map((_, index) => `registers.${index}.firstCounter` as const) : [];
 }
 
-interface Exchanging {
-  device: ExchangedDevice;
+interface ExchangeContext {
+  device: DeviceToExchange;
   today: string;
   timeZone: TimeZone;
 }
 
 /** Reads the form as what is sent; what is wrong stands at its field. */
-export function exchangeFormSchema(exchanging: Exchanging) {
+export function exchangeFormSchema(exchanging: ExchangeContext) {
   const { device, today, timeZone } = exchanging;
   return z.transform((form: ExchangeForm, check): Exchange => {
-    const put: Put = (message, ...path) => check.issues.push({ code: 'custom', message, path, input: form });
+    const put: AddIssue = (message, ...path) => check.issues.push({ code: 'custom', message, path, input: form });
     const registers = device.registers.map(({ meterId }, index) => ({ meterId, ...countersOf(form, index, put) }));
     const { exchangedOn, serialNumber, deviceType } = form;
     const result = exchangeSchema.safeParse({ exchangedOn, serialNumber, deviceType, registers });
     for (const { message, path } of result.error?.issues ?? []) put(message, ...path);
     if (serialNumber.trim() === device.serialNumber) put(i18n.t('meter-exchange:sameNumber'), 'serialNumber');
-    const wrongDay = dayProblem(exchangedOn, { device, today });
+    const wrongDay = exchangeDayIssue(exchangedOn, { device, today });
     if (wrongDay) put(wrongDay, 'exchangedOn');
     else if (isDay(exchangedOn))
       checkLastCounters(form, { ...device, begin: startOfDay(exchangedOn, timeZone), timeZone, put });
@@ -75,10 +75,10 @@ export function exchangeFormSchema(exchanging: Exchanging) {
   });
 }
 
-type Put = (message: string, ...path: PropertyKey[]) => void;
+type AddIssue = (message: string, ...path: PropertyKey[]) => void;
 
 /** In base units; 0 for what is none, which is put at its field. */
-function countersOf({ registers }: ExchangeForm, index: number, put: Put) {
+function countersOf({ registers }: ExchangeForm, index: number, put: AddIssue) {
   const whole = (name: 'lastCounter' | 'firstCounter') => {
     const counter = counterField.safeParse(registers[index]![name]);
     if (counter.error) put(counter.error.issues[0]!.message, 'registers', index, name);
@@ -87,16 +87,16 @@ function countersOf({ registers }: ExchangeForm, index: number, put: Put) {
   return { lastCounter: whole('lastCounter'), firstCounter: whole('firstCounter') };
 }
 
-interface LastCounters {
+interface LastCounterContext {
   registers: Register[];
   /** UTC milliseconds of the exchange. */
   begin: number;
   timeZone: TimeZone;
-  put: Put;
+  put: AddIssue;
 }
 
 /** A reading of later on, of the new device, says nothing about the old one. */
-function checkLastCounters(form: ExchangeForm, { registers, begin, timeZone, put }: LastCounters): void {
+function checkLastCounters(form: ExchangeForm, { registers, begin, timeZone, put }: LastCounterContext): void {
   for (const [index, { reading, baseUnit }] of registers.entries()) {
     const { data: lastCounter } = counterField.safeParse(form.registers[index]!.lastCounter);
     if (lastCounter === undefined || !reading || Date.parse(reading.at) > begin) continue;
@@ -106,7 +106,10 @@ function checkLastCounters(form: ExchangeForm, { registers, begin, timeZone, put
   }
 }
 
-function dayProblem(day: string, { device, today }: Pick<Exchanging, 'device' | 'today'>): string | undefined {
+function exchangeDayIssue(
+  day: string,
+  { device, today }: Pick<ExchangeContext, 'device' | 'today'>,
+): string | undefined {
   if (!isDay(day)) return undefined;
   if (day > today) return i18n.t('meter-exchange:inFuture');
   return day <= device.from ? i18n.t('meter-exchange:tooEarly', { day: formatDay(device.from) }) : undefined;

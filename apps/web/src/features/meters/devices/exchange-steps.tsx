@@ -12,10 +12,10 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 import { baseUnitsOf, formatCounter, shownUnit } from '../meter-units.ts';
-import type { ExchangedDevice, ExchangeForm, Register } from './exchange-form.ts';
+import type { DeviceToExchange, ExchangeForm, Register } from './exchange-form.ts';
 
 interface LastStepProps {
-  device: ExchangedDevice;
+  device: DeviceToExchange;
   today: string;
   timeZone: TimeZone;
 }
@@ -67,7 +67,7 @@ export function DeviceStep() {
 }
 
 /** What each register of the new box shows when it begins. */
-export function FirstStep({ device }: { device: ExchangedDevice }) {
+export function FirstStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
   const exchangedOn = useWatch<ExchangeForm, 'exchangedOn'>({ name: 'exchangedOn' });
   return (
@@ -87,11 +87,11 @@ export function FirstStep({ device }: { device: ExchangedDevice }) {
 }
 
 /** A single register needs no OBIS code to be told apart. */
-const nameOf = ({ name, obis }: Register, { registers }: ExchangedDevice) =>
+const nameOf = ({ name, obis }: Register, { registers }: DeviceToExchange) =>
   registers.length > 1 ? `${name} (${obis})` : name;
 
 /** Everything once more: an exchange is not taken back. */
-export function SummaryStep({ device }: { device: ExchangedDevice }) {
+export function SummaryStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
   const { exchangedOn, serialNumber, deviceType, registers } = useWatch<ExchangeForm>() as ExchangeForm;
   const textOf = (typed: number | null | undefined, index: number) =>

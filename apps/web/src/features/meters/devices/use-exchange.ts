@@ -10,12 +10,12 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useExchangeMeter } from '../meters.queries.ts';
-import { fieldsOf, type ExchangedDevice, type ExchangeForm, type ExchangeStep } from './exchange-form.ts';
+import { fieldsOf, type DeviceToExchange, type ExchangeForm, type ExchangeStep } from './exchange-form.ts';
 
 interface UseExchange {
   params: EstateParams;
   meter: Meter;
-  device: ExchangedDevice;
+  device: DeviceToExchange;
   form: UseFormReturn<ExchangeForm, unknown, Exchange>;
   onDone: () => void;
 }
@@ -33,7 +33,7 @@ export function useExchange({ params, meter, device, form, onDone }: UseExchange
     onDone();
   };
   const explain = (error: unknown) => {
-    const field = refusedField(error);
+    const field = fieldOfError(error);
     const step = field && steps.find((id) => fieldsOf(id, device).includes(field as never));
     if (!field || !step) return toast.error(t('failed'), errorText(error, t('failedText')));
     form.setError(field, { type: 'server', message: errorText(error, t('validation:invalid.other')) });
@@ -53,7 +53,7 @@ const fieldOfCode: Partial<Record<number, FieldPath<ExchangeForm>>> = {
 };
 
 /** A path in what was sent, else the field that such an error is usually about. */
-function refusedField(error: unknown): FieldPath<ExchangeForm> | undefined {
+function fieldOfError(error: unknown): FieldPath<ExchangeForm> | undefined {
   const { field, code = 0 } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   const isPath = field !== undefined && /^(exchangedOn|serialNumber|deviceType|registers\.\d+\.\w+)$/.test(field);
   return isPath ? (field as FieldPath<ExchangeForm>) : fieldOfCode[code];

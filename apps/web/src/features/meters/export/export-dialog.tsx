@@ -25,7 +25,7 @@ import {
   exportFormSchema,
   meterChoices,
   readingsExportOf,
-  usualExport,
+  defaultExport,
   valuesExportOf,
   type ExportForm,
 } from './export-form.ts';
@@ -44,7 +44,7 @@ export function ExportDialog({ params, month, shownIds, onClose }: ExportDialogP
   const { t } = useTranslation('meter-export');
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  const [initialValues] = useState(() => usualExport(month, shownIds ? 'shown' : 'all'));
+  const [initialValues] = useState(() => defaultExport(month, shownIds ? 'shown' : 'all'));
   const form = useDialogForm(exportFormSchema, initialValues);
 
   const save = async (chosen: ExportForm) => {

@@ -26,7 +26,7 @@ export const exportFormSchema = z
 export type ExportForm = z.infer<typeof exportFormSchema>;
 
 /** A month, by quarter-hours, of the meters that the list shows. */
-export function usualExport(month: string, meters: ExportForm['meters']): ExportForm {
+export function defaultExport(month: string, meters: ExportForm['meters']): ExportForm {
   const { from, to } = periodAround('month', `${month}-01`);
   const period = { firstDay: from, lastDay: addDays(to, -1) };
   return { content: 'quarterHour', ...period, meters, form: 'wide', unit: 'large', clock: 'local' };

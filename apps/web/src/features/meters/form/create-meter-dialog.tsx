@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { shownUnit } from '../meter-units.ts';
-import { meterErrorText, putMeterError } from '../meter-errors.ts';
+import { meterErrorText, showMeterErrorAtField } from '../meter-errors.ts';
 import { useCreateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { baseUnitOf, emptyMeter, newMeterForm, type MeterForm } from './meter-form.ts';
-import { UsualKind } from './kind-field.tsx';
+import { FollowUsualKind } from './kind-field.tsx';
 
 interface CreateMeterDialogProps {
   params: EstateParams;
@@ -37,7 +37,7 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
     toast.success(t('created'), t('createdText', { name: body.name }));
   };
   const explain = (error: unknown) => {
-    if (!putMeterError(form, error)) setFailure(meterErrorText(error, t('failed')));
+    if (!showMeterErrorAtField(form, error)) setFailure(meterErrorText(error, t('failed')));
   };
   return (
     <FormDialog
@@ -59,7 +59,7 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
       <SameDeviceNotice meters={meters} />
       <FirstCounterField />
       <LocationFields />
-      <UsualKind />
+      <FollowUsualKind />
     </FormDialog>
   );
 }

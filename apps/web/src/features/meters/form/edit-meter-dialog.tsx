@@ -13,12 +13,12 @@ import { keepTyped } from '../../../ui/dialogs/keep-typed.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { meterErrorText, putMeterError } from '../meter-errors.ts';
+import { meterErrorText, showMeterErrorAtField } from '../meter-errors.ts';
 import { useUpdateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
-import { changedMeterForm, formOf, isMoved, type MeterForm } from './meter-form.ts';
+import { changedMeterForm, formOf, needsRecalculation, type MeterForm } from './meter-form.ts';
 import { useMeterConflict } from './use-meter-conflict.ts';
-import { UsualKind } from './kind-field.tsx';
+import { FollowUsualKind } from './kind-field.tsx';
 
 interface EditMeterDialogProps {
   params: EstateParams;
@@ -47,7 +47,7 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
   const explain = async (error: unknown) => {
     const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
     if (code === ErrorCode.ChangedByOthers && (await conflict.find())) return;
-    if (!putMeterError(form, error)) setFailure(meterErrorText(error, t('failed')));
+    if (!showMeterErrorAtField(form, error)) setFailure(meterErrorText(error, t('failed')));
   };
   return (
     <FormDialog
@@ -78,8 +78,8 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
         </Notice>
       )}
       <PlaceFields params={estate} />
-      <UsualKind own={formOf(read)} />
-      <MovedNotice meter={read} />
+      <FollowUsualKind own={formOf(read)} />
+      <RecalculationHint meter={read} />
       <DeviceFields />
       <LocationFields />
     </FormDialog>
@@ -87,15 +87,16 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
 }
 
 /** Said as soon as kind, place or flat change: figures of earlier days stay, those of later ones follow. */
-function MovedNotice({ meter }: { meter: Meter }) {
+function RecalculationHint({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter-form');
   const [kind, measuringPoint, apartmentId] = useWatch<MeterForm, ['kind', 'measuringPoint', 'apartmentId']>({
     name: ['kind', 'measuringPoint', 'apartmentId'],
   });
-  const isNow = meter.valuesFrom === null || !isMoved(formOf(meter), { kind, measuringPoint, apartmentId });
+  const isUpToDate =
+    meter.valuesFrom === null || !needsRecalculation(formOf(meter), { kind, measuringPoint, apartmentId });
   return (
-    <Box role="status" sx={{ '&:empty': gapless }}>
-      {!isNow && (
+    <Box role="status" sx={{ '&:empty': withoutGridGap }}>
+      {!isUpToDate && (
         <Notice status="info" title={t('moved')}>
           {t('movedText')}
         </Notice>
@@ -105,4 +106,4 @@ function MovedNotice({ meter }: { meter: Meter }) {
 }
 
 /** It waits for something to tell; meanwhile its neighbours stand as if it were not there. */
-const gapless = { mt: '-20px' };
+const withoutGridGap = { mt: '-20px' };

@@ -32,7 +32,7 @@ function useKinds() {
 }
 
 /** Said of a meter whose kind contradicts its place, which older data may hold. */
-export function OddKindNotice() {
+export function ContradictingKindNotice() {
   const { t } = useTranslation('meter-form');
   const { odd, point } = useKinds();
   const [kind] = odd;
@@ -40,15 +40,15 @@ export function OddKindNotice() {
   const names = { kind: t(`meters:kind.${kind}`), place: t(`meters:measuringPoint.${point}`) };
   return (
     <Box role="status">
-      <Notice status="warning" title={t('oddKind')}>
-        {t('oddKindText', names)}
+      <Notice status="warning" title={t('contradictingKind')}>
+        {t('contradictingKindText', names)}
       </Notice>
     </Box>
   );
 }
 
 /** Follows place and OBIS code until a kind that fits is chosen by hand; at the place that a meter has, its own holds. */
-export function UsualKind({ own }: { own?: Pick<MeterForm, 'kind' | 'measuringPoint'> }) {
+export function FollowUsualKind({ own }: { own?: Pick<MeterForm, 'kind' | 'measuringPoint'> }) {
   const form = useFormContext<MeterForm>();
   const [measuringPoint, obis] = useWatch<MeterForm, ['measuringPoint', 'obis']>({ name: ['measuringPoint', 'obis'] });
   const followed = useRef(own?.kind ?? null);

@@ -8,7 +8,7 @@ import { FormRow } from '../../../ui/fields/form-row.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { measuringPoints } from '../list/meter-filter.ts';
-import { KindField, OddKindNotice } from './kind-field.tsx';
+import { KindField, ContradictingKindNotice } from './kind-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 
 /** Name and place. */
@@ -29,7 +29,7 @@ export function PlaceFields({ params }: { params: EstateParams }) {
         />
         <KindField />
       </FormRow>
-      <OddKindNotice />
+      <ContradictingKindNotice />
       {measuringPoint === MeasuringPoint.Tenant && estate && (
         <SelectField
           name="apartmentId"

@@ -1,7 +1,14 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeter } from '../meter-makers-for-tests.ts';
-import { changedMeterForm, emptyMeter, formOf, isMoved, newMeterForm, type MeterForm } from './meter-form.ts';
+import {
+  changedMeterForm,
+  emptyMeter,
+  formOf,
+  needsRecalculation,
+  newMeterForm,
+  type MeterForm,
+} from './meter-form.ts';
 
 const filled: MeterForm = {
   ...emptyMeter,
@@ -93,11 +100,11 @@ describe('a changed meter', () => {
     [{ apartmentId: 8 }, true],
     [{ measuringPoint: 'general' }, true],
   ])('with %o moves key figures: %s', (change, isMovedNow) => {
-    expect(isMoved(filled, { ...filled, ...change })).toBe(isMovedNow);
+    expect(needsRecalculation(filled, { ...filled, ...change })).toBe(isMovedNow);
   });
 
   it('elsewhere than in a flat is not moved by the flat chosen before', () => {
     const general = { ...filled, measuringPoint: MeasuringPoint.General };
-    expect(isMoved(general, { ...general, apartmentId: null })).toBe(false);
+    expect(needsRecalculation(general, { ...general, apartmentId: null })).toBe(false);
   });
 });

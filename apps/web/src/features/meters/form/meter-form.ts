@@ -80,20 +80,20 @@ export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMet
 );
 
 function bodyOf(form: MeterForm) {
-  const isFlat = form.measuringPoint === MeasuringPoint.Tenant;
-  return { ...form, apartmentId: isFlat ? form.apartmentId : null, removedOn: form.removedOn || null };
+  const isTenantMeter = form.measuringPoint === MeasuringPoint.Tenant;
+  return { ...form, apartmentId: isTenantMeter ? form.apartmentId : null, removedOn: form.removedOn || null };
 }
 
-interface Parsing {
+interface ParseContext {
   form: MeterForm;
   check: Check;
 }
 
-function parsed<Output>(schema: z.ZodType<Output>, body: object, { form, check }: Parsing): Output {
+function parsed<Output>(schema: z.ZodType<Output>, body: object, { form, check }: ParseContext): Output {
   const result = schema.safeParse(body);
   if (result.success) return check.issues.length > 0 ? z.NEVER : result.data;
   for (const { path, message } of result.error.issues.toSorted((one, other) => placeOf(one) - placeOf(other))) {
-    put(check, form, { path, message: ownTexts[path[0] as keyof MeterForm]?.(form) ?? message });
+    put(check, form, { path, message: fieldTexts[path[0] as keyof MeterForm]?.(form) ?? message });
   }
   return z.NEVER;
 }
@@ -102,7 +102,7 @@ const fieldOrder = Object.keys(emptyMeter);
 const placeOf = ({ path }: { path: PropertyKey[] }) => fieldOrder.indexOf(String(path[0]));
 
 /** Where the contract's rule has no sentence of its own. */
-const ownTexts: Partial<Record<keyof MeterForm, (form: MeterForm) => string | undefined>> = {
+const fieldTexts: Partial<Record<keyof MeterForm, (form: MeterForm) => string | undefined>> = {
   apartmentId: () => i18n.t('validation:required.choice'),
 };
 
@@ -113,8 +113,13 @@ function put(check: Check, form: MeterForm, { path, message }: { path: PropertyK
 export const baseUnitOf = (obis: string): BaseUnit => parseObis(obis)?.baseUnit ?? 'Wh';
 
 /** Whether key figures have to follow: another kind, place or flat. */
-export function isMoved(before: MeterForm, now: Pick<MeterForm, 'kind' | 'measuringPoint' | 'apartmentId'>): boolean {
-  const flatOf = ({ measuringPoint, apartmentId }: Pick<MeterForm, 'measuringPoint' | 'apartmentId'>) =>
+export function needsRecalculation(
+  before: MeterForm,
+  now: Pick<MeterForm, 'kind' | 'measuringPoint' | 'apartmentId'>,
+): boolean {
+  const apartmentOf = ({ measuringPoint, apartmentId }: Pick<MeterForm, 'measuringPoint' | 'apartmentId'>) =>
     measuringPoint === MeasuringPoint.Tenant ? apartmentId : null;
-  return before.kind !== now.kind || before.measuringPoint !== now.measuringPoint || flatOf(before) !== flatOf(now);
+  return (
+    before.kind !== now.kind || before.measuringPoint !== now.measuringPoint || apartmentOf(before) !== apartmentOf(now)
+  );
 }

@@ -31,7 +31,7 @@ export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogPr
   const { t } = useTranslation('meter-gaps');
   const [method, setMethod] = useState<SubstituteMethod>();
   const { data: proposal, error, refetch, isPlaceholderData } = useQuery(proposalQuery(params, gap, method));
-  const { accept, isPending } = useAccept({ params, meter, gap, onClose });
+  const { accept, isPending } = useCreateGapFill({ params, meter, gap, onClose });
   const isPossible = proposal !== undefined && proposal.impossible === null && !isPlaceholderData;
 
   return (
@@ -77,7 +77,7 @@ export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogPr
   );
 }
 
-function useAccept({ params, meter, gap, onClose }: Omit<GapDialogProps, 'timeZone'>) {
+function useCreateGapFill({ params, meter, gap, onClose }: Omit<GapDialogProps, 'timeZone'>) {
   const { t } = useTranslation('meter-gaps');
   const toast = useToast();
   const { mutate, isPending } = useAcceptProposal(params, gap);

@@ -15,11 +15,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { type BaseUnit, formatCounter } from '../meter-units.ts';
 import { rangeText } from './gap-texts.ts';
-import { fillsQuery, type MeterParams } from './gaps.queries.ts';
+import { gapFillsQuery, type MeterParams } from './gaps.queries.ts';
 import { LineList, ListLine } from './line-list.tsx';
-import { RevokeDialog } from './revoke-gap-fill-dialog.tsx';
+import { RevokeGapFillDialog } from './revoke-gap-fill-dialog.tsx';
 
-interface FillListProps {
+interface GapFillListProps {
   params: MeterParams;
   meter: Pick<Meter, 'name' | 'baseUnit'>;
   timeZone: TimeZone;
@@ -27,10 +27,12 @@ interface FillListProps {
 }
 
 /** What was filled, by whom and how, the newest first; what is not billed can be taken back. */
-export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps) {
+export function GapFillList({ params, meter, timeZone, isReadOnly }: GapFillListProps) {
   const { t } = useTranslation('meter-gaps');
   const [gapFillToRevoke, setGapFillToRevoke] = useState<GapFill>();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(fillsQuery(params));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    gapFillsQuery(params),
+  );
   const fills = data?.pages.flatMap((page) => page.gapFills);
 
   if (error && !fills) {
@@ -44,7 +46,7 @@ export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps)
     <>
       <LineList label={t('fills.title')}>
         {fills.map((fill) => (
-          <FillLine
+          <GapFillLine
             key={fill.gapFillId}
             {...{ fill, timeZone, baseUnit: meter.baseUnit }}
             onRevoke={isReadOnly ? undefined : setGapFillToRevoke}
@@ -57,7 +59,7 @@ export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps)
         </Button>
       )}
       {gapFillToRevoke && (
-        <RevokeDialog
+        <RevokeGapFillDialog
           {...{ params, meter, timeZone, fill: gapFillToRevoke }}
           onClose={() => setGapFillToRevoke(undefined)}
         />
@@ -66,7 +68,7 @@ export function FillList({ params, meter, timeZone, isReadOnly }: FillListProps)
   );
 }
 
-interface FillLineProps {
+interface GapFillLineProps {
   fill: GapFill;
   baseUnit: BaseUnit;
   timeZone: TimeZone;
@@ -74,7 +76,7 @@ interface FillLineProps {
   onRevoke: ((fill: GapFill) => void) | undefined;
 }
 
-function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) {
+function GapFillLine({ fill, baseUnit, timeZone, onRevoke }: GapFillLineProps) {
   const { t } = useTranslation('meter-gaps');
   const { quarterHours, remaining, total, method, at, authorName, revokedAt, isBilled } = fill;
   const range = rangeText(t, fill, timeZone);
@@ -99,13 +101,13 @@ function FillLine({ fill, baseUnit, timeZone, onRevoke }: FillLineProps) {
         {t(`method.${method}`)}
       </div>
       <div>{t('fills.who', { author, at: formatDayAndTime(at, timeZone) })}</div>
-      <FillState {...{ fill, timeZone }} />
+      <GapFillState {...{ fill, timeZone }} />
     </ListLine>
   );
 }
 
 /** What became of it: nothing is said of a fill that stands as it was made. */
-function FillState({ fill, timeZone }: Pick<FillLineProps, 'fill' | 'timeZone'>) {
+function GapFillState({ fill, timeZone }: Pick<GapFillLineProps, 'fill' | 'timeZone'>) {
   const { t } = useTranslation('meter-gaps');
   const { quarterHours, remaining, revokedAt, revokedByName, isBilled } = fill;
   if (revokedAt) {

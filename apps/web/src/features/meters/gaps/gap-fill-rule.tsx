@@ -19,13 +19,13 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { durationText } from './gap-texts.ts';
-import { ruleQuery, useSaveRule } from './gaps.queries.ts';
+import { gapFillRuleQuery, useSaveGapFillRule } from './gaps.queries.ts';
 
 /** Whether gaps of the estate are filled in the night by themselves, and which. */
-export function RuleCard({ estate, isReadOnly }: { estate: EstateParams; isReadOnly: boolean }) {
+export function GapFillRuleCard({ estate, isReadOnly }: { estate: EstateParams; isReadOnly: boolean }) {
   const { t } = useTranslation('meter-gaps');
   const [isOpen, setOpen] = useState(false);
-  const { data: rule } = useQuery(ruleQuery(estate));
+  const { data: rule } = useQuery(gapFillRuleQuery(estate));
   if (!rule) return <Skeleton variant="rounded" height={72} />;
   const { isActive, longestQuarterHours, waitDays, ranOn, filledGaps } = rule;
   return (
@@ -46,7 +46,7 @@ export function RuleCard({ estate, isReadOnly }: { estate: EstateParams; isReadO
           {t(isActive ? 'rule.change' : 'rule.switchOn')}
         </Button>
       )}
-      {isOpen && <RuleDialog {...{ estate, rule }} onClose={() => setOpen(false)} />}
+      {isOpen && <GapFillRuleDialog {...{ estate, rule }} onClose={() => setOpen(false)} />}
     </Box>
   );
 }
@@ -71,17 +71,17 @@ const schema = z.object({
   waitDays: z.int().min(1).max(maxWaitDays),
 });
 
-interface RuleDialogProps {
+interface GapFillRuleDialogProps {
   estate: EstateParams;
   /** As it was read when the dialog was opened: its version is what the server compares. */
   rule: GapFillRule;
   onClose: () => void;
 }
 
-function RuleDialog({ estate, rule, onClose }: RuleDialogProps) {
+function GapFillRuleDialog({ estate, rule, onClose }: GapFillRuleDialogProps) {
   const { t } = useTranslation('meter-gaps');
   const toast = useToast();
-  const { mutateAsync } = useSaveRule(estate);
+  const { mutateAsync } = useSaveGapFillRule(estate);
   const [failure, setFailure] = useState<string>();
   const { longestQuarterHours, waitDays, version } = rule;
   // whoever opens it while the rule is off wants it on

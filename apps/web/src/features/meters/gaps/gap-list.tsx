@@ -17,7 +17,7 @@ interface GapListProps {
   onFill: ((gap: MeterGap) => void) | undefined;
 }
 
-const shownAtFirst = 8;
+const initiallyVisible = 8;
 
 /** What is missing in a year, the newest first, each with the way to fill it. */
 export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
@@ -31,7 +31,7 @@ export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
     );
   }
   const newestFirst = gaps.toReversed();
-  const shown = isOpen ? newestFirst : newestFirst.slice(0, shownAtFirst);
+  const shown = isOpen ? newestFirst : newestFirst.slice(0, initiallyVisible);
   return (
     <>
       <LineList label={t('gaps.title')}>

@@ -31,7 +31,7 @@ export const meterYearQuery = (params: MeterParams, year: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const fillsQuery = (params: MeterParams) =>
+export const gapFillsQuery = (params: MeterParams) =>
   infiniteQueryOptions({
     queryKey: ['meter-fills', params],
     queryFn: ({ pageParam, signal }) =>
@@ -49,7 +49,7 @@ export const proposalQuery = (params: MeterParams, { from, to }: GapRange, metho
     placeholderData: keepPreviousData,
   });
 
-export const ruleQuery = (params: EstateParams) =>
+export const gapFillRuleQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['substitute-rule', params],
     queryFn: ({ signal }) => call(rules.getGapFillRule, { params }, signal),
@@ -64,7 +64,7 @@ export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
   });
 }
 
-export function useRevokeFill(params: MeterParams) {
+export function useRevokeGapFill(params: MeterParams) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (gapFillId: number) => call(corrections.revokeGapFill, { params: { ...params, gapFillId } }),
@@ -72,10 +72,10 @@ export function useRevokeFill(params: MeterParams) {
   });
 }
 
-export function useSaveRule(params: EstateParams) {
+export function useSaveGapFillRule(params: EstateParams) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof rules.saveGapFillRule>) => call(rules.saveGapFillRule, { params, body }),
-    onSuccess: (saved) => queryClient.setQueryData(ruleQuery(params).queryKey, saved),
+    onSuccess: (saved) => queryClient.setQueryData(gapFillRuleQuery(params).queryKey, saved),
   });
 }

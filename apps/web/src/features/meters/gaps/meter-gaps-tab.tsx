@@ -16,11 +16,11 @@ import { localToday } from '../../../i18n/local-today.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { FillList } from './gap-fill-list.tsx';
+import { GapFillList } from './gap-fill-list.tsx';
 import { GapDialog } from './gap-dialog.tsx';
 import { GapList } from './gap-list.tsx';
 import { meterYearQuery } from './gaps.queries.ts';
-import { RuleCard } from './gap-fill-rule.tsx';
+import { GapFillRuleCard } from './gap-fill-rule.tsx';
 import { YearCalendar, YearStepper } from './year-calendar.tsx';
 
 interface MeterGapsTabProps {
@@ -70,10 +70,10 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
         <GapList key={year} gaps={data.gaps} onFill={isReadOnly ? undefined : setGapToFill} {...{ year, timeZone }} />
       </Section>
       <Section title={t('fills.title')}>
-        <FillList {...{ params, meter, timeZone, isReadOnly }} />
+        <GapFillList {...{ params, meter, timeZone, isReadOnly }} />
       </Section>
       <Section title={t('rule.title')}>
-        <RuleCard {...{ estate, isReadOnly }} />
+        <GapFillRuleCard {...{ estate, isReadOnly }} />
       </Section>
       {gapToFill && (
         <GapDialog {...{ params, meter, timeZone, gap: gapToFill }} onClose={() => setGapToFill(undefined)} />

@@ -7,9 +7,9 @@ import { formatNumber } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { rangeText } from './gap-texts.ts';
-import { useRevokeFill, type MeterParams } from './gaps.queries.ts';
+import { useRevokeGapFill, type MeterParams } from './gaps.queries.ts';
 
-interface RevokeDialogProps {
+interface RevokeGapFillDialogProps {
   params: MeterParams;
   meter: Pick<Meter, 'name'>;
   fill: GapFill;
@@ -17,10 +17,10 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-export function RevokeDialog({ params, meter, fill, timeZone, onClose }: RevokeDialogProps) {
+export function RevokeGapFillDialog({ params, meter, fill, timeZone, onClose }: RevokeGapFillDialogProps) {
   const { t } = useTranslation('meter-gaps');
   const toast = useToast();
-  const { mutate, isPending } = useRevokeFill(params);
+  const { mutate, isPending } = useRevokeGapFill(params);
 
   const revoke = () =>
     mutate(fill.gapFillId, {

@@ -28,7 +28,7 @@ export function YearCalendar({ year, days }: YearCalendarProps) {
   );
 }
 
-const calmFrom = 0.98;
+const minCompleteness = 0.98;
 
 function MonthLine({ month: { month, days, share, complete, substituted, incomplete } }: { month: YearMonth }) {
   const { t } = useTranslation('meter-gaps');
@@ -46,7 +46,7 @@ function MonthLine({ month: { month, days, share, complete, substituted, incompl
       ))}
       <Box
         component="span"
-        sx={{ gridColumn: -2, textAlign: 'right', ...(share !== null && share < calmFrom && warning) }}
+        sx={{ gridColumn: -2, textAlign: 'right', ...(share !== null && share < minCompleteness && warning) }}
       >
         {share === null ? missing : formatPercent(Math.floor(share * 1000) / 1000)}
       </Box>

@@ -23,7 +23,7 @@ export function yearMonths(year: number, days: YearDay[]): YearMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
     const { from, to } = periodAround('month', `${year}-${String(index + 1).padStart(2, '0')}-01`);
     const ofMonth = eachDay(from, to).map((day) => ({ day, state: stateOf(known.get(day)) }));
-    const count = (wanted: DayState) => ofMonth.filter(({ state }) => state === wanted).length;
+    const count = (counted: DayState) => ofMonth.filter(({ state }) => state === counted).length;
     return {
       month: from,
       days: ofMonth,

@@ -11,14 +11,14 @@ import { pathTo } from '../../../navigation/route-table.ts';
 import { ActionMenu, type MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { MonthStepper } from '../month-stepper.tsx';
 import { useIsCustomerAdmin } from '../recalculation/recalculations.queries.ts';
-import { foundMeters, isFiltered } from './meter-filter.ts';
-import type { ShownMeters } from './use-shown-meters.ts';
+import { filterMeters, isFiltered } from './meter-filter.ts';
+import type { MeterListState } from './meter-list-state.ts';
 
 interface MeterActionsProps {
   params: EstateParams;
   meters: Meter[];
   month: string;
-  shown: ShownMeters;
+  shown: MeterListState;
   timeZone: TimeZone;
   isReadOnly: boolean;
   onCreate: () => void;
@@ -27,7 +27,7 @@ interface MeterActionsProps {
 /** Month, files in and out, and the button for a new meter. */
 export function MeterActions({ params, meters, month, shown, timeZone, isReadOnly, onCreate }: MeterActionsProps) {
   const { t } = useTranslation('meters');
-  const found = foundMeters(meters, shown.filter);
+  const found = filterMeters(meters, shown.filter);
   const shownIds = isFiltered(shown.filter) ? found.map(({ meterId }) => meterId) : undefined;
   const importPath = pathTo('meters_import', { ...params });
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));

@@ -84,14 +84,14 @@ function NameCell({ meter }: { meter: Meter }) {
   );
 }
 
-const shownAs = { active: 'success', inactive: 'neutral', unassigned: 'neutral', warning: 'warning' } as const;
+const statusOf = { active: 'success', inactive: 'neutral', unassigned: 'neutral', warning: 'warning' } as const;
 
 /** How a meter stands; of a warning, why. */
 function MeterStatusBadge({ meter }: { meter: Pick<Meter, 'status' | 'isArchived'> }) {
   const { t } = useTranslation('meters');
   const { status, isArchived } = meter;
   return (
-    <StatusBadge status={shownAs[status]} quiet={status !== 'warning'}>
+    <StatusBadge status={statusOf[status]} quiet={status !== 'warning'}>
       {t(`status.${isArchived ? 'archived' : status}`)}
     </StatusBadge>
   );

@@ -1,6 +1,6 @@
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
-import { countByStatus, emptyFilter, foundMeters, type MeterFilter } from './meter-filter.ts';
+import { countByStatus, emptyFilter, filterMeters, type MeterFilter } from './meter-filter.ts';
 import { aMeter } from '../meter-makers-for-tests.ts';
 
 const meters = [
@@ -29,7 +29,7 @@ describe('the meters found', () => {
     ['no place', { point: 'none' }, [3]],
     ['nothing of two filters that exclude one another', { point: 'general', status: 'warning' }, []],
   ])('by %s', (_name, filter, ids) => {
-    expect(foundMeters(meters, { ...emptyFilter, ...filter }).map(({ meterId }) => meterId)).toEqual(ids);
+    expect(filterMeters(meters, { ...emptyFilter, ...filter }).map(({ meterId }) => meterId)).toEqual(ids);
   });
 
   it('are counted by status, archived ones apart', () => {

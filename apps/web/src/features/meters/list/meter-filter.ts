@@ -21,23 +21,23 @@ export const isFiltered = ({ text, status, point }: MeterFilter) =>
   text.trim() !== '' || status !== 'all' || point !== 'all';
 
 /** The meters that text, status and place leave. */
-export function foundMeters(meters: Meter[], { text, status, point }: MeterFilter): Meter[] {
-  const wanted = folded(text.trim());
+export function filterMeters(meters: Meter[], { text, status, point }: MeterFilter): Meter[] {
+  const searchTerm = toSearchText(text.trim());
   return meters.filter(
     (meter) =>
       (status === 'all' || (status === 'archived' ? meter.isArchived : meter.status === status && !meter.isArchived)) &&
       (point === 'all' || (meter.measuringPoint ?? 'none') === point) &&
-      textOf(meter).includes(wanted),
+      textOf(meter).includes(searchTerm),
   );
 }
 
 /** Numbers are found with and without their blanks. */
 function textOf({ name, serialNumber, apartmentName, obis, marketLocationId, meteringLocationId }: Meter): string {
   const texts = [name, serialNumber, apartmentName, obis, marketLocationId, meteringLocationId];
-  return folded([...texts, serialNumber?.replaceAll(/\s/g, '')].join(' '));
+  return toSearchText([...texts, serialNumber?.replaceAll(/\s/g, '')].join(' '));
 }
 
-const folded = (text: string) => text.toLocaleLowerCase('de');
+const toSearchText = (text: string) => text.toLocaleLowerCase('de');
 
 /** How many meters have each status, archived ones left out. */
 export function countByStatus(meters: Meter[]): Record<MeterStatus, number> {

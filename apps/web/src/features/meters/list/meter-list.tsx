@@ -14,8 +14,8 @@ import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import type { MeterAct } from '../meter-dialogs.tsx';
 import { useMeterMenu } from '../use-meter-menu.ts';
 import { useMeterColumns } from './meter-columns.tsx';
-import { foundMeters, isFiltered, pointChoices, statusChoices } from './meter-filter.ts';
-import type { ShownMeters } from './use-shown-meters.ts';
+import { filterMeters, isFiltered, pointChoices, statusChoices } from './meter-filter.ts';
+import type { MeterListState } from './meter-list-state.ts';
 
 const pageSize = 200;
 
@@ -25,7 +25,7 @@ interface MeterListProps {
   /** 'YYYY-MM' */
   month: string;
   timeZone: TimeZone;
-  shown: ShownMeters;
+  shown: MeterListState;
   /** Of an archived estate nothing changes any more. */
   isReadOnly: boolean;
   /** Beside the details: there is room for fewer columns. */
@@ -39,10 +39,10 @@ export function MeterList(props: MeterListProps) {
   const { t } = useTranslation('meters');
   const { filter, change, sort, changeSort, meterId } = shown;
   const columns = useMeterColumns(month, timeZone);
-  const crowded = useCrowdedColumns(isBesideDetails);
-  const hidden = isBesideDetails ? [...crowded, ...(shown.hidden ?? [])] : (shown.hidden ?? crowded);
+  const hiddenByDefault = useHiddenColumns(isBesideDetails);
+  const hidden = isBesideDetails ? [...hiddenByDefault, ...(shown.hidden ?? [])] : (shown.hidden ?? hiddenByDefault);
   const menuOf = useMeterMenu(onAct);
-  const found = foundMeters(meters ?? [], filter);
+  const found = filterMeters(meters ?? [], filter);
   const nothing = isFiltered(filter) ? 'noHits' : 'empty';
   const create = nothing === 'empty' && !isReadOnly && (
     <Button variant="contained" startIcon={<Plus size={16} />} onClick={onCreate}>
@@ -81,7 +81,7 @@ export function MeterList(props: MeterListProps) {
 }
 
 /** Columns for which there is usually no room. */
-function useCrowdedColumns(isBesideDetails: boolean): string[] {
+function useHiddenColumns(isBesideDetails: boolean): string[] {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const isWide = useMediaQuery('(min-width: 1440px)');
   if (!isBesideDetails) return isNarrow ? ['days'] : [];
@@ -89,7 +89,7 @@ function useCrowdedColumns(isBesideDetails: boolean): string[] {
 }
 
 /** Search, place and status above the list. */
-function MeterFilters({ filter, change }: Pick<ShownMeters, 'filter' | 'change'>) {
+function MeterFilters({ filter, change }: Pick<MeterListState, 'filter' | 'change'>) {
   const { t } = useTranslation('meters');
   const { text, point, status } = filter;
   const labelOf = (choice: (typeof pointChoices)[number]) => {

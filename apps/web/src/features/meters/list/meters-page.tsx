@@ -19,7 +19,7 @@ import { countByStatus } from './meter-filter.ts';
 import { MeterList } from './meter-list.tsx';
 import { metersQuery } from '../meters.queries.ts';
 import { RecalculationNotice } from '../recalculation/recalculation-notice.tsx';
-import { useShownMeters } from './use-shown-meters.ts';
+import { useMeterListState } from './meter-list-state.ts';
 
 const MeterDialogs = lazy(async () => ({ default: (await import('../meter-dialogs.tsx')).MeterDialogs }));
 
@@ -28,7 +28,7 @@ export function MetersPage() {
   const { t } = useTranslation('meters');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
-  const shown = useShownMeters();
+  const shown = useMeterListState();
   const { meters, month, error, refetch } = useMeters(params, shown);
   const { data: estate } = useQuery(estateQuery(params));
   const timeZone = estate?.timeZone ?? defaultTimeZone;
@@ -36,16 +36,16 @@ export function MetersPage() {
   const [open, setOpen] = useState<OpenMeter>();
   const opened = meters?.find(({ meterId }) => meterId === shown.meterId);
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
-  const isBeside = isWide && opened !== undefined;
-  const leaveDetails = () => shown.change({ meter: '', tab: '' });
+  const isBesideList = isWide && opened !== undefined;
+  const closeDetails = () => shown.change({ meter: '', tab: '' });
   const closeDialog = (isGone = false) => {
     setOpen(undefined);
-    if (isGone) leaveDetails();
+    if (isGone) closeDetails();
   };
 
   if (error && !meters) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
-    <Box sx={isBeside ? beside : undefined}>
+    <Box sx={isBesideList ? beside : undefined}>
       <Box sx={{ minWidth: 0 }}>
         <PageHeader
           title={t('title')}
@@ -62,17 +62,17 @@ export function MetersPage() {
         <MeterList
           {...{ meters, month, timeZone, shown, isReadOnly }}
           onAct={(act, meter) => setOpen({ act, meter })}
-          isBesideDetails={isBeside}
+          isBesideDetails={isBesideList}
           onCreate={() => setOpen({ act: 'create' })}
         />
       </Box>
       {opened && (
         <MeterDetails
-          {...{ month, timeZone, shown, isReadOnly, isBeside }}
+          {...{ month, timeZone, shown, isReadOnly, isBesideList }}
           meter={opened}
           estate={params}
           onAct={(act) => setOpen({ act, meter: opened })}
-          onClose={leaveDetails}
+          onClose={closeDetails}
         />
       )}
       <Suspense fallback={null}>
@@ -102,16 +102,16 @@ function ListStatus({ meters }: { meters: Meter[] }) {
 }
 
 /** Without a month in the address that with the newest values, so that the page does not begin empty. */
-function useMeters(params: EstateParams, { month: chosen, filter }: ReturnType<typeof useShownMeters>) {
+function useMeters(params: EstateParams, { month: chosen, filter }: ReturnType<typeof useMeterListState>) {
   const withArchived = filter.status === 'archived';
   const thisMonth = localToday().slice(0, 7);
   const current = useQuery({ ...metersQuery(params, { month: thisMonth, withArchived }), enabled: !chosen });
   const month = chosen ?? lastMonth(current.data, thisMonth);
-  const wanted = useQuery({
+  const chosenMonth = useQuery({
     ...metersQuery(params, { month, withArchived }),
     enabled: Boolean(chosen ?? current.data),
   });
-  const { data: meters, error, refetch } = current.error ? current : wanted;
+  const { data: meters, error, refetch } = current.error ? current : chosenMonth;
   return { meters, month, error, refetch };
 }
 

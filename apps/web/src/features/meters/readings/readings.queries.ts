@@ -2,7 +2,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { addReading, checkReading, deleteReading, listReadings } from '@lichthof/contracts/readings.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useReadAnew, type MeterParams } from '../meters.queries.ts';
+import { useInvalidateAll, type MeterParams } from '../meters.queries.ts';
 
 /** The readings of a meter, the newest first, page after page. */
 export const readingsQuery = (params: MeterParams) =>
@@ -14,19 +14,19 @@ export const readingsQuery = (params: MeterParams) =>
     getNextPageParam: ({ nextBefore }) => nextBefore,
   });
 
-export const askWhetherPlausible = (params: MeterParams, body: BodyOf<typeof checkReading>) =>
+export const requestReadingCheck = (params: MeterParams, body: BodyOf<typeof checkReading>) =>
   call(checkReading, { params, body });
 
 export function useAddReading(params: MeterParams) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof addReading>) => call(addReading, { params, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useInvalidateAll(),
   });
 }
 
 export function useDeleteReading(params: MeterParams) {
   return useMutation({
     mutationFn: (at: string) => call(deleteReading, { params, query: { at } }),
-    onSuccess: useReadAnew(),
+    onSuccess: useInvalidateAll(),
   });
 }

@@ -7,13 +7,13 @@ import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import type { MeterParams } from '../meters.queries.ts';
-import { askWhetherPlausible, useAddReading as useAddReadingCall } from './readings.queries.ts';
+import { requestReadingCheck, useAddReading as usePostReading } from './readings.queries.ts';
 import type { ReadingForm } from './reading-form.ts';
 
 /** Nothing is wrong with the form: somebody is asked first. */
-class NotPlausible extends Error {}
+class ImplausibleReading extends Error {}
 
-interface Doubt {
+interface ReadingDoubt {
   entry: ReadingEntry;
   check: ReadingCheck;
 }
@@ -21,23 +21,23 @@ interface Doubt {
 /** Enters a reading; one that is not plausible only after it was confirmed as it is. */
 export function useAddReading(params: MeterParams, form: UseFormReturn<ReadingForm, unknown, ReadingEntry>) {
   const { t } = useTranslation('meter-readings');
-  const { mutateAsync } = useAddReadingCall(params);
-  const [doubt, setDoubt] = useState<Doubt>();
+  const { mutateAsync } = usePostReading(params);
+  const [doubt, setDoubt] = useState<ReadingDoubt>();
   const [failure, setFailure] = useState<string>();
 
-  const askAbout = async (entry: ReadingEntry) => {
-    const check = await askWhetherPlausible(params, entry);
+  const checkFirst = async (entry: ReadingEntry) => {
+    const check = await requestReadingCheck(params, entry);
     setDoubt(check.warnings.length > 0 ? { entry, check } : undefined);
-    if (check.warnings.length > 0) throw new NotPlausible();
+    if (check.warnings.length > 0) throw new ImplausibleReading();
   };
   const save = async (entry: ReadingEntry) => {
     setFailure(undefined);
     const isConfirmed = doubt !== undefined && isSame(doubt.entry, entry);
-    if (!isConfirmed) await askAbout(entry);
+    if (!isConfirmed) await checkFirst(entry);
     await mutateAsync({ ...entry, ...(isConfirmed && { isConfirmed }) });
   };
   const explain = (error: unknown) => {
-    if (error instanceof NotPlausible) return;
+    if (error instanceof ImplausibleReading) return;
     const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
     if (code === ErrorCode.ReadingExists) {
       form.setError('time', { type: 'server', message: errorText(error, t('form.failed')) });

@@ -67,14 +67,14 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
         description={<Days days={daysWithValues(year, estate)} />}
         fileName={`verbrauch-${formatYear(year.from)}`}
         table={() => consumptionTable(consumption, { year, timeZone: estate.timeZone }, t)}
-        action={hasPrevious(consumption) && <PreviousYearSign year={year} />}
+        action={hasPrevious(consumption) && <PreviousYearLegend year={year} />}
       >
         <ConsumptionGrid
           kinds={kindsIn(consumption).map((kind) => ({
             kind,
             series: consumption[kind],
             previous: consumption.previousYear[kind],
-            compared: comparedOf(compared, { kind, days, year }),
+            compared: comparisonOf(compared, { kind, days, year }),
           }))}
           {...{ year, estate }}
         />
@@ -89,7 +89,7 @@ function useComparedConsumption(estateId: number, days: DayRange | null): InYear
   return useQuery({ ...query, enabled: days !== null }).data;
 }
 
-function comparedOf(
+function comparisonOf(
   compared: InYearConsumption | undefined,
   { kind, days, year }: { kind: KindConsumption['kind']; days: DayRange | null; year: DayRange },
 ): KindConsumption['compared'] {
@@ -108,7 +108,7 @@ function Days({ days }: { days: DayRange | null }) {
   return t('consumption.days', { from: withoutYear(days.from), to: withoutYear(addDays(days.to, -1)) });
 }
 
-function PreviousYearSign({ year }: { year: DayRange }) {
+function PreviousYearLegend({ year }: { year: DayRange }) {
   const { t } = useTranslation('monitoring');
   return (
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: '8px', color: 'text.secondary', mr: '8px' }}>

@@ -12,7 +12,7 @@ import { Change } from '../../../ui/figures/change.tsx';
 import { Figure } from '../../../ui/figures/figure.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { daysText } from '../figures/comparison.ts';
-import { threeDigits } from '../figures/shown-quantity.ts';
+import { formatThreeDigits } from '../figures/period-quantity.ts';
 import type { MonitoredEstate } from '../monitoring.queries.ts';
 import { sumKnown } from '../performance/performance-table.ts';
 import { type ConsumptionKind, consumptionKinds, monthBars } from './consumption-months.ts';
@@ -86,9 +86,9 @@ function ConsumptionKindTile(props: ConsumptionKindTileProps) {
   );
   const name = t(`consumption.kind.${kind}`);
   const what = kind === 'electricity' && !hasApartments ? 'electricityWithoutApartments' : kind;
-  const total = threeDigits(totalOf(series), ladder);
+  const total = formatThreeDigits(totalOf(series), ladder);
   const format = (amount: number | null) => {
-    const { figure, unit } = threeDigits(amount, ladder);
+    const { figure, unit } = formatThreeDigits(amount, ladder);
     return unit === '' ? figure : `${figure}${nbsp}${unit}`;
   };
   return (

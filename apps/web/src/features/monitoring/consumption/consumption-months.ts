@@ -35,7 +35,7 @@ export function kindsIn(consumption: InYearConsumption): ConsumptionKind[] {
 
 const hasAny = (series: Series) => Object.values(series).some((amount) => amount !== null);
 
-interface YearOfMonths {
+interface MonthContext {
   year: DayRange;
   /** The day after the last one with values. */
   valuesTo: string;
@@ -47,7 +47,7 @@ function monthsOf({ from }: DayRange): string[] {
   return Array.from({ length: 12 }, (_, index) => shiftPeriod('month', from, index).from);
 }
 
-export function monthBars(series: Series, previous: Series, { year, valuesTo, timeZone }: YearOfMonths): MonthBar[] {
+export function monthBars(series: Series, previous: Series, { year, valuesTo, timeZone }: MonthContext): MonthBar[] {
   return monthsOf(year).map((month) => {
     const key = monthKey(month, timeZone);
     return {

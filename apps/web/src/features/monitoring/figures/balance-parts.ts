@@ -5,14 +5,14 @@ import type { EnergyName } from '../../../theme/tokens.ts';
 import { formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { Quantity } from '../../../i18n/quantity-formats.ts';
 import type { SplitPart } from '../../../ui/figures/split-bar.tsx';
-import type { ShownKind } from '../shown-period.ts';
-import { periodQuantity } from './shown-quantity.ts';
+import type { OverviewPeriodKind } from '../overview-period.ts';
+import { formatPeriodQuantity } from './period-quantity.ts';
 
 type Part = [label: string, color: EnergyName, energyWh: number];
 
 interface Shown {
   kpis: Kpis;
-  kind: ShownKind;
+  kind: OverviewPeriodKind;
   hasBattery: boolean;
 }
 
@@ -44,7 +44,7 @@ const battery = (hasBattery: boolean, part: Part): Part[] => (hasBattery ? [part
 const unassigned = (part: Part): Part[] => (part[2] > 0 ? [part] : []);
 
 /** Without the whole the parts would say too much: they are missing with it. */
-function splitParts(parts: Part[], totalWh: number | null, kind: ShownKind): SplitPart[] {
+function splitParts(parts: Part[], totalWh: number | null, kind: OverviewPeriodKind): SplitPart[] {
   return parts.map(([label, color, energyWh]) => ({
     label,
     color,
@@ -55,9 +55,10 @@ function splitParts(parts: Part[], totalWh: number | null, kind: ShownKind): Spl
 }
 
 /** Nothing is nothing in the unit of the whole: '0 kWh' beside kilowatt-hours. */
-function partQuantity(energyWh: number, totalWh: number | null, kind: ShownKind): Quantity {
-  if (totalWh === null || energyWh > 0) return periodQuantity(totalWh === null ? null : energyWh, energyLadder, kind);
-  return { figure: '0', unit: periodQuantity(totalWh, energyLadder, kind).unit };
+function partQuantity(energyWh: number, totalWh: number | null, kind: OverviewPeriodKind): Quantity {
+  if (totalWh === null || energyWh > 0)
+    return formatPeriodQuantity(totalWh === null ? null : energyWh, energyLadder, kind);
+  return { figure: '0', unit: formatPeriodQuantity(totalWh, energyLadder, kind).unit };
 }
 
 /** Whether the figures of the period know of a battery. */

@@ -1,11 +1,11 @@
 import type { Kpis } from '@lichthof/contracts/monitoring.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
-import { againstText, changeOf, daysText, missingText } from './comparison.ts';
-import { calendarPeriod, type ShownPeriod } from '../shown-period.ts';
+import { comparisonText, changeOf, daysText, missingText } from './comparison.ts';
+import { calendarPeriod, type OverviewPeriod } from '../overview-period.ts';
 
 const t = i18n.getFixedT('de', 'monitoring');
-const range = (from: string, to: string): ShownPeriod => ({ kind: 'range', from, to });
+const range = (from: string, to: string): OverviewPeriod => ({ kind: 'range', from, to });
 
 describe('what a figure is compared with', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('what a figure is compared with', () => {
     ['a range', range('2026-03-10', '2026-03-20'), '2026-02-28', '2026-03-10', 'zu 28.02.–09.03.'],
     ['a running month', calendarPeriod('month', '2026-09-01'), '2026-08-01', '2026-08-16', 'zu 01.–15.08.'],
     ['a running year', calendarPeriod('year', '2026-01-01'), '2025-01-01', '2025-09-16', 'zu 01.01.–15.09.2025'],
-  ])('%s', (_name, period, from, to, text) => expect(againstText(period, { from, to }, t)).toBe(text));
+  ])('%s', (_name, period, from, to, text) => expect(comparisonText(period, { from, to }, t)).toBe(text));
 
   it.each([
     ['2026-08-01', '2026-08-02', '01.08.'],

@@ -6,20 +6,20 @@ import type { TFunction } from 'i18next';
 import { formatDay, formatMonth, formatShortDay, formatYear } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { formatChange, formatPercent, formatPointChange, missing } from '../../../i18n/number-formats.ts';
-import type { ShownPeriod } from '../shown-period.ts';
+import type { OverviewPeriod } from '../overview-period.ts';
 
 type Texts = TFunction<'monitoring'>;
 export type FigureName = keyof Kpis['coverage'];
 
 /** The key figures with the period they were asked for. */
-export interface ShownKpis {
+export interface PeriodKpis {
   kpis: Kpis;
-  period: ShownPeriod;
+  period: OverviewPeriod;
   timeZone: TimeZone;
 }
 
 /** What a figure is compared with: 'zum 14.09.', 'zur Vorwoche', 'zum Juli', 'zu 2025', or the days of a running period. */
-export function againstText(period: ShownPeriod, previousDays: DayRange, t: Texts): string {
+export function comparisonText(period: OverviewPeriod, previousDays: DayRange, t: Texts): string {
   const { from, to } = previousDays;
   const isWhole = to === period.from;
   const year = period.kind === 'year' ? formatYear(from) : '';
@@ -47,16 +47,16 @@ export interface FigureChange {
   against: string;
 }
 
-export function changeOf({ kpis, period }: Omit<ShownKpis, 'timeZone'>, name: FigureName, t: Texts): FigureChange {
+export function changeOf({ kpis, period }: Omit<PeriodKpis, 'timeZone'>, name: FigureName, t: Texts): FigureChange {
   const format = name === 'autarky' || name === 'selfConsumptionQuota' ? formatPointChange : formatChange;
   return {
     change: format(kpis[name], kpis.previous[name]),
-    against: againstText(period, kpis.previousDays, t),
+    against: comparisonText(period, kpis.previousDays, t),
   };
 }
 
 /** A day that is not over is not compared with a whole one. */
-export function isRunningDay({ period, timeZone }: Omit<ShownKpis, 'kpis'>): boolean {
+export function isRunningDay({ period, timeZone }: Omit<PeriodKpis, 'kpis'>): boolean {
   return period.kind === 'day' && period.to > localToday(timeZone);
 }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Change } from '../../../ui/figures/change.tsx';
-import { changeOf, hasChange, isRunningDay, missingText, type FigureName, type ShownKpis } from './comparison.ts';
+import { changeOf, hasChange, isRunningDay, missingText, type FigureName, type PeriodKpis } from './comparison.ts';
 
 interface FigureNoteProps {
   name: FigureName;
-  shown: ShownKpis;
+  shown: PeriodKpis;
   /** Before the change: 'Quote'. */
   prefix?: string;
 }

@@ -15,15 +15,15 @@ import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { FiguresSkeleton } from '../overview-skeleton.tsx';
-import type { ShownPeriod } from '../shown-period.ts';
+import type { OverviewPeriod } from '../overview-period.ts';
 import { consumptionParts, generationParts, hasBattery } from './balance-parts.ts';
-import type { ShownKpis } from './comparison.ts';
+import type { PeriodKpis } from './comparison.ts';
 import { FigureNote } from './figure-note.tsx';
 import { KeyFigureTiles } from './key-figure-tiles.tsx';
-import { periodQuantity } from './shown-quantity.ts';
+import { formatPeriodQuantity } from './period-quantity.ts';
 
 interface FiguresSectionProps {
-  query: UseQueryResult<{ period: ShownPeriod; kpis: Kpis }>;
+  query: UseQueryResult<{ period: OverviewPeriod; kpis: Kpis }>;
   timeZone: TimeZone;
 }
 
@@ -49,14 +49,14 @@ export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
 }
 
 /** Generation and consumption side by side, each split into where it went or came from. */
-function BalanceCard({ shown }: { shown: ShownKpis }) {
+function BalanceCard({ shown }: { shown: PeriodKpis }) {
   const { t } = useTranslation('monitoring');
   const { kpis, period } = shown;
   const balance = { kpis, kind: period.kind, hasBattery: hasBattery(kpis) };
   const tile = (name: 'pvGeneration' | 'electricityConsumption') => ({
     label: t(`figure.${name}`),
     size: 'large' as const,
-    ...periodQuantity(kpis[name], energyLadder, period.kind),
+    ...formatPeriodQuantity(kpis[name], energyLadder, period.kind),
     beside: <FigureNote {...{ name, shown }} />,
   });
   return (

@@ -7,11 +7,11 @@ import { formatNumber, formatPercent, formatPercentFigure, nbsp } from '../../..
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { hasBattery } from './balance-parts.ts';
-import type { ShownKpis } from './comparison.ts';
+import type { PeriodKpis } from './comparison.ts';
 import { FigureNote } from './figure-note.tsx';
-import { periodQuantity } from './shown-quantity.ts';
+import { formatPeriodQuantity } from './period-quantity.ts';
 
-export function KeyFigureTiles({ shown }: { shown: ShownKpis }) {
+export function KeyFigureTiles({ shown }: { shown: PeriodKpis }) {
   const { kpis, period } = shown;
   const { t } = useTranslation('monitoring');
   const note = (name: 'autarky' | 'co2SavingsGrams') => <FigureNote {...{ name, shown }} />;
@@ -29,21 +29,21 @@ export function KeyFigureTiles({ shown }: { shown: ShownKpis }) {
       <StatTile
         label={t('figure.co2SavingsGrams')}
         hint={t('help.co2SavingsGrams', { grams: kpis.co2GramsPerKwh, year: kpis.co2Year })}
-        {...periodQuantity(kpis.co2SavingsGrams, massLadder, period.kind)}
+        {...formatPeriodQuantity(kpis.co2SavingsGrams, massLadder, period.kind)}
         note={note('co2SavingsGrams')}
       />
     </TileRow>
   );
 }
 
-function SelfConsumptionTile({ shown }: { shown: ShownKpis }) {
+function SelfConsumptionTile({ shown }: { shown: PeriodKpis }) {
   const { t } = useTranslation('monitoring');
   const { selfConsumption, selfConsumptionQuota } = shown.kpis;
   return (
     <StatTile
       label={t('figure.selfConsumption')}
       hint={t('help.selfConsumption')}
-      {...periodQuantity(selfConsumption, energyLadder, shown.period.kind)}
+      {...formatPeriodQuantity(selfConsumption, energyLadder, shown.period.kind)}
       beside={selfConsumptionQuota !== null && t('figure.quota', { quota: formatPercent(selfConsumptionQuota) })}
       note={
         <FigureNote
@@ -57,7 +57,7 @@ function SelfConsumptionTile({ shown }: { shown: ShownKpis }) {
 }
 
 /** The state of charge at the end; over long periods, where it says nothing, the energy that went through. */
-function BatteryTile({ shown }: { shown: ShownKpis }) {
+function BatteryTile({ shown }: { shown: PeriodKpis }) {
   const { kpis, period, timeZone } = shown;
   const { t } = useTranslation('monitoring');
   if (!kpis.stateOfCharge) return <ThroughputTile shown={shown} />;
@@ -79,14 +79,14 @@ function BatteryTile({ shown }: { shown: ShownKpis }) {
   );
 }
 
-function ThroughputTile({ shown }: { shown: ShownKpis }) {
+function ThroughputTile({ shown }: { shown: PeriodKpis }) {
   const { kpis, period } = shown;
   const { t } = useTranslation('monitoring');
-  const discharge = periodQuantity(kpis.batteryDischarge, energyLadder, period.kind);
+  const discharge = formatPeriodQuantity(kpis.batteryDischarge, energyLadder, period.kind);
   return (
     <StatTile
       label={t('figure.batteryCharge')}
-      {...periodQuantity(kpis.batteryCharge, energyLadder, period.kind)}
+      {...formatPeriodQuantity(kpis.batteryCharge, energyLadder, period.kind)}
       beside={
         kpis.batteryDischarge !== null &&
         t('figure.discharged', { energy: `${discharge.figure}${nbsp}${discharge.unit}` })
@@ -97,14 +97,14 @@ function ThroughputTile({ shown }: { shown: ShownKpis }) {
 }
 
 /** In place of the battery where there is none: what came from the grid and what went there. */
-function GridTile({ shown }: { shown: ShownKpis }) {
+function GridTile({ shown }: { shown: PeriodKpis }) {
   const { kpis, period } = shown;
   const { t } = useTranslation('monitoring');
-  const feed = periodQuantity(kpis.gridFeed, energyLadder, period.kind);
+  const feed = formatPeriodQuantity(kpis.gridFeed, energyLadder, period.kind);
   return (
     <StatTile
       label={t('figure.grid')}
-      {...periodQuantity(kpis.electricityConsumptionFromGrid, energyLadder, period.kind)}
+      {...formatPeriodQuantity(kpis.electricityConsumptionFromGrid, energyLadder, period.kind)}
       beside={kpis.gridFeed !== null && t('figure.fedIn', { energy: `${feed.figure}${nbsp}${feed.unit}` })}
       note={<FigureNote name="electricityConsumptionFromGrid" shown={shown} />}
     />

@@ -20,7 +20,7 @@ const anEvent = (fields: Partial<LiveEvent> = {}): LiveEvent => ({
 /** One stream after another, as they are asked for; what is sent to the last one opened arrives in the card. */
 const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 const send = (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(text));
-const tell = (event: LiveEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
+const notify = (event: LiveEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
 
 async function show(first?: LiveEvent): Promise<void> {
   await loadTexts('monitoring', 'live');
@@ -30,7 +30,7 @@ async function show(first?: LiveEvent): Promise<void> {
     </AppThemeProvider>,
   );
   await waitFor(() => expect(streams).toHaveLength(1));
-  if (first) tell(first);
+  if (first) notify(first);
 }
 const tiles = () =>
   screen.queryAllByText(/kW|^–$/).map((figure) => figure.parentElement!.textContent.replaceAll('\u00a0', ' '));
@@ -75,7 +75,7 @@ describe('the house now', () => {
     await show(anEvent({ edges: [{ ...edge, isConnected: false }] }));
     expect(await screen.findByText('Keine Verbindung seit 22.11.2026, 12:00')).toBeDefined();
     expect(tiles()).toEqual([]);
-    tell(anEvent({ edges: [{ ...edge, isConnected: false, lastMessageAt: null }] }));
+    notify(anEvent({ edges: [{ ...edge, isConnected: false, lastMessageAt: null }] }));
     expect(await screen.findByText('Noch nie verbunden')).toBeDefined();
   });
 
@@ -97,7 +97,7 @@ describe('the house now', () => {
     expect(tiles()).toEqual(['–', '–', '–']);
     await vi.advanceTimersByTimeAsync(1100);
     expect(streams).toHaveLength(2);
-    tell(anEvent());
+    notify(anEvent());
     expect(await screen.findByText('9,80')).toBeDefined();
   });
 

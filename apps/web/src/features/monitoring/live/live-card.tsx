@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { useLive } from './live-feed.ts';
-import { sinksOf, sourcesOf } from './live-flows.ts';
-import { LiveSkeleton, liveWordsHeight } from './live-skeleton.tsx';
+import { sinksOf, sourcesOf } from './live-values.ts';
+import { LiveSkeleton, liveSentencesHeight } from './live-skeleton.tsx';
 import { LiveState } from './live-state.tsx';
 import { LiveTiles } from './live-tiles.tsx';
 
@@ -32,7 +32,7 @@ export function LiveCard({ estate }: { estate: Estate }) {
       <Box sx={{ mt: '12px' }}>
         {hasTiles && <LiveTiles values={values ?? noLiveValues} hasBattery={hasBattery} />}
         <Typography variant="small" component="div" sx={foot}>
-          <LiveWords {...{ event, values }} timeZone={estate.timeZone} />
+          <LiveSentences {...{ event, values }} timeZone={estate.timeZone} />
         </Typography>
       </Box>
     </Card>
@@ -47,11 +47,11 @@ const foot = {
   borderTop: 1,
   borderColor: 'divider',
   padding: { xs: '10px 16px', sm: '10px 20px' },
-  minHeight: liveWordsHeight,
+  minHeight: liveSentencesHeight,
   color: 'text.secondary',
 };
 
-interface LiveWordsProps {
+interface LiveSentencesProps {
   event: LiveEvent | undefined;
   /** Undefined without a connection. */
   values: LiveValues | undefined;
@@ -61,7 +61,7 @@ interface LiveWordsProps {
 const list = new Intl.ListFormat('de-DE');
 
 /** The flows in one or two sentences, and what is not in them. */
-function LiveWords({ event, values, timeZone }: LiveWordsProps) {
+function LiveSentences({ event, values, timeZone }: LiveSentencesProps) {
   const { t } = useTranslation('live');
   if (!event) return t('lostText');
   if (!values) return t('noValues');

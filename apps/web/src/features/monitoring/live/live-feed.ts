@@ -5,50 +5,50 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { readEvents } from '../../../api/event-stream.ts';
 
 /** What the estate's controllers say now. A page in the background does not listen: it would hold a connection. */
-export function useLive({ customerId, estateId }: EstateParams): Live {
+export function useLive({ customerId, estateId }: EstateParams): LiveSnapshot {
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible);
   const subscribe = useCallback(
-    (tell: () => void) => (isVisible ? listen({ customerId, estateId }, tell) : () => undefined),
+    (notify: () => void) => (isVisible ? subscribeToLive({ customerId, estateId }, notify) : () => undefined),
     [customerId, estateId, isVisible],
   );
-  return useSyncExternalStore(subscribe, () => liveOf({ customerId, estateId }));
+  return useSyncExternalStore(subscribe, () => getLiveSnapshot({ customerId, estateId }));
 }
 
 const isPageVisible = () => document.visibilityState === 'visible';
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }
 
-interface Live {
+interface LiveSnapshot {
   /** What was told last; undefined until then, and while nobody tells. */
   event: LiveEvent | undefined;
   isLost: boolean;
 }
 
 interface Feed {
-  live: Live;
+  live: LiveSnapshot;
   listeners: Set<() => void>;
   ending: AbortController | undefined;
 }
 
 const feeds = new Map<string, Feed>();
-const untold: Live = { event: undefined, isLost: false };
+const emptySnapshot: LiveSnapshot = { event: undefined, isLost: false };
 const keyOf = ({ customerId, estateId }: EstateParams) => `${customerId}/${estateId}`;
 
 /** What is known of the estate now; the same object until something is told. */
-const liveOf = (params: EstateParams): Live => feeds.get(keyOf(params))?.live ?? untold;
+const getLiveSnapshot = (params: EstateParams): LiveSnapshot => feeds.get(keyOf(params))?.live ?? emptySnapshot;
 
-/** Calls `tell` whenever something is told, until the function returned is called. All who listen share one connection. */
-function listen(params: EstateParams, tell: () => void): () => void {
+/** Calls `notify` whenever something is told, until the function returned is called. All who listen share one connection. */
+function subscribeToLive(params: EstateParams, notify: () => void): () => void {
   const key = keyOf(params);
-  const feed = feeds.get(key) ?? { live: untold, listeners: new Set(), ending: undefined };
+  const feed = feeds.get(key) ?? { live: emptySnapshot, listeners: new Set(), ending: undefined };
   feeds.set(key, feed);
-  feed.listeners.add(tell);
+  feed.listeners.add(notify);
   feed.ending ??= follow(params, feed);
   return () => {
-    feed.listeners.delete(tell);
+    feed.listeners.delete(notify);
     if (feed.listeners.size > 0) return;
     feed.ending?.abort();
     feed.ending = undefined;
@@ -59,9 +59,9 @@ function listen(params: EstateParams, tell: () => void): () => void {
 
 function follow({ customerId, estateId }: EstateParams, feed: Feed): AbortController {
   const ending = new AbortController();
-  const set = (live: Live) => {
+  const set = (live: LiveSnapshot) => {
     feed.live = live;
-    for (const tell of feed.listeners) tell();
+    for (const notify of feed.listeners) notify();
   };
   void followEstate({
     params: { customerId, estateId },
@@ -72,7 +72,7 @@ function follow({ customerId, estateId }: EstateParams, feed: Feed): AbortContro
   return ending;
 }
 
-interface Following {
+interface EstateSubscription {
   params: EstateParams;
   signal: AbortSignal;
   onEvent: (event: LiveEvent) => void;
@@ -80,11 +80,11 @@ interface Following {
   onLost: () => void;
 }
 
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
+const initialRetryMs = 1000;
+const maxRetryMs = 30_000;
 
 /** Tells what the estate's controllers say, for ever: a stream that ends is opened again. Ends when it is refused. */
-async function followEstate({ params, signal, onEvent, onLost }: Following): Promise<void> {
+async function followEstate({ params, signal, onEvent, onLost }: EstateSubscription): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -98,14 +98,14 @@ async function followEstate({ params, signal, onEvent, onLost }: Following): Pro
       onLost();
       if (isRefused(error)) return;
     }
-    await waited(Math.min(firstWaitMs * 2 ** Math.max(failures - 1, 0), longestWaitMs), signal);
+    await wait(Math.min(initialRetryMs * 2 ** Math.max(failures - 1, 0), maxRetryMs), signal);
   }
 }
 
 /** Asking again would not help. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-function waited(ms: number, signal: AbortSignal): Promise<void> {
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

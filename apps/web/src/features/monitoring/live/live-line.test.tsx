@@ -21,7 +21,7 @@ const anEvent = (fields: Partial<LiveEvent> = {}): LiveEvent => ({
 });
 
 const streams: { controller: ReadableStreamDefaultController<Uint8Array>; signal: AbortSignal }[] = [];
-const tell = (event: LiveEvent) =>
+const notify = (event: LiveEvent) =>
   streams.at(-1)!.controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
 
 function show(of = estate, withCard = false) {
@@ -56,7 +56,7 @@ describe('the line of the house now', () => {
   it('tells roof, house and grid, each with its figure', async () => {
     show();
     await waitFor(() => expect(streams).toHaveLength(1));
-    tell(anEvent());
+    notify(anEvent());
     const line = await screen.findByRole('region', { name: 'Leistung jetzt' });
     expect(line.textContent).toBe('Live 12:00PV 31,4\u00a0kWHaus 9,80\u00a0kWEinspeisung 21,6\u00a0kW');
   });
@@ -64,14 +64,14 @@ describe('the line of the house now', () => {
   it('leaves out what is not told', async () => {
     show();
     await waitFor(() => expect(streams).toHaveLength(1));
-    tell(anEvent({ values: { ...anEvent().values, gridW: null, consumptionW: null } }));
+    notify(anEvent({ values: { ...anEvent().values, gridW: null, consumptionW: null } }));
     expect((await screen.findByRole('region')).textContent).toBe('Live 12:00PV 31,4\u00a0kW');
   });
 
   it('says since when there is no connection, without a figure', async () => {
     const { container } = show();
     await waitFor(() => expect(streams).toHaveLength(1));
-    tell(anEvent({ edges: [{ ...edge, isConnected: false }] }));
+    notify(anEvent({ edges: [{ ...edge, isConnected: false }] }));
     expect(await screen.findByText('Keine Verbindung seit 22.11.2026, 12:00')).toBeDefined();
     expect(container.textContent).not.toContain('kW');
   });
@@ -79,7 +79,7 @@ describe('the line of the house now', () => {
   it('is nothing before a controller was ever connected', async () => {
     const { container } = show();
     await waitFor(() => expect(streams).toHaveLength(1));
-    tell(anEvent({ edges: [{ ...edge, isConnected: false, lastMessageAt: null }] }));
+    notify(anEvent({ edges: [{ ...edge, isConnected: false, lastMessageAt: null }] }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(container.textContent).toBe('');
   });
@@ -94,7 +94,7 @@ describe('the line of the house now', () => {
     const { unmount } = show(estate, true);
     await screen.findByRole('heading', { name: 'Jetzt' });
     await waitFor(() => expect(streams).toHaveLength(1));
-    tell(anEvent());
+    notify(anEvent());
     expect(await screen.findByText('9,80')).toBeDefined();
     expect(screen.getByRole('region', { name: 'Leistung jetzt' }).textContent).toContain('Haus 9,80');
     expect(streams).toHaveLength(1);

@@ -9,24 +9,24 @@ import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { directionOf, lastMessageOf, mayBeLive } from './live-flows.ts';
+import { directionOf, lastMessageOf, canBeLive } from './live-values.ts';
 import { LiveDot } from './live-state.tsx';
 import { useLive } from './live-feed.ts';
 
 /** The power of an estate now in one line, for the top bar; nothing where no controller has ever told any. */
 export function LiveLine({ params }: { params: EstateParams }) {
   const { data: estate } = useQuery(estateQuery(params));
-  return estate && mayBeLive(estate) ? <ShownLine estate={estate} /> : null;
+  return estate && canBeLive(estate) ? <LiveLineContent estate={estate} /> : null;
 }
 
-function ShownLine({ estate: { id, customerId, timeZone } }: { estate: Estate }) {
+function LiveLineContent({ estate: { id, customerId, timeZone } }: { estate: Estate }) {
   const { t } = useTranslation('live');
   const { event, isLost } = useLive({ customerId, estateId: id });
-  if (isLost) return <Away>{t('lost')}</Away>;
+  if (isLost) return <NotConnected>{t('lost')}</NotConnected>;
   const lastAt = lastMessageOf(event);
   if (!event || !lastAt) return null;
   const isConnected = event.edges.some((edge) => edge.isConnected);
-  if (!isConnected) return <Away>{t('since', { at: formatDayAndTime(lastAt, timeZone) })}</Away>;
+  if (!isConnected) return <NotConnected>{t('since', { at: formatDayAndTime(lastAt, timeZone) })}</NotConnected>;
   return (
     <Box component="section" aria-label={t('line.label')} sx={line}>
       <StatusBadge quiet status="success" icon={<LiveDot />}>
@@ -37,7 +37,7 @@ function ShownLine({ estate: { id, customerId, timeZone } }: { estate: Estate })
   );
 }
 
-function Away({ children }: { children: string }) {
+function NotConnected({ children }: { children: string }) {
   const { t } = useTranslation('live');
   return (
     <Box component="section" aria-label={t('line.label')} sx={line}>
@@ -53,7 +53,7 @@ function Figures({ values: { productionW, consumptionW, gridW } }: Pick<LiveEven
   const { t } = useTranslation('live');
   const figures = [
     { label: t('line.roof'), powerW: productionW },
-    { label: t('line.house'), powerW: consumptionW },
+    { label: t('line.consumption'), powerW: consumptionW },
     { label: t(`grid.${directionOf(gridW)}`), powerW: gridW },
   ];
   return figures.map(

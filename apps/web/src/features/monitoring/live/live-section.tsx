@@ -2,7 +2,7 @@ import type { Estate } from '@lichthof/contracts/estates.ts';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { LiveSkeleton } from './live-skeleton.tsx';
-import { mayBeLive } from './live-flows.ts';
+import { canBeLive } from './live-values.ts';
 
 const LiveCard = lazy(async () => {
   const [{ LiveCard: Component }] = await Promise.all([import('./live-card.tsx'), loadTexts('live')]);
@@ -11,7 +11,7 @@ const LiveCard = lazy(async () => {
 
 /** 'Jetzt' for a house with a controller that may connect; nothing for any other. */
 export function LiveSection({ estate }: { estate: Estate }) {
-  if (!mayBeLive(estate)) return null;
+  if (!canBeLive(estate)) return null;
   return (
     <Suspense fallback={<LiveSkeleton edges={estate.edges} />}>
       <LiveCard estate={estate} />

@@ -9,22 +9,27 @@ import { Card } from '../../../ui/page/card.tsx';
 /** Of a label and a figure with their padding. */
 export const liveTileHeight = { xs: 76, sm: 80 };
 /** Of the words below the tiles: two lines on a phone, mostly. */
-export const liveWordsHeight = { xs: 57, sm: 39 };
+export const liveSentencesHeight = { xs: 57, sm: 39 };
 
 /** A controller that was silent for so long has lost its connection. */
-const silentAfterMs = 120_000;
+const disconnectedAfterMs = 120_000;
 
 /** The card before anything is told, as high as it will probably be. */
 export function LiveSkeleton({ edges }: Pick<Estate, 'edges'>) {
   const { t } = useTranslation('monitoring');
-  const [isTold] = useState(() => edges.some(({ lastMessageAt }) => isRecent(lastMessageAt)));
+  const [wasRecentlyConnected] = useState(() => edges.some(({ lastMessageAt }) => isRecent(lastMessageAt)));
   return (
     <Card flush title={t('now')} action={<Skeleton width={110} height={20} />}>
       <Box role="status" aria-label={t('loading')} sx={{ mt: '12px', borderTop: 1, borderColor: 'divider' }}>
         <Box aria-hidden>
-          {isTold && <TilesShape />}
+          {wasRecentlyConnected && <TilesShape />}
           <Box
-            sx={{ borderTop: isTold ? 1 : 0, borderColor: 'divider', padding: '10px 20px', minHeight: liveWordsHeight }}
+            sx={{
+              borderTop: wasRecentlyConnected ? 1 : 0,
+              borderColor: 'divider',
+              padding: '10px 20px',
+              minHeight: liveSentencesHeight,
+            }}
           >
             <Skeleton width="60%" height={18} />
           </Box>
@@ -34,7 +39,7 @@ export function LiveSkeleton({ edges }: Pick<Estate, 'edges'>) {
   );
 }
 
-const isRecent = (at: string | null) => at !== null && Date.now() - Date.parse(at) < silentAfterMs;
+const isRecent = (at: string | null) => at !== null && Date.now() - Date.parse(at) < disconnectedAfterMs;
 
 function TilesShape() {
   return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { lastMessageOf } from './live-flows.ts';
+import { lastMessageOf } from './live-values.ts';
 
 interface LiveStateProps {
   event: LiveEvent | undefined;
@@ -27,14 +27,16 @@ export function LiveState({ event, isLost, timeZone }: LiveStateProps) {
         </StatusBadge>
       ) : (
         <StatusBadge status={isLost ? 'neutral' : 'warning'}>
-          {isLost ? t('lost') : awayText(event, (at) => t('since', { at: formatDayAndTime(at, timeZone) }), t('never'))}
+          {isLost
+            ? t('lost')
+            : disconnectedText(event, (at) => t('since', { at: formatDayAndTime(at, timeZone) }), t('never'))}
         </StatusBadge>
       )}
     </Box>
   );
 }
 
-function awayText(event: LiveEvent | undefined, since: (at: string) => string, never: string): string {
+function disconnectedText(event: LiveEvent | undefined, since: (at: string) => string, never: string): string {
   const last = lastMessageOf(event);
   return last ? since(last) : never;
 }

@@ -9,7 +9,7 @@ import type { EnergyName } from '../../../theme/tokens.ts';
 import { Figure } from '../../../ui/figures/figure.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
-import { directionOf } from './live-flows.ts';
+import { directionOf } from './live-values.ts';
 import { liveTileHeight } from './live-skeleton.tsx';
 
 interface LiveTilesProps {
@@ -26,7 +26,7 @@ export function LiveTiles({ values, hasBattery }: LiveTilesProps) {
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <TileRow flush columns={hasBattery ? 4 : 3}>
         <LiveTile color="pv" label={t('roof')} powerW={productionW} />
-        <LiveTile color="ink" label={t('house')} powerW={consumptionW} />
+        <LiveTile color="ink" label={t('consumption')} powerW={consumptionW} />
         <LiveTile
           color={grid === 'out' ? 'feed' : 'grid'}
           label={t(`grid.${grid}`)}
@@ -66,7 +66,7 @@ function LiveTile({ color, label, powerW, isWide = false, children }: LiveTilePr
         <Swatch color={color} />
         {label}
       </Typography>
-      <Figure {...shown} reason={t('untold')}>
+      <Figure {...shown} reason={t('notReported')}>
         {children && (
           <Typography variant="small" component="span" sx={{ color: 'text.secondary' }}>
             {children}

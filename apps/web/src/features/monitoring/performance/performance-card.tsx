@@ -17,15 +17,15 @@ import { Card } from '../../../ui/page/card.tsx';
 import { daysText } from '../figures/comparison.ts';
 import { type MonitoredEstate, performanceQuery } from '../monitoring.queries.ts';
 import { PerformanceSkeleton } from '../overview-skeleton.tsx';
-import type { ShownPeriod } from '../shown-period.ts';
+import type { OverviewPeriod } from '../overview-period.ts';
 import { TableFrame } from '../table-frame.tsx';
-import { chargeGauge, hatchedRanges, namesSubstitutes, performanceSeries } from './performance-series.ts';
+import { chargeGauge, hatchedRanges, hasUnmarkedSubstitutes, performanceSeries } from './performance-series.ts';
 import { intervalAt, stepsOf } from './performance-steps.ts';
 import { performanceTable } from './performance-table.ts';
 
 interface PerformanceCardProps {
   estate: MonitoredEstate;
-  period: ShownPeriod;
+  period: OverviewPeriod;
   /** A way to a period that has values. */
   lastValues: React.ReactNode;
 }
@@ -60,7 +60,7 @@ export function PerformanceCard({ estate, period, lastValues }: PerformanceCardP
 interface PerformanceContentProps {
   estate: MonitoredEstate;
   performance: ActivePerformance;
-  days: ShownPeriod;
+  days: OverviewPeriod;
 }
 
 function PerformanceContent({ estate: { timeZone }, performance, days }: PerformanceContentProps) {
@@ -72,7 +72,7 @@ function PerformanceContent({ estate: { timeZone }, performance, days }: Perform
     <TableFrame>
       <ChartCard
         title={t('performance.title')}
-        description={namesSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
+        description={hasUnmarkedSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
         fileName={`leistung-${days.from}`}
         table={() => performanceTable(performance, { steps, timeZone }, t)}
       >

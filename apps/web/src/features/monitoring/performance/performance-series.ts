@@ -69,50 +69,50 @@ export function chargeGauge(performance: ActivePerformance, steps: Steps, t: Tex
 type TimeRange = ActivePerformance['missing'][number];
 
 /** A single substitute would hatch a whole month, and so the year: there a word says it instead. */
-export function namesSubstitutes({ resolution, substituted }: ActivePerformance): boolean {
+export function hasUnmarkedSubstitutes({ resolution, substituted }: ActivePerformance): boolean {
   return resolution === Resolution.Month && substituted.length > 0;
 }
 
 export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: Texts): HatchedRange[] {
-  const gaps = wordedRanges(performance.missing, steps, t('series.missing'));
-  if (namesSubstitutes(performance)) return gaps;
-  const substitutes = wordedRanges(performance.substituted, steps, t('series.substituted'));
-  return [...withoutCollisions(substitutes, gaps, steps), ...gaps];
+  const gaps = labelRanges(performance.missing, steps, t('series.missing'));
+  if (hasUnmarkedSubstitutes(performance)) return gaps;
+  const substitutes = labelRanges(performance.substituted, steps, t('series.substituted'));
+  return [...removeOverlappingLabels(substitutes, gaps, steps), ...gaps];
 }
 
 /** Words nearer to one another than this share of the chart would overlap on a phone. */
-const distanceOfWords = 0.25;
+const minLabelDistance = 0.25;
 
 /** The legend names substitutes as well: where two words meet, that of the gap stays. */
-function withoutCollisions(ranges: HatchedRange[], others: HatchedRange[], { keys }: Steps): HatchedRange[] {
+function removeOverlappingLabels(ranges: HatchedRange[], others: HatchedRange[], { keys }: Steps): HatchedRange[] {
   const middleOf = ({ from, to }: HatchedRange) => (from + to) / 2;
   const isNear = (range: HatchedRange) => (other: HatchedRange) =>
-    other.word !== '' && Math.abs(middleOf(range) - middleOf(other)) < keys.length * distanceOfWords;
+    other.word !== '' && Math.abs(middleOf(range) - middleOf(other)) < keys.length * minLabelDistance;
   return ranges.map((range) => (others.some(isNear(range)) ? { from: range.from, to: range.to, word: '' } : range));
 }
 
 /** A range narrower than this share of the chart has no room for its word. */
-const roomForWord = 0.1;
+const minShareForLabel = 0.1;
 
 /** The widest range always carries the word, the others where it fits. */
-function wordedRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
-  const placed = joinAdjacent(ranges.map((range) => placeOf(range, steps)).filter(({ from, to }) => to > from));
+function labelRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
+  const placed = joinAdjacent(ranges.map((range) => indexRangeOf(range, steps)).filter(({ from, to }) => to > from));
   const widest = Math.max(...placed.map(({ from, to }) => to - from));
   let isNamed = false;
   return placed.map(({ from, to }) => {
     const width = to - from;
-    const isWorded = width >= steps.keys.length * roomForWord || (width === widest && !isNamed);
+    const isWorded = width >= steps.keys.length * minShareForLabel || (width === widest && !isNamed);
     isNamed ||= isWorded;
     return { from, to, word: isWorded ? word : '' };
   });
 }
 
-interface Place {
+interface IndexRange {
   from: number;
   to: number;
 }
 
-function placeOf({ from, to }: TimeRange, { starts }: Steps): Place {
+function indexRangeOf({ from, to }: TimeRange, { starts }: Steps): IndexRange {
   const indexOf = (at: string) => {
     const index = starts.findIndex((start) => start >= Date.parse(at));
     return index === -1 ? starts.length : index;

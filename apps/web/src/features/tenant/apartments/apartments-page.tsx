@@ -40,7 +40,7 @@ export function ApartmentsPage() {
   );
 }
 
-interface Choice {
+interface ApartmentEntry {
   apartment: OwnApartment;
   /** Undefined while it loads, or where it could not be loaded: the name is enough to choose. */
   details: TenantApartment | undefined;
@@ -67,7 +67,7 @@ function ApartmentChoice({ apartments }: { apartments: OwnApartment[] }) {
   );
 }
 
-function ApartmentList({ choices }: { choices: Choice[] }) {
+function ApartmentList({ choices }: { choices: ApartmentEntry[] }) {
   if (choices.length === 0) return null;
   return (
     <Card flush>
@@ -78,7 +78,7 @@ function ApartmentList({ choices }: { choices: Choice[] }) {
   );
 }
 
-function isFormer({ details }: Choice): boolean {
+function isFormer({ details }: ApartmentEntry): boolean {
   if (!details || details.moveOut === null) return false;
   return details.moveOut < localToday(details.timeZone);
 }

@@ -19,7 +19,7 @@ import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { dayAndMonth, kilowattHours } from '../own-formats.ts';
 import { ownConsumptionQuery } from '../tenant.queries.ts';
 import { dayTable } from './day-table.ts';
-import { gapsIn } from './gaps.ts';
+import { gapsIn } from './find-gaps.ts';
 import { Stepper, useOwnPeriod } from './own-period.tsx';
 
 interface DayCardProps {

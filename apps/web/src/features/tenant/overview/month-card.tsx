@@ -15,7 +15,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { daysOfMonth, formatKilowattHours } from '../own-formats.ts';
 import { ownConsumptionQuery } from '../tenant.queries.ts';
 import { MonthComparison } from './month-comparison.tsx';
-import { ownPart } from './own-time.ts';
+import { clipToOwnPeriod } from './own-days.ts';
 import { Stepper, useOwnPeriod } from './own-period.tsx';
 
 interface MonthCardProps {
@@ -28,7 +28,7 @@ export function MonthCard({ apartmentId, own }: MonthCardProps) {
   const { t } = useTranslation('tenant');
   const { period, ...steps } = useOwnPeriod('month', own);
   const query = useQuery({
-    ...ownConsumptionQuery(apartmentId, ownPart(period, own)),
+    ...ownConsumptionQuery(apartmentId, clipToOwnPeriod(period, own)),
     placeholderData: keepPreviousData,
   });
   return (

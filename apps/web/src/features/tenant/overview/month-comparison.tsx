@@ -8,7 +8,7 @@ import { formatMonth } from '../../../i18n/date-formats.ts';
 import { kilowattHours } from '../own-formats.ts';
 import { ownConsumptionQuery } from '../tenant.queries.ts';
 import { changeSentence, type ComparedMonth } from './change-sentence.ts';
-import { sameDaysOf } from './own-time.ts';
+import { sameDaysOfMonth } from './own-days.ts';
 
 interface MonthComparisonProps {
   apartmentId: number;
@@ -21,7 +21,7 @@ export function MonthComparison({ apartmentId, days, consumptionWh }: MonthCompa
   const { t } = useTranslation('tenant');
   const months = [-1, -12].map((steps) => shiftPeriod('month', days.from, steps).from);
   const queries = useQueries({
-    queries: months.map((month) => ownConsumptionQuery(apartmentId, sameDaysOf(days, month))),
+    queries: months.map((month) => ownConsumptionQuery(apartmentId, sameDaysOfMonth(days, month))),
   });
   const isWaiting = queries.some((query) => query.isPending);
   const compared = months.flatMap((month, index) => comparedMonth(month, queries[index]?.data) ?? []);
@@ -32,7 +32,7 @@ export function MonthComparison({ apartmentId, days, consumptionWh }: MonthCompa
         {t('month.sameDays')}
       </Typography>
       <ComparisonBars
-        rows={[{ name: formatMonth(days.from), energyWh: consumptionWh }, ...compared.map(toRow)]}
+        rows={[{ name: formatMonth(days.from), energyWh: consumptionWh }, ...compared.map(comparisonRow)]}
         description={t('month.sameDays')}
       />
       <Typography sx={{ mt: '8px', color: 'text.secondary' }}>
@@ -42,7 +42,7 @@ export function MonthComparison({ apartmentId, days, consumptionWh }: MonthCompa
   );
 }
 
-const toRow = ({ month, energyWh }: ComparedMonth) => ({ name: formatMonth(month), energyWh });
+const comparisonRow = ({ month, energyWh }: ComparedMonth) => ({ name: formatMonth(month), energyWh });
 
 /** With too few values the month would seem to be cheaper than it was. */
 function comparedMonth(

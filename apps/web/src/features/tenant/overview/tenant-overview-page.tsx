@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
 import { DayCard } from './day-card.tsx';
 import { MonthCard } from './month-card.tsx';
-import { ownTime } from './own-time.ts';
+import { ownPeriodOf } from './own-days.ts';
 import { YearCard } from './year-card.tsx';
 
 export function TenantOverviewPage() {
@@ -26,7 +26,7 @@ export function TenantOverviewPage() {
   const { firstName, lastName } = useCurrentUser();
   const apartment = useQuery(apartmentQuery(Number(useParams().apartmentId)));
   const title = t('greeting', { name: `${firstName} ${lastName}` });
-  const own = apartment.data && ownTime(apartment.data);
+  const own = apartment.data && ownPeriodOf(apartment.data);
 
   if (apartment.data && own) {
     return <TenantOverview key={apartment.data.apartmentId} {...{ title, apartment: apartment.data, own }} />;
@@ -34,7 +34,7 @@ export function TenantOverviewPage() {
   return (
     <>
       <PageHeader title={title} status={' '} />
-      {apartment.isPending && <WaitingCards />}
+      {apartment.isPending && <LoadingCards />}
       {apartment.isError && (
         <Card title={t('ownConsumption')}>
           <ErrorState {...errorFacts(apartment.error, t('loadError'))} onRetry={() => void apartment.refetch()} />
@@ -49,7 +49,7 @@ export function TenantOverviewPage() {
   );
 }
 
-function WaitingCards() {
+function LoadingCards() {
   const { t } = useTranslation('tenant');
   return (
     <Stack role="status" aria-label={t('loading')} sx={{ gap: '12px' }}>

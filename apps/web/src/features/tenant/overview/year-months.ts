@@ -9,13 +9,13 @@ import type { MonthBar } from '../../../ui/charts/month-bars.tsx';
 
 type Series = TenantConsumption['series'];
 
-interface OwnYear {
+interface YearContext {
   year: DayRange;
   own: DayRange;
   timeZone: TimeZone;
 }
 
-export function yearMonths({ year, own, timeZone }: OwnYear, series: Series = {}, before: Series = {}): MonthBar[] {
+export function yearMonths({ year, own, timeZone }: YearContext, series: Series = {}, before: Series = {}): MonthBar[] {
   const keyOf = (month: string) => isoAt(startOfDay(month, timeZone), timeZone);
   return Array.from({ length: 12 }, (_, index) => {
     const month = shiftPeriod('month', year.from, index);

@@ -1,16 +1,16 @@
 import { scaleUnit, type Ladder } from '@lichthof/domain/units/unit-ladders.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { quantityOf, type Quantity } from '../../../i18n/quantity-formats.ts';
-import type { ShownKind } from '../shown-period.ts';
+import type { OverviewPeriodKind } from '../overview-period.ts';
 
 /** Three digits: 2668237 Wh is '2,67 MWh'. */
-export function threeDigits(amount: number | null, ladder: Ladder): Quantity {
+export function formatThreeDigits(amount: number | null, ladder: Ladder): Quantity {
   if (amount === null) return { figure: missing, unit: '' };
   const { figure, unit, decimals } = scaleUnit(amount, ladder, 3);
   return { figure: formatNumber(figure, decimals), unit };
 }
 
 /** A day to the tenth ('263,3 kWh'); longer periods in three digits ('752 kWh'). */
-export function periodQuantity(amount: number | null, ladder: Ladder, kind: ShownKind): Quantity {
-  return kind === 'day' ? quantityOf(amount, ladder) : threeDigits(amount, ladder);
+export function formatPeriodQuantity(amount: number | null, ladder: Ladder, kind: OverviewPeriodKind): Quantity {
+  return kind === 'day' ? quantityOf(amount, ladder) : formatThreeDigits(amount, ladder);
 }

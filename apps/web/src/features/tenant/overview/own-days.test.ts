@@ -1,24 +1,24 @@
 import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
 import { describe, expect, it } from 'vitest';
-import { ownPart, ownTime, sameDaysOf } from './own-time.ts';
+import { clipToOwnPeriod, ownPeriodOf, sameDaysOfMonth } from './own-days.ts';
 
 const apartment = (moveIn: string, valuesTo: string | null) => ({ moveIn, valuesTo }) as TenantApartment;
 
 describe('the own time', () => {
   it('runs from moving in to the last value', () => {
-    expect(ownTime(apartment('2024-07-01', '2026-06-19'))).toEqual({ from: '2024-07-01', to: '2026-06-19' });
+    expect(ownPeriodOf(apartment('2024-07-01', '2026-06-19'))).toEqual({ from: '2024-07-01', to: '2026-06-19' });
   });
 
   it.each([
     ['2026-07-01', null],
     ['2026-07-01', '2026-07-01'],
   ])('has not begun with a move on %s and values to %s', (moveIn, valuesTo) => {
-    expect(ownTime(apartment(moveIn, valuesTo))).toBeNull();
+    expect(ownPeriodOf(apartment(moveIn, valuesTo))).toBeNull();
   });
 
   it('cuts a month at both ends', () => {
     const own = { from: '2026-06-10', to: '2026-06-19' };
-    expect(ownPart({ from: '2026-06-01', to: '2026-07-01' }, own)).toEqual(own);
+    expect(clipToOwnPeriod({ from: '2026-06-01', to: '2026-07-01' }, own)).toEqual(own);
   });
 });
 
@@ -29,6 +29,6 @@ describe('the same days of another month', () => {
     ['a whole month', '2026-06-01', '2026-07-01', '2026-05-01', '2026-05-01', '2026-06-01'],
     ['more days than the other has', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-01', '2026-03-01'],
   ])('for %s', (_name, from, to, month, otherFrom, otherTo) => {
-    expect(sameDaysOf({ from, to }, month)).toEqual({ from: otherFrom, to: otherTo });
+    expect(sameDaysOfMonth({ from, to }, month)).toEqual({ from: otherFrom, to: otherTo });
   });
 });

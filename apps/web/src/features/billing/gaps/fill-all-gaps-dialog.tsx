@@ -18,10 +18,10 @@ import { billingErrorText } from '../billing-texts.ts';
 import type { Gap } from '../billing.queries.ts';
 import { issueText } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
-import { StepSign, type StepState } from '../step-sign.tsx';
-import { type Filling, useFillGaps } from './use-fill-gaps.ts';
+import { StepIcon, type StepState } from '../step-icon.tsx';
+import { type GapFillProgress, useFillGaps } from './use-fill-gaps.ts';
 
-interface FillAllDialogProps {
+interface FillAllGapsDialogProps {
   params: EstateParams;
   gaps: (Gap & { issue: BillingIssue })[];
   preview: BillingPreview;
@@ -30,7 +30,7 @@ interface FillAllDialogProps {
 }
 
 /** Fills every gap by the method proposed for it; says at which it had to stop. */
-export function FillAllDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllDialogProps) {
+export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllGapsDialogProps) {
   const { t } = useTranslation('billing');
   // the preview changes while gaps are being filled; the list does not
   const [gaps] = useState(() =>
@@ -83,10 +83,10 @@ export function FillAllDialog({ params, gaps: found, preview, timeZone, onClose 
             />
           )}
         </Box>
-        {filling.stoppedBy && <Stopped filling={filling} at={gaps[filling.filled]!.title} />}
+        {filling.stoppedBy && <StoppedNotice filling={filling} at={gaps[filling.filled]!.title} />}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {gaps.map((gap, index) => (
-            <GapLine
+            <GapRow
               key={`${gap.meterId} ${gap.from}`}
               title={gap.title}
               text={gap.text}
@@ -102,14 +102,14 @@ export function FillAllDialog({ params, gaps: found, preview, timeZone, onClose 
   );
 }
 
-function stateAt({ filled, isRunning, stoppedBy }: Filling, index: number) {
+function stateAt({ filled, isRunning, stoppedBy }: GapFillProgress, index: number) {
   if (index < filled) return 'done';
   if (index > filled) return 'open';
   if (stoppedBy) return 'stopped';
   return isRunning ? 'running' : 'open';
 }
 
-function Stopped({ filling: { stoppedBy }, at }: { filling: Filling; at: string }) {
+function StoppedNotice({ filling: { stoppedBy }, at }: { filling: GapFillProgress; at: string }) {
   const { t } = useTranslation('billing');
   const why =
     stoppedBy && 'reason' in stoppedBy
@@ -122,17 +122,17 @@ function Stopped({ filling: { stoppedBy }, at }: { filling: Filling; at: string 
   );
 }
 
-interface GapLineProps {
+interface GapRowProps {
   title: string;
   text: string;
   state: StepState;
 }
 
-function GapLine({ title, text, state }: GapLineProps) {
+function GapRow({ title, text, state }: GapRowProps) {
   const { t } = useTranslation('billing');
   return (
     <Box component="li" sx={{ display: 'flex', gap: '12px', padding: '10px 0', borderTop: 1, borderColor: 'divider' }}>
-      <StepSign state={state} label={t(`fillAll.state.${state}`)} />
+      <StepIcon state={state} label={t(`fillAll.state.${state}`)} />
       <div>
         <Typography variant="subtitle2" component="p">
           {title}

@@ -7,7 +7,7 @@ export type MeterTab = (typeof meterTabs)[number];
 type Choice = 'month' | 'search' | 'status' | 'point' | 'hidden' | 'meter' | 'tab';
 
 /** Which meters are shown of which month, and whose details are open: kept in the address. */
-export function useShownMeters() {
+export function useMeterListState() {
   const { search, change, visit, sort, changeSort } = useAddress<Choice>();
   const filter: MeterFilter = {
     text: search.get('search') ?? '',
@@ -20,8 +20,8 @@ export function useShownMeters() {
     filter,
     change,
     /** The way back leads to the list again, also from the next meter, which is looked at in the same tab. */
-    open: (wanted: number) =>
-      meterId === undefined ? visit({ meter: String(wanted), tab: '' }) : change({ meter: String(wanted) }),
+    open: (opened: number) =>
+      meterId === undefined ? visit({ meter: String(opened), tab: '' }) : change({ meter: String(opened) }),
     month: month && monthPattern.test(month) ? month : undefined,
     sort,
     changeSort,
@@ -37,6 +37,6 @@ export function useShownMeters() {
 const noColumns = 'none';
 const hiddenIn = (text: string | null) => (text === noColumns ? [] : text?.split(','));
 
-export type ShownMeters = ReturnType<typeof useShownMeters>;
+export type MeterListState = ReturnType<typeof useMeterListState>;
 
 const monthPattern = /^(199\d|20\d\d)-(0[1-9]|1[0-2])$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapsIn } from './gaps.ts';
+import { gapsIn } from './find-gaps.ts';
 
 const entries = [1, null, null, 4, null, null].map((energyWh, at) => ({ at, energyWh }));
 

@@ -6,9 +6,9 @@ type Source = 'roof' | 'battery' | 'grid';
 type Sink = 'battery' | 'grid';
 
 /** Below it nothing flows: inverters and meters are never quite still. */
-const leastW = 50;
+const minPowerW = 50;
 
-const flows = (powerW: number | null) => powerW !== null && powerW >= leastW;
+const flows = (powerW: number | null) => powerW !== null && powerW >= minPowerW;
 
 /** Where the house's electricity comes from now, the nearest first. */
 export function sourcesOf({ productionW, batteryW, gridW }: LiveValues): Source[] {
@@ -33,7 +33,7 @@ type Direction = 'in' | 'out' | 'still';
 
 /** 'in': to the house. */
 export function directionOf(powerW: number | null): Direction {
-  if (powerW === null || Math.abs(powerW) < leastW) return 'still';
+  if (powerW === null || Math.abs(powerW) < minPowerW) return 'still';
   return powerW > 0 ? 'in' : 'out';
 }
 
@@ -46,5 +46,5 @@ export function lastMessageOf(event: LiveEvent | undefined): string | undefined 
 }
 
 /** Whether a controller may connect at all. */
-export const mayBeLive = ({ archivedAt, edges }: Pick<Estate, 'archivedAt' | 'edges'>) =>
+export const canBeLive = ({ archivedAt, edges }: Pick<Estate, 'archivedAt' | 'edges'>) =>
   archivedAt === null && edges.some(({ keyCreatedAt }) => keyCreatedAt);

@@ -4,24 +4,24 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The period in the address, so that links and the back button work. */
-export function useShownPeriod(defaultDay: string): [ShownPeriod, (period: ShownPeriod) => void] {
+export function useOverviewPeriod(defaultDay: string): [OverviewPeriod, (period: OverviewPeriod) => void] {
   const [search, setSearch] = useSearchParams();
   const period = useMemo(() => readPeriod(search, defaultDay), [search, defaultDay]);
-  return [period, (next) => setSearch(periodInAddress(next))];
+  return [period, (next) => setSearch(periodToSearchParams(next))];
 }
 
-export type ShownKind = PeriodKind | 'range';
+export type OverviewPeriodKind = PeriodKind | 'range';
 
 /** What the page shows: a calendar period, or a range of one's own. Local days, `to` exclusive. */
-export interface ShownPeriod extends DayRange {
-  kind: ShownKind;
+export interface OverviewPeriod extends DayRange {
+  kind: OverviewPeriodKind;
 }
 
 const calendarKinds: readonly string[] = ['day', 'week', 'month', 'year'] satisfies PeriodKind[];
 const isCalendarKind = (kind: string | null): kind is PeriodKind => kind !== null && calendarKinds.includes(kind);
 
 /** Reads '?period=month&from=2023-08-01'; what is absent or nonsense becomes the day given. */
-export function readPeriod(search: URLSearchParams, defaultDay: string): ShownPeriod {
+export function readPeriod(search: URLSearchParams, defaultDay: string): OverviewPeriod {
   const kind = search.get('period');
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
@@ -31,16 +31,20 @@ export function readPeriod(search: URLSearchParams, defaultDay: string): ShownPe
 }
 
 /** The same as parts of the address; only a range of one's own says where it ends. */
-export function periodInAddress({ kind, from, to }: ShownPeriod): Record<string, string> {
+export function periodToSearchParams({ kind, from, to }: OverviewPeriod): Record<string, string> {
   return { period: kind, from, ...(kind === 'range' && { to }) };
 }
 
-export function calendarPeriod(kind: PeriodKind, day: string): ShownPeriod {
+export function calendarPeriod(kind: PeriodKind, day: string): OverviewPeriod {
   return { kind, ...periodAround(kind, day) };
 }
 
 /** Another length stays near: at the day preferred if the period holds it, else at its first day. */
-export function withKind({ from, to }: ShownPeriod, kind: ShownKind, preferredDay: string): ShownPeriod {
+export function changePeriodKind(
+  { from, to }: OverviewPeriod,
+  kind: OverviewPeriodKind,
+  preferredDay: string,
+): OverviewPeriod {
   if (kind === 'range') return { kind, from, to };
   return calendarPeriod(kind, from <= preferredDay && preferredDay < to ? preferredDay : from);
 }

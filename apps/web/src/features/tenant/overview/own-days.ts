@@ -3,12 +3,12 @@ import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
 /** The days of which a tenant has values: from moving in to the last one measured, `to` exclusive. */
-export function ownTime({ moveIn, valuesTo }: TenantApartment): DayRange | null {
+export function ownPeriodOf({ moveIn, valuesTo }: TenantApartment): DayRange | null {
   return valuesTo === null || valuesTo <= moveIn ? null : { from: moveIn, to: valuesTo };
 }
 
 /** The part of a period that lies within the own time. */
-export function ownPart(period: DayRange, own: DayRange): DayRange {
+export function clipToOwnPeriod(period: DayRange, own: DayRange): DayRange {
   return {
     from: period.from > own.from ? period.from : own.from,
     to: period.to < own.to ? period.to : own.to,
@@ -16,7 +16,7 @@ export function ownPart(period: DayRange, own: DayRange): DayRange {
 }
 
 /** The same days of another month, no further than its end; for a whole month the whole other one. */
-export function sameDaysOf(days: DayRange, otherMonth: string): DayRange {
+export function sameDaysOfMonth(days: DayRange, otherMonth: string): DayRange {
   const month = periodAround('month', days.from);
   const other = periodAround('month', otherMonth);
   if (days.from === month.from && days.to === month.to) return other;

@@ -1,6 +1,6 @@
 import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { describe, expect, it } from 'vitest';
-import { directionOf, sinksOf, sourcesOf } from './live-flows.ts';
+import { directionOf, sinksOf, sourcesOf } from './live-values.ts';
 
 const flows = (values: Partial<LiveValues>) => {
   const all = { ...noLiveValues, ...values };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarPeriod, periodInAddress, readPeriod, withKind } from './shown-period.ts';
+import { calendarPeriod, periodToSearchParams, readPeriod, changePeriodKind } from './overview-period.ts';
 
 const read = (address: string) => readPeriod(new URLSearchParams(address), '2026-09-15');
 
@@ -27,7 +27,7 @@ describe('the period in the address', () => {
 
   it.each(['period=day&from=2026-09-15', 'period=year&from=2026-01-01', 'period=range&from=2026-03-01&to=2026-03-20'])(
     'comes back as it was: %s',
-    (address) => expect(new URLSearchParams(periodInAddress(read(address))).toString()).toBe(address),
+    (address) => expect(new URLSearchParams(periodToSearchParams(read(address))).toString()).toBe(address),
   );
 });
 
@@ -41,10 +41,14 @@ describe('another length', () => {
     ['year', '2026-09-15', '2026-01-01'],
     ['range', '2026-09-15', '2026-09-01'],
   ] as const)('%s with %s at hand begins on %s', (kind, day, from) => {
-    expect(withKind(september, kind, day)).toMatchObject({ kind, from });
+    expect(changePeriodKind(september, kind, day)).toMatchObject({ kind, from });
   });
 
   it('keeps the days when it becomes a range', () => {
-    expect(withKind(september, 'range', '2026-09-15')).toEqual({ kind: 'range', from: '2026-09-01', to: '2026-10-01' });
+    expect(changePeriodKind(september, 'range', '2026-09-15')).toEqual({
+      kind: 'range',
+      from: '2026-09-01',
+      to: '2026-10-01',
+    });
   });
 });

@@ -1,10 +1,10 @@
 import { energyLadder, massLadder, volumeLadder, type Ladder } from '@lichthof/domain/units/unit-ladders.ts';
 import { describe, expect, it } from 'vitest';
-import type { ShownKind } from '../shown-period.ts';
-import { periodQuantity } from './shown-quantity.ts';
+import type { OverviewPeriodKind } from '../overview-period.ts';
+import { formatPeriodQuantity } from './period-quantity.ts';
 
-const shown = (amount: number | null, ladder: Ladder, kind: ShownKind) => {
-  const { figure, unit } = periodQuantity(amount, ladder, kind);
+const shown = (amount: number | null, ladder: Ladder, kind: OverviewPeriodKind) => {
+  const { figure, unit } = formatPeriodQuantity(amount, ladder, kind);
   return `${figure} ${unit}`.trim();
 };
 
