@@ -1,8 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { componentCategories } from '@lichthof/domain/metering/edges/edge-component.ts';
+import { componentCategories, powerSigns } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { registerChecks } from '@lichthof/domain/metering/edges/check-register.ts';
-import { powerSigns } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { z } from 'zod';
 import { edgeStateSchema } from './edges.ts';
 import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';

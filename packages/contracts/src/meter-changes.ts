@@ -1,14 +1,23 @@
-import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
 import {
   isMarketLocationId,
   isMeteringLocationId,
   plainLocationId,
 } from '@lichthof/domain/identifiers/location-ids.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, largestId } from './endpoint.ts';
+import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';
 import { requiredLine, versionField } from './fields.ts';
-import { counterField, meterParams, metersAccess, metersPath, serialNumberField } from './meter-fields.ts';
+
+export const metersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
+export const metersPath = '/api/customers/:customerId/estates/:estateId/meters';
+export const meterParams = customerEstateParams.extend({ meterId: idParam });
+
+/** What is written of a register: whole base units, Wh or litres. */
+export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const serialNumberField = requiredLine(50);
 
 const obisField = z
   .string()
@@ -109,4 +118,26 @@ export const updateMeter = endpoint({
   params: meterParams,
   body: changedMeterSchema,
   result: z.object({ version: z.int(), isWaiting: z.boolean() }),
+});
+
+export const meterDeletionSchema = z.object({
+  outcome: z.enum(['delete', 'archive']),
+  reasons: z.array(z.enum(['values', 'readings', 'contract'])),
+});
+export const getMeterDeletion = endpoint({
+  method: 'GET',
+  path: `${metersPath}/:meterId/deletion`,
+  summary: 'Whether deleting the meter would delete or archive it, and why',
+  access: metersAccess,
+  params: meterParams,
+  result: meterDeletionSchema,
+});
+/** 409 MeterInUse while a running contract rests on it. */
+export const deleteMeter = endpoint({
+  method: 'DELETE',
+  path: `${metersPath}/:meterId`,
+  summary: 'Delete a meter, or archive it where something must be kept',
+  access: metersAccess,
+  params: meterParams,
+  result: meterDeletionSchema,
 });

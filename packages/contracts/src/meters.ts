@@ -1,7 +1,7 @@
 import { deviceTypes, MeasuringPoint, Medium, MeterKind, readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';
-import { metersAccess, metersPath } from './meter-fields.ts';
+import { metersAccess, metersPath } from './meter-changes.ts';
 
 export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as const;
 export type MeterStatus = (typeof meterStatuses)[number];

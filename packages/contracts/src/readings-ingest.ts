@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParam, largestId } from './endpoint.ts';
-import { counterField } from './meter-fields.ts';
+import { counterField } from './meter-changes.ts';
 
 const path = '/api/edges/:edgeId';
 const params = z.object({ edgeId: idParam });

@@ -2,7 +2,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
-import { counterField } from './meter-fields.ts';
+import { counterField } from './meter-changes.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/meters/:meterId/readings';

@@ -7,7 +7,7 @@ import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';

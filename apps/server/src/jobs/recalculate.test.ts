@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
-import { localToday } from '../features/meters/local-today.ts';
+import { localToday } from '../features/meters/meter-rules.db.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { recalculate } from '../workflows/recalculate.ts';

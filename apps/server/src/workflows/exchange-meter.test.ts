@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../features/meters/local-today.ts';
+import { localToday } from '../features/meters/meter-rules.db.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 

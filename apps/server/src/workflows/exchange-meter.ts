@@ -1,7 +1,7 @@
-import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
-import { changedQuarterHours, changedSteps } from '@lichthof/domain/metering/counters/changed-quarter-hours.ts';
+import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
+import { changedQuarterHours, changedSteps } from '@lichthof/domain/metering/counters/counter-change.ts';
 import type { CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
-import { longestBridgeDays } from '@lichthof/domain/metering/counters/counter-limits.ts';
+import { longestBridgeDays } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { counterSteps } from '@lichthof/domain/metering/counters/counter-steps.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
@@ -9,10 +9,10 @@ import type { Database } from '../database/database.ts';
 import { readCounterDays } from '../features/metering/counters/counter-days.db.ts';
 import { lockMeters, addExchanges, type CounterMeter } from '../features/metering/counters/counter-meters.db.ts';
 import { pointsOf } from '../features/metering/counters/counter-window.ts';
-import { formQuarterHourDays, type ChangedMeter } from '../features/metering/counters/form-counter-days.ts';
+import { formQuarterHourDays, type ChangedMeter } from '../features/metering/counters/save-counters.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
-import type { MeterPlace } from '../features/meters/place-rules.db.ts';
+import type { MeterPlace } from '../features/meters/meter-rules.db.ts';
 
 /**
  * Puts a new box in the place of the one that is there, and forms the quarter-hours of that day anew where a controller

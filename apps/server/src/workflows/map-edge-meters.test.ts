@@ -1,5 +1,5 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newMeter, register, startMappedHouse } from '../features/edges/mapped-house-for-tests.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
-import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/buffer-unmapped-points.ts';
+import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/store-points.ts';
 import { aMeter, anEdge } from '../testing/makers.ts';
 import { exchangeMeter } from './exchange-meter.ts';
 import { mapEdgeMeters } from './map-edge-meters.ts';

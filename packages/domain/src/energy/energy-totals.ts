@@ -1,5 +1,5 @@
 import { flowsOf, type EnergyFlows } from './energy-flows.ts';
-import type { EstateSeries, Series } from './estate-series.ts';
+import type { EstateSeries, Series } from './estate-meters.ts';
 
 /** Sums of an estate's balance in Wh over any number of quarter-hours; each count says how many had a value. */
 export interface EnergyTotals extends EnergyFlows {

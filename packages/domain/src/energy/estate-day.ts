@@ -1,6 +1,15 @@
 import { energyTotalsOf, type EnergyTotals } from './energy-totals.ts';
-import { sortMeters, substitutedOf, sumOf, type EstateMeterDay, type EstateMeters } from './estate-meters.ts';
-import { deriveSeries, unknownSeries, type EstateSeries, type Series } from './estate-series.ts';
+import {
+  deriveSeries,
+  type EstateMeterDay,
+  type EstateMeters,
+  type EstateSeries,
+  type Series,
+  sortMeters,
+  substitutedOf,
+  sumOf,
+  unknownSeries,
+} from './estate-meters.ts';
 
 /** The balance with its sums, and where it rests on a value that was not measured. */
 export interface EstateDay extends EstateSeries {

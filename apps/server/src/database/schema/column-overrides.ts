@@ -31,7 +31,7 @@ export const overrideImports: Record<string, string[]> = {
   '@lichthof/domain/billing/invoice-snapshot.ts': ['InvoiceSnapshot'],
   '@lichthof/domain/billing/payment.ts': ['PaymentMethod', 'PaymentStatus'],
   '@lichthof/domain/billing/provider.ts': ['RegulatoryTexts'],
-  '@lichthof/domain/metering/edges/edge-component.ts': ['EdgeComponent'],
+  '@lichthof/domain/metering/edges/edge-registers.ts': ['EdgeComponent'],
   '@lichthof/domain/metering/edges/live-values.ts': ['EdgeLiveRecord'],
   '@lichthof/domain/metering/mscons/layout.ts': ['ImportLayout'],
   '@lichthof/domain/metering/quarter-hour-file/layout.ts': ['SeriesMapping'],

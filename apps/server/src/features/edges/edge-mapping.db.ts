@@ -1,8 +1,7 @@
 import type { EdgeMapping, MappableMeter } from '@lichthof/contracts/edge-mapping.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeComponent, PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
-import type { PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';

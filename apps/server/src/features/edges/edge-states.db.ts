@@ -1,5 +1,5 @@
 import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges.ts';
-import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

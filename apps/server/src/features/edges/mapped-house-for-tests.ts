@@ -1,10 +1,9 @@
 import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
 import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
-import { noLiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
+import { type EdgeLiveRecord, noLiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { aCustomer, anEdge, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,12 @@
 import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import {
+  addressOf,
+  type EdgeComponent,
+  type EdgeRegister,
+  registersOf,
+  unitOf,
+} from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { matchApartment, matchMeters, type WantedMeter } from '@lichthof/domain/metering/edges/match-meters.ts';
 import {
   proposeRegisters,
@@ -8,7 +14,6 @@ import {
   type RegisterProposal,
 } from '@lichthof/domain/metering/edges/propose-registers.ts';
 import { checkRegister } from '@lichthof/domain/metering/edges/check-register.ts';
-import { addressOf, registersOf, unitOf, type EdgeRegister } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { StoredMapping } from './edge-mapping.db.ts';
 
 interface Known {

@@ -1,6 +1,6 @@
 import { type ExchangeDay, fallingReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import type { FileReadingPoint } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';

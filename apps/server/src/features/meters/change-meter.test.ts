@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEstate } from '../../testing/makers.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
-import { localToday } from './local-today.ts';
+import { localToday } from './meter-rules.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
 
 let house: MeterEstate;

@@ -7,10 +7,9 @@ import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { changeDevice } from './devices/change-device.ts';
-import { changeAssignment, latestAssignment } from './change-place.ts';
+import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
-import { localToday } from './local-today.ts';
-import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
+import { apartmentName, localToday, lockEstateMeters, type MeterPlace, requireFreeName } from './meter-rules.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 
 /**

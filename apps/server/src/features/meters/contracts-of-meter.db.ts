@@ -3,7 +3,7 @@ import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { MeterPlace } from './place-rules.db.ts';
+import type { MeterPlace } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
 interface MeterKey {

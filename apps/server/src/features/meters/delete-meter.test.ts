@@ -5,7 +5,7 @@ import { anApartment, anEdge } from '../../testing/makers.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
-import { localToday } from './local-today.ts';
+import { localToday } from './meter-rules.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
 
 const noEdges: EdgeHub = {

@@ -1,14 +1,13 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { getMeterDeletion } from '@lichthof/contracts/meter-deletion.ts';
+import type { getMeterDeletion } from '@lichthof/contracts/meter-changes.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { endEdgeReading } from '../../database/end-edge-reading.ts';
-import { deleteWaitingChange } from './change-place.ts';
+import { deleteWaitingChange } from './change-assignment.ts';
 import { hasContracts, inContract, readRunningContracts } from './contracts-of-meter.db.ts';
-import { localToday } from './local-today.ts';
+import { localToday, lockEstateMeters, type MeterPlace } from './meter-rules.db.ts';
 import { markEstateDays } from './mark-estate-days.db.ts';
-import { lockEstateMeters, type MeterPlace } from './place-rules.db.ts';
 import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
-import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './place-rules.db.ts';
+import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './meter-rules.db.ts';
 
 /**
  * Adds a meter with its box, from the day of its installation on; answers with its id. A serial number that the estate

@@ -1,7 +1,5 @@
 import * as changes from '@lichthof/contracts/meter-changes.ts';
-import * as deletions from '@lichthof/contracts/meter-deletion.ts';
 import * as devices from '@lichthof/contracts/meter-devices.ts';
-import * as exchanges from '@lichthof/contracts/meter-exchange.ts';
 import * as contract from '@lichthof/contracts/meters.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
@@ -11,9 +9,8 @@ import { changeMeter } from './change-meter.ts';
 import { deleteMeter, previewDeletion } from './delete-meter.ts';
 import { insertMeter } from './insert-meter.db.ts';
 import { listMeters } from './list/list-meters.ts';
-import { readMeterDevices } from './devices/meter-devices.db.ts';
-import { hasMeter } from './meters.db.ts';
-import type { MeterPlace } from './place-rules.db.ts';
+import { readMeterDevices } from './devices/devices.db.ts';
+import { hasMeter, type MeterPlace } from './meter-rules.db.ts';
 
 interface MeterParts {
   edges: EdgeHub;
@@ -21,7 +18,7 @@ interface MeterParts {
   exchangeMeter: (
     db: Database,
     place: MeterPlace,
-    change: { meterId: number; exchange: exchanges.Exchange },
+    change: { meterId: number; exchange: devices.Exchange },
   ) => Promise<number>;
 }
 
@@ -44,11 +41,11 @@ export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: Me
     changeMeter(db, { ...place, userId }, { meterId, fields: body }),
   );
 
-  addRoute(context, deletions.getMeterDeletion, ({ params: { meterId, ...place }, caller: { userId } }) =>
+  addRoute(context, changes.getMeterDeletion, ({ params: { meterId, ...place }, caller: { userId } }) =>
     previewDeletion(db, { ...place, userId }, meterId),
   );
 
-  addRoute(context, deletions.deleteMeter, async ({ params: { meterId, ...place }, caller: { userId } }) => {
+  addRoute(context, changes.deleteMeter, async ({ params: { meterId, ...place }, caller: { userId } }) => {
     const { deletion, edgeId } = await deleteMeter(db, { ...place, userId }, meterId);
     if (edgeId !== undefined) edges.mappingChanged(edgeId);
     return deletion;
@@ -59,7 +56,7 @@ export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: Me
     return readMeterDevices(db, params);
   });
 
-  addRoute(context, exchanges.exchangeMeter, async ({ params: { meterId, ...place }, body, caller: { userId } }) => {
+  addRoute(context, devices.exchangeMeter, async ({ params: { meterId, ...place }, body, caller: { userId } }) => {
     const change = { meterId, exchange: body };
     return { deviceId: await exchangeMeter(db, { ...place, userId }, change) };
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
-import type { MeterPlace } from './place-rules.db.ts';
+import type { MeterPlace } from './meter-rules.db.ts';
 
 export interface MeterAssignment {
   kind: MeterKind;

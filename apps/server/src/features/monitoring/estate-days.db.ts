@@ -1,6 +1,5 @@
 import { deriveEstateDay, type EstateDay } from '@lichthof/domain/energy/estate-day.ts';
-import type { EstateMeterDay } from '@lichthof/domain/energy/estate-meters.ts';
-import type { Series } from '@lichthof/domain/energy/estate-series.ts';
+import type { EstateMeterDay, Series } from '@lichthof/domain/energy/estate-meters.ts';
 import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { FastifyBaseLogger } from 'fastify';

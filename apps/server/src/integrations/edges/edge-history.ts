@@ -1,5 +1,5 @@
 import type { PointWriter } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-values.ts';
 import type { AdmittedEdge } from './edge-access.db.ts';
 import type { EdgeRecorder } from './recording/edge-recorder.ts';
 import { readHistory, readInstant, type EdgeMapping } from './openems/history.ts';

@@ -1,5 +1,5 @@
 import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges.ts';
-import { edgeNoticeCodes } from '@lichthof/domain/metering/edges/edge-notice.ts';
+import { edgeNoticeCodes } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,9 +1,7 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
-import { createMeter, updateMeter } from '@lichthof/contracts/meter-changes.ts';
-import { deleteMeter, getMeterDeletion } from '@lichthof/contracts/meter-deletion.ts';
-import { listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
-import { exchangeMeter } from '@lichthof/contracts/meter-exchange.ts';
+import { createMeter, deleteMeter, getMeterDeletion, updateMeter } from '@lichthof/contracts/meter-changes.ts';
+import { exchangeMeter, listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
 import { listMeters } from '@lichthof/contracts/meters.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CounterPoint } from './counter-point.ts';
+import type { CounterPoint } from './counter-values.ts';
 import { counterChange, daysToKnow } from './counter-change.ts';
 import { formQuarterHours } from './form-quarter-hours.ts';
 

@@ -1,5 +1,4 @@
-import type { CounterPoint } from './counter-point.ts';
-import { isPlausible, toleratedFall, type BaseUnit } from './counter-limits.ts';
+import { type BaseUnit, type CounterPoint, isPlausible, toleratedFall } from './counter-values.ts';
 
 /** Another box in the place: what the old one showed last and the new one first. It happened on the local day. */
 export interface CounterExchange {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from '../../time/local-days.ts';
-import { counterStepMs } from './counter-point.ts';
+import { counterStepMs } from './counter-values.ts';
 import type { CounterRules } from './counter-steps.ts';
 import { counterStore, pointsFrom } from './counter-store-for-tests.ts';
 

@@ -1,7 +1,6 @@
 import { dayMs } from '../../time/days.ts';
-import type { CounterPoint } from './counter-point.ts';
+import { type BaseUnit, type CounterPoint, isPlausible, longestBridgeDays, toleratedFall } from './counter-values.ts';
 import { amountsOverExchanges, type CounterExchange } from './counter-exchanges.ts';
-import { isPlausible, longestBridgeDays, toleratedFall, type BaseUnit } from './counter-limits.ts';
 
 /** Why nothing can be said about what flowed between two points. */
 export type StepProblem = 'counterReset' | 'implausibleJump' | 'tooLong' | 'otherRegister';

@@ -1,8 +1,8 @@
 import type { TimeZone } from '../../time/local-days.ts';
-import { counterStepMs, type CounterPoint } from './counter-point.ts';
+import { counterStepMs, type CounterPoint } from './counter-values.ts';
 import type { AmountStatus } from '../codes.ts';
 import { mergeAmounts, totalsOf, type MeterDayAmounts } from '../meter-day.ts';
-import { changedQuarterHours, changedSteps } from './changed-quarter-hours.ts';
+import { changedQuarterHours, changedSteps } from './counter-change.ts';
 import { counterSteps, type CounterRules } from './counter-steps.ts';
 import { formQuarterHours } from './form-quarter-hours.ts';
 

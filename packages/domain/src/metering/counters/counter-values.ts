@@ -1,4 +1,4 @@
-import { counterStepMs, largestCounter, type CounterPoint } from './counter-point.ts';
+import { quarterHourMs } from '../../time/local-days.ts';
 
 const oldestMs = Date.parse('2000-01-01T00:00:00Z');
 /** What clocks may be apart. */
@@ -21,4 +21,34 @@ export function isOnGrid(atMs: number): boolean {
 /** Whether a point may be stored at all. */
 export function isCounterPoint({ atMs, counter }: CounterPoint, nowMs: number): boolean {
   return isCounter(counter) && isOnGrid(atMs) && isCredibleInstant(atMs, nowMs);
+}
+
+/** What a register showed at an instant, in base units. */
+export interface CounterPoint {
+  atMs: number;
+  counter: number;
+}
+
+export const counterStepMs = 300_000;
+
+/** Counters beyond lose whole units in the numbers of a program. */
+export const largestCounter = Number.MAX_SAFE_INTEGER;
+
+export type BaseUnit = 'Wh' | 'l';
+
+/** What a quarter-hour can bring at most: 1,000 kW over it in Wh, and 100 m³ in litres. */
+export const largestAmounts: Record<BaseUnit, number> = { Wh: 250_000, l: 100_000 };
+
+/** So far a counter may fall below its highest without being another one: rounding, or the sum of several. */
+export const toleratedFall = 100;
+
+/** Between instants no further apart a counter may be taken to have risen evenly. */
+export const longestEvenMs = 600_000;
+
+/** A gap longer than this is left to a person. */
+export const longestBridgeDays = 7;
+
+/** Whether so much can have flowed in the time. */
+export function isPlausible(amount: number, lengthMs: number, baseUnit: BaseUnit): boolean {
+  return amount * quarterHourMs <= largestAmounts[baseUnit] * lengthMs;
 }

@@ -1,4 +1,4 @@
-import type { CounterPoint } from './counter-point.ts';
+import type { CounterPoint } from './counter-values.ts';
 
 interface EdgePoint extends CounterPoint {
   /** Told late from a controller's own store: never replaces what is known of the instant. */
@@ -44,3 +44,13 @@ export interface PointWriter {
   /** Points that wait to be stored, and points that there was no room for. */
   state: () => { waiting: number; dropped: number };
 }
+
+/** What can be odd about a controller or what it sends. */
+export const edgeNoticeCodes = [
+  'clockWrong',
+  'valueRefused',
+  'unreadableMessage',
+  'counterReset',
+  'implausibleJump',
+] as const;
+export type EdgeNoticeCode = (typeof edgeNoticeCodes)[number];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../time/days.ts';
 import { startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { AmountStatus } from '../codes.ts';
-import { counterStepMs, type CounterPoint } from './counter-point.ts';
+import { counterStepMs, type CounterPoint } from './counter-values.ts';
 import { totalsOf } from '../meter-day.ts';
 import { counterStore, pointsFrom } from './counter-store-for-tests.ts';
 

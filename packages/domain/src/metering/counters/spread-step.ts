@@ -3,9 +3,8 @@ import { splitExactly } from '../../units/split-exactly.ts';
 import { slotAt } from '../quarter-hour-file/day-slots.ts';
 import type { MeterDays } from '../gaps/substitutes.ts';
 import { proposedMethod } from '../gaps/form-substitutes.ts';
-import { referenceMean, referenceProfiles } from '../gaps/reference-profiles.ts';
-import { counterStepMs } from './counter-point.ts';
-import { longestEvenMs, toleratedFall } from './counter-limits.ts';
+import { referenceMean, referenceProfiles } from '../gaps/profile-day-substitutes.ts';
+import { counterStepMs, longestEvenMs, toleratedFall } from './counter-values.ts';
 import type { CounterStep } from './counter-steps.ts';
 
 /** Of a step: what falls into one quarter-hour. */

@@ -1,5 +1,3 @@
-import type { ComponentCategory, EdgeComponent } from './edge-component.ts';
-
 export const powerSigns = [1, -1] as const;
 /** 1: the counter rises while power is positive. */
 export type PowerSign = (typeof powerSigns)[number];
@@ -40,3 +38,21 @@ export const addressOf = ({ componentId, channel }: { componentId: string; chann
 export const channelIn = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
 export const unitOf = (channel: string): RegisterUnit => (channel === stateOfChargeChannel ? 'percent' : 'Wh');
+
+export const componentCategories = ['meter', 'storage', 'charger', 'chargingStation', 'sum', 'other'] as const;
+export type ComponentCategory = (typeof componentCategories)[number];
+
+/** What a controller's meter is used for, by its own configuration. */
+export const meterTypes = ['grid', 'production', 'productionAndConsumption', 'consumption'] as const;
+export type MeterType = (typeof meterTypes)[number];
+
+/** A part of a controller, by what it says of itself. */
+export interface EdgeComponent {
+  /** For example 'meter10'. */
+  componentId: string;
+  alias: string;
+  factoryId: string;
+  category: ComponentCategory;
+  /** Null where the component does not say, or is no meter. */
+  meterType: MeterType | null;
+}

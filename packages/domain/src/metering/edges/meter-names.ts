@@ -1,5 +1,5 @@
 import { MeasuringPoint, MeterKind } from '../codes.ts';
-import type { EdgeComponent, MeterType } from './edge-component.ts';
+import type { EdgeComponent, MeterType } from './edge-registers.ts';
 
 interface ConsumptionPlace {
   kind: MeterKind;

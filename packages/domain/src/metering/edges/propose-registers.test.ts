@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MeasuringPoint, MeterKind } from '../codes.ts';
-import type { EdgeComponent, MeterType } from './edge-component.ts';
+import { type EdgeComponent, type MeterType, registersOf } from './edge-registers.ts';
 import type { RisingCounters } from './live-values.ts';
 import { proposeRegisters, type EdgeEvidence } from './propose-registers.ts';
-import { registersOf } from './edge-registers.ts';
 
 const [produced, consumed] = ['ActiveProductionEnergy', 'ActiveConsumptionEnergy'];
 const component = (fields: Partial<EdgeComponent>): EdgeComponent => ({

@@ -1,15 +1,16 @@
 import { MeasuringPoint, MeterKind } from '../codes.ts';
-import type { EdgeComponent, MeterType } from './edge-component.ts';
-import type { EdgeLiveRecord, RisingCounters } from './live-values.ts';
-import { consumptionPlaceOf, isWholePlant, meterTypeOf } from './meter-names.ts';
 import {
   addressOf,
   backwardChannel,
   channelIn,
+  type EdgeComponent,
   forwardChannel,
-  registersOf,
+  type MeterType,
   type PowerSign,
+  registersOf,
 } from './edge-registers.ts';
+import type { EdgeLiveRecord, RisingCounters } from './live-values.ts';
+import { consumptionPlaceOf, isWholePlant, meterTypeOf } from './meter-names.ts';
 
 /** What a register seems to count. */
 export interface RegisterProposal {

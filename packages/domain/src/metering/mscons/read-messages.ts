@@ -1,6 +1,6 @@
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
-import { largestCounter } from '../counters/counter-point.ts';
+import { largestCounter } from '../counters/counter-values.ts';
 import type { ReadOptions } from '../quarter-hour-file/file-reading.ts';
 import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import { readNumber } from '../quarter-hour-file/read-number.ts';

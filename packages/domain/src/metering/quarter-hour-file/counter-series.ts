@@ -2,7 +2,7 @@ import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../
 import { AmountStatus } from '../codes.ts';
 import { type CounterStep, counterSteps } from '../counters/counter-steps.ts';
 import { isOverBorders } from '../counters/spread-step.ts';
-import type { CounterPoint } from '../counters/counter-point.ts';
+import type { CounterPoint } from '../counters/counter-values.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import { slotAt } from './day-slots.ts';

@@ -1,5 +1,5 @@
 import type { ReadingOrigin } from '../codes.ts';
-import type { CounterPoint } from '../counters/counter-point.ts';
+import type { CounterPoint } from '../counters/counter-values.ts';
 import type { CounterStep } from '../counters/counter-steps.ts';
 import { isError, type FileIssue, type IssueCode, type IssueLog } from './issues.ts';
 import type { FileSeries, SeriesMapping } from './layout.ts';

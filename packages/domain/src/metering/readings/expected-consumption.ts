@@ -1,5 +1,5 @@
 import { dayMs } from '../../time/days.ts';
-import type { CounterPoint } from '../counters/counter-point.ts';
+import type { CounterPoint } from '../counters/counter-values.ts';
 
 /** What is known to have flowed in some time. */
 export interface KnownConsumption {

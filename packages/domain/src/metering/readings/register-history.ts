@@ -1,4 +1,4 @@
-import type { CounterPoint } from '../counters/counter-point.ts';
+import type { CounterPoint } from '../counters/counter-values.ts';
 
 /** The time a register sat in one box, and what it showed at both ends; null where nobody has read it. */
 export interface RegisterSpan {

@@ -1,5 +1,5 @@
 import type { CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

@@ -1,7 +1,10 @@
 import { counterSlotAt, pointsOfDays, type CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
-import { longestBridgeDays, toleratedFall } from '@lichthof/domain/metering/counters/counter-limits.ts';
+import {
+  type CounterPoint,
+  longestBridgeDays,
+  toleratedFall,
+} from '@lichthof/domain/metering/counters/counter-values.ts';
 import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';

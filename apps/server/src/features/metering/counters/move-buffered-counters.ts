@@ -3,10 +3,9 @@ import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-
 import { mergeAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import { lockMeters, readInstallations } from './counter-meters.db.ts';
+import { lockMeters, readInstallations, startCounterSeries } from './counter-meters.db.ts';
 import { mergeCounterPoints } from './save-counters.ts';
-import { startCounterSeries } from './counter-series.db.ts';
-import { deleteUnmappedRegisterDays, type EdgeRegisterKey } from '../ingest/unmapped-registers.db.ts';
+import { deleteUnmappedRegisterDays, type EdgeRegisterKey } from '../ingest/edge-registers.db.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
 
 /** A meter that is read from the register from now on. */

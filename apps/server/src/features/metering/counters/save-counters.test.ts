@@ -1,5 +1,5 @@
 import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import fc from 'fast-check';

@@ -1,13 +1,17 @@
-import type { EdgePointNotice, MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { counterChange, type CounterChange, daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { isOdd } from '@lichthof/domain/metering/counters/counter-steps.ts';
-import { mergeCounters, type MergedCounters } from '@lichthof/domain/metering/counters/merge-counters.ts';
+import type { EdgePointNotice, MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { formQuarterHours } from '@lichthof/domain/metering/counters/form-quarter-hours.ts';
+import { mergeCounters, type MergedCounters } from '@lichthof/domain/metering/counters/counter-day.ts';
+import type { MeterDays } from '@lichthof/domain/metering/gaps/substitutes.ts';
+import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
 import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import { insertRemoteReadings, upsertCounterDays } from './counter-days.db.ts';
-import { lockMeters, addExchanges } from './counter-meters.db.ts';
-import { pointsOf, readWindows, type MeterWindow } from './counter-window.ts';
-import { changeOf, formQuarterHourDays, noticesOf, type ChangedMeter } from './form-counter-days.ts';
-import { saveMeterDays, type MeterDay } from '../values/meter-days.db.ts';
+import { type MeterDay, saveMeterDays } from '../values/meter-days.db.ts';
+import { insertRemoteReadings, readAmounts, upsertCounterDays } from './counter-days.db.ts';
+import { addExchanges, type CounterMeter, lockMeters } from './counter-meters.db.ts';
+import { type MeterWindow, pointsOf, readWindows } from './counter-window.ts';
 
 /**
  * Merges counters of one customer's meters into the store and forms the quarter-hours they make known, in the
@@ -72,4 +76,51 @@ function midnightsOf({ meter: { meterId, timeZone }, merged: { changedPoints }, 
   if (midnights.length === 0) return [];
   const odd = new Set(steps.filter(({ problem }) => isOdd(problem)).map(({ toMs }) => toMs));
   return midnights.filter(({ atMs }) => !odd.has(atMs)).map((point) => ({ meterId, ...point }));
+}
+
+export interface ChangedMeter {
+  meter: CounterMeter;
+  change: CounterChange;
+}
+
+export function changeOf(meter: CounterMeter, before: CounterPoint[], after: CounterPoint[]): ChangedMeter {
+  return { meter, change: counterChange(before, after, meter) };
+}
+
+/** The quarter-hours that the changes make known. */
+export async function formQuarterHourDays(
+  db: Database,
+  customerId: number,
+  changed: ChangedMeter[],
+): Promise<MeterDay[]> {
+  const measured = await readMeasured(db, customerId, changed);
+  return changed.flatMap(({ meter: { meterId, timeZone }, change: { steps, starts } }) => {
+    const formed = formQuarterHours(steps, starts, { timeZone, measured: measured.get(meterId) ?? new Map() });
+    return [...formed].map(([day, amounts]) => ({ meterId, day, ...amounts }));
+  });
+}
+
+async function readMeasured(
+  db: Database,
+  customerId: number,
+  changed: ChangedMeter[],
+): Promise<Map<number, MeterDays>> {
+  const ranges = changed.flatMap(({ meter: { meterId, timeZone }, change }) => {
+    const days = daysToKnow(change, timeZone);
+    return days ? [{ meterId, ...days }] : [];
+  });
+  const stored = await readAmounts(db, customerId, ranges);
+  return new Map(
+    [...stored].map(([meterId, days]) => [
+      meterId,
+      new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)])),
+    ]),
+  );
+}
+
+/** What is odd about the steps that changed. */
+export function noticesOf({ meter: { meterId }, change }: ChangedMeter): EdgePointNotice[] {
+  return change.changed.flatMap(({ problem, toMs, before, after }) =>
+    isOdd(problem) ? [{ meterId, code: problem, atMs: toMs, detail: { before, after } }] : [],
+  );
 }

@@ -1,11 +1,14 @@
-import { type SubstituteMethod, AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import type { NoSubstitutesReason } from '@lichthof/domain/metering/gaps/substitutes.ts';
+import { AmountStatus, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
+import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
+import type { NoSubstitutesReason, Substitute, Substitutes } from '@lichthof/domain/metering/gaps/substitutes.ts';
+import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import type { Slot } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, localDayOf, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { daysOfSubstitutes, formGapFill, type GapRequest } from './form-gap-substitutes.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
-import { totalOf } from './describe-proposal.ts';
-import { insertGapFill, lockMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
+import { insertGapFill, lockMeter, type MeterToFill, readDays, readKnownDifference } from './gap-fill-proposals.db.ts';
 
 type Filled = { quarterHours: number; totalWh: number; method: SubstituteMethod; reason: null };
 type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
@@ -39,3 +42,70 @@ export async function fillGap(
 }
 
 const asSubstitutes = (amounts: (number | null)[]) => amounts.map(() => AmountStatus.Substitute);
+
+/** ISO timestamps, `to` exclusive. */
+export interface GapRequest {
+  from: string;
+  to: string;
+  method?: SubstituteMethod | undefined;
+}
+
+export interface ProposedGapFill {
+  slots: Slot[];
+  from: string;
+  to: string;
+  method: SubstituteMethod;
+  proposedMethod: SubstituteMethod;
+  knownDifferenceWh: number | null;
+  days: Map<string, MeterDayAmounts>;
+  formed: Substitutes;
+}
+
+const referenceDays = 22;
+
+/** Values for what is missing of a meter between two instants; no slots when nothing is. */
+export async function formGapFill(db: Database, meter: MeterToFill, asked: GapRequest): Promise<ProposedGapFill> {
+  const { timeZone } = meter;
+  const [startsAt, endsAt] = [Date.parse(asked.from), Date.parse(asked.to)];
+  const range = { from: localDayOf(startsAt, timeZone), to: addDays(localDayOf(endsAt - 1, timeZone), 1) };
+  const around = { from: addDays(range.from, -referenceDays), to: addDays(range.to, referenceDays) };
+  const days = await readDays(db, meter, around);
+  const slots = missingSlots(days, eachDay(range.from, range.to), { meter, startsAt, endsAt });
+  const method = asked.method ?? proposedMethod(slots.length);
+  const gap = { from: isoAt(startsAt, timeZone), to: isoAt(endsAt, timeZone), quarterHours: slots.length };
+  const knownDifferenceWh = await readKnownDifference(db, meter, gap);
+  const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
+  const formed = formSubstitutes(method, { days: measured, gap: slots, timeZone, knownDifferenceWh });
+  return { ...gap, slots, method, proposedMethod: proposedMethod(slots.length), knownDifferenceWh, days, formed };
+}
+
+type GapOfMeter = { meter: MeterToFill; startsAt: number; endsAt: number };
+
+function missingSlots(
+  days: Map<string, MeterDayAmounts>,
+  asked: string[],
+  { meter, startsAt, endsAt }: GapOfMeter,
+): Slot[] {
+  return asked.flatMap((day) =>
+    quarterHourStarts(day, meter.timeZone).flatMap((at, index) => {
+      const isMissing = (days.get(day)?.amounts[index] ?? null) === null;
+      return isMissing && at >= startsAt && at < endsAt ? [{ day, index }] : [];
+    }),
+  );
+}
+
+/** Days as the store takes them: the substitutes, and null where it keeps what it has. */
+export function daysOfSubstitutes(
+  substitutes: Substitute[],
+  { timeZone }: MeterToFill,
+): Map<string, (number | null)[]> {
+  const days = new Map<string, (number | null)[]>();
+  for (const { day, index, amount } of substitutes) {
+    const amounts = days.get(day) ?? Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);
+    amounts[index] = amount;
+    days.set(day, amounts);
+  }
+  return days;
+}
+
+export const totalOf = (substitutes: Substitute[]) => substitutes.reduce((sum, { amount }) => sum + amount, 0);

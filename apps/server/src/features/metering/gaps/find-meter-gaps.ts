@@ -1,16 +1,20 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import type { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
 import {
+  expectedQuarterHours,
   expectedTime,
-  missingStarts,
-  valuesUntilMs,
   type ExpectedTime,
   type MeterLife,
+  missingStarts,
+  valuesUntilMs,
 } from '@lichthof/domain/metering/expected-values.ts';
-import { joinQuarterHours, type QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { periodAround } from '@lichthof/domain/time/periods.ts';
+import { joinQuarterHours, type QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../../database/database.ts';
-import { readIncompleteDays } from './meter-gaps.db.ts';
 import type { MeterToFill } from './gap-fill-proposals.db.ts';
+import { readIncompleteDays, readMeterLife, readMonthTotals } from './meter-gaps.db.ts';
 
 interface LifeQuery {
   life: MeterLife;
@@ -51,4 +55,21 @@ export async function findMeterGaps(db: Database, meter: MeterToFill, asked: Lif
 export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: LifeQuery): QuarterHourRun[] {
   const endMs = valuesUntilMs(life.lastValue, { timeZone, nowMs: now });
   return joinQuarterHours(missing.filter((at) => at < endMs));
+}
+
+type Month = ResultOf<typeof getMeterCompleteness>['months'][number];
+
+/** The months of which a meter has values, with what is missing of them. */
+export async function readMeterMonths(db: Database, meter: MeterToFill, now: number): Promise<Month[]> {
+  const life = await readMeterLife(db, meter);
+  if (!life) return [];
+  const { timeZone } = meter;
+  const { expected, missing } = await findMissing(db, meter, { life, now });
+  const missingOf = Map.groupBy(missing, (at) => `${localDayOf(at, timeZone).slice(0, 7)}-01`);
+  const months = (await readMonthTotals(db, meter)).map((totals) => ({
+    ...totals,
+    quarterHours: expectedQuarterHours(expected, periodAround('month', totals.month), timeZone),
+    missing: missingOf.get(totals.month)?.length ?? 0,
+  }));
+  return months.filter(({ quarterHours }) => quarterHours > 0);
 }

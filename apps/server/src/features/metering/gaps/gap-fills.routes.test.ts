@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const accept = (of = gap, method = 'linear') =>
-  estate.call('POST', `/meters/${meterId}/gap-fills`, { ...of, method });
+const accept = (of = gap, method = 'linear') => estate.call('POST', `/meters/${meterId}/gap-fills`, { ...of, method });
 const revoke = (gapFillId: number) => estate.call('DELETE', `/meters/${meterId}/gap-fills/${gapFillId}`);
 
 async function listGapFills(): Promise<GapFill[]> {

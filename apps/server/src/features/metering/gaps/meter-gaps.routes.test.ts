@@ -7,7 +7,7 @@ import { aMeter } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { aMeterOfMarch, anEstateWithOwner, type TestEstate } from './gaps-for-tests.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
-import { readMeterMonths } from './meter-months.ts';
+import { readMeterMonths } from './find-meter-gaps.ts';
 
 const timeZone = 'Europe/Berlin';
 let server: TestServer;

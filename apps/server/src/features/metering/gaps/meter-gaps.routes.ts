@@ -7,8 +7,7 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { findMissing, gapsOf, type MissingValues } from './find-meter-gaps.ts';
-import { readMeterMonths } from './meter-months.ts';
+import { findMissing, gapsOf, type MissingValues, readMeterMonths } from './find-meter-gaps.ts';
 import { readMeterLife, readSubstituted } from './meter-gaps.db.ts';
 import { findMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import { aMeter, anEdge } from '../../../testing/makers.ts';
-import type { EdgeRegisterKey } from './unmapped-registers.db.ts';
+import type { EdgeRegisterKey } from './edge-registers.db.ts';
 
 export const address = 'meter1/ActiveProductionEnergy';
 

@@ -1,17 +1,22 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { maxReportedErrors, type IngestedValue } from '@lichthof/contracts/readings-ingest.ts';
+import { type IngestedValue, maxReportedErrors } from '@lichthof/contracts/readings-ingest.ts';
+import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EdgeCaller } from '../../../http/edge-caller.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { saveNotices, type CountedNotice } from '../../../integrations/edges/recording/edge-records.db.ts';
-import { countChangedAmounts, daysOfAmounts, joinDays } from './amount-days.ts';
-import { lockMeters, type LockedMeter } from '../counters/counter-meters.db.ts';
+import { type CountedNotice, saveNotices } from '../../../integrations/edges/recording/edge-records.db.ts';
+import { readAmounts } from '../counters/counter-days.db.ts';
+import { type LockedMeter, lockMeters } from '../counters/counter-meters.db.ts';
 import { mergeCounterPoints } from '../counters/save-counters.ts';
-import { lockEdges } from './register-mappings.db.ts';
-import { amountsOf, countersOf, findValueErrors, type ValueError } from './check-values.ts';
-import { saveMeterDays } from '../values/meter-days.db.ts';
+import { type MeterDay, saveMeterDays } from '../values/meter-days.db.ts';
+import { amountsOf, countersOf, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
+import { lockEdges } from './edge-registers.db.ts';
 
 /** Stores all values or none; resolves once they are stored for good. Throws 422 with what is wrong with which. */
 export async function ingestReadings(
@@ -83,4 +88,48 @@ function countNotices({ customerId, edgeId }: EdgeCaller, notices: EdgePointNoti
     const seen = { firstAt: now, lastAt: now, count: counted.length };
     return { customerId, edgeId, meterId, code, ...seen, detail: { ...detail, at: new Date(atMs).toISOString() } };
   });
+}
+
+const keyOf = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
+
+/** Measured amounts as days. */
+export function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, LockedMeter>): MeterDay[] {
+  const days = new Map<string, MeterDay>();
+  for (const { meterId, fromMs, amount } of amounts) {
+    const { timeZone } = meters.get(meterId)!;
+    const { day, index } = slotAt(fromMs, timeZone)!;
+    const known = days.get(keyOf({ meterId, day })) ?? emptyDay(meterId, day, quarterHoursOf(day, timeZone));
+    known.amounts[index] = amount;
+    days.set(keyOf(known), known);
+  }
+  return [...days.values()];
+}
+
+function emptyDay(meterId: number, day: string, quarterHours: number): MeterDay {
+  return { meterId, day, amounts: Array.from({ length: quarterHours }, () => null), statuses: null };
+}
+
+/** The days of both, each once; where both know a quarter-hour the second says more. */
+export function joinDays(first: MeterDay[], second: MeterDay[]): MeterDay[] {
+  const days = new Map(first.map((day) => [keyOf(day), day]));
+  for (const day of second) {
+    const known = days.get(keyOf(day));
+    days.set(keyOf(day), known ? { ...day, ...mergeAmounts(known, day) } : day);
+  }
+  return [...days.values()];
+}
+
+/** How many of the measured amounts are not stored as they are sent. */
+export async function countChangedAmounts(db: Database, customerId: number, days: MeterDay[]): Promise<number> {
+  const ranges = days.map(({ meterId, day }) => ({ meterId, from: day, to: addDays(day, 1) }));
+  const stored = await readAmounts(db, customerId, ranges);
+  return days.reduce((sum, day) => sum + newIn(day, stored.get(day.meterId)?.get(day.day)), 0);
+}
+
+function newIn({ amounts }: MeterDay, stored: MeterDayAmounts | undefined): number {
+  const isStored = (amount: number | null, index: number) =>
+    amount === null ||
+    (stored?.amounts[index] === amount &&
+      (stored.statuses?.[index] ?? AmountStatus.Measured) === AmountStatus.Measured);
+  return amounts.filter((amount, index) => !isStored(amount, index)).length;
 }

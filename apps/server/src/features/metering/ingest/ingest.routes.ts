@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readEdgeMeters } from './edge-meters.db.ts';
 import { ingestReadings, refuse } from './ingest-readings.ts';
-import { valueErrorsOf } from './invalid-values.ts';
+import { valueErrorsOf } from './check-values.ts';
 
 const callsPerMinute = 120;
 

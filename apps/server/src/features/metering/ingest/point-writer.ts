@@ -8,9 +8,8 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import { isDataError } from '../../../database/data-error.ts';
 import type { Database } from '../../../database/database.ts';
-import { rememberGauges } from './recent-gauges.ts';
+import { type Batch, rememberGauges, sizeOf, WaitingPoints } from './waiting-points.ts';
 import { splitBySource, storeBatch } from './store-points.ts';
-import { sizeOf, WaitingPoints, type Batch } from './waiting-points.ts';
 
 interface Parts {
   db: Database;

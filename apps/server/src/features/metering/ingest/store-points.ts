@@ -1,10 +1,22 @@
-import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { counterSlotAt, mergeCounters } from '@lichthof/domain/metering/counters/counter-day.ts';
+import type {
+  EdgePointNotice,
+  MeterCounterPoint,
+  RegisterPoint,
+} from '@lichthof/domain/metering/counters/edge-points.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { lockMeters } from '../counters/counter-meters.db.ts';
 import { saveCounterPoints } from '../counters/save-counters.ts';
-import { bufferUnmappedPoints } from './buffer-unmapped-points.ts';
-import { registerKey } from './register-mappings.db.ts';
 import { saveGaugePoints } from './gauge-points.db.ts';
+import {
+  lockEdges,
+  lockUnmappedRegisterDays,
+  readRegisterMappings,
+  registerKey,
+  type UnmappedRegisterDay,
+  upsertUnmappedRegisterDays,
+} from './edge-registers.db.ts';
 import type { Batch } from './waiting-points.ts';
 
 /** Stores a batch as a whole or not at all. */
@@ -28,4 +40,66 @@ export function splitBySource({ customerId, points, gauges }: Batch): Batch[] {
     ...ofRegisters.map((ofOne) => ({ customerId, points: ofOne, gauges: [] })),
     ...ofGauges.map((ofOne) => ({ customerId, points: [], gauges: ofOne })),
   ];
+}
+
+/** Of a controller and a day; the largest houses have half as many. */
+export const maxBufferedRegisters = 500;
+
+/**
+ * The points of registers that meters are read from, as points of those; all others are kept until a meter is. Passed
+ * over are those of controllers that are no longer there, and those told late of a time when the meter was read from
+ * another register. Give it a transaction: nobody maps the controllers until its end.
+ */
+export async function bufferUnmappedPoints(
+  tx: Database,
+  customerId: number,
+  points: RegisterPoint[],
+): Promise<MeterCounterPoint[]> {
+  if (points.length === 0) return [];
+  const timeZones = await lockEdges(tx, customerId, new Set(points.map(({ edgeId }) => edgeId)));
+  const readers = await readRegisterMappings(tx, customerId, timeZones.keys());
+  const isRead = (point: RegisterPoint) => readers.has(registerKey(point));
+  const unread = points.filter((point) => timeZones.has(point.edgeId) && !isRead(point));
+  await keep(tx, customerId, { points: unread, timeZones });
+  return points.filter(isRead).flatMap(({ edgeId, address, ...point }) => {
+    const { meterId, beginMs } = readers.get(registerKey({ edgeId, address }))!;
+    return beginMs === null || point.atMs >= beginMs ? [{ ...point, meterId }] : [];
+  });
+}
+
+interface Unread {
+  points: RegisterPoint[];
+  timeZones: ReadonlyMap<number, TimeZone>;
+}
+
+async function keep(tx: Database, customerId: number, { points, timeZones }: Unread): Promise<void> {
+  if (points.length === 0) return;
+  const stored = await lockUnmappedRegisterDays(tx, customerId, daysOf({ points, timeZones }));
+  const storedOf = Map.groupBy(stored, registerKey);
+  const changed = [...Map.groupBy(points, registerKey)].flatMap(([name, sent]) => {
+    const { edgeId, address } = sent[0]!;
+    const before = new Map((storedOf.get(name) ?? []).map(({ day, counters }) => [day, counters]));
+    const { days, changedDays } = mergeCounters(before, sent, timeZones.get(edgeId)!);
+    return [...changedDays].map((day) => ({ edgeId, address, day, counters: days.get(day)! }));
+  });
+  await upsertUnmappedRegisterDays(tx, customerId, limitRegistersPerDay(changed, stored));
+}
+
+type EdgeDay = Pick<UnmappedRegisterDay, 'edgeId' | 'day'>;
+const edgeDayName = ({ edgeId, day }: EdgeDay) => `${edgeId} ${day}`;
+
+function daysOf({ points, timeZones }: Unread): EdgeDay[] {
+  const days = points.map(({ edgeId, atMs }) => ({ edgeId, day: counterSlotAt(atMs, timeZones.get(edgeId)!).day }));
+  return [...new Map(days.map((day) => [edgeDayName(day), day])).values()];
+}
+
+/** Days that are stored, and others as long as the controller has not too many registers of that day. */
+function limitRegistersPerDay(changed: UnmappedRegisterDay[], stored: UnmappedRegisterDay[]): UnmappedRegisterDay[] {
+  const storedOf = Map.groupBy(stored, edgeDayName);
+  return [...Map.groupBy(changed, edgeDayName)].flatMap(([name, rows]) => {
+    const known = new Set((storedOf.get(name) ?? []).map(({ address }) => address));
+    const others = rows.filter(({ address }) => !known.has(address));
+    const room = Math.max(0, maxBufferedRegisters - known.size);
+    return [...rows.filter(({ address }) => known.has(address)), ...others.slice(0, room)];
+  });
 }

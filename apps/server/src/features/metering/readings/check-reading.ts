@@ -1,10 +1,10 @@
 import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
-import { findReadingIssues } from '@lichthof/domain/metering/readings/check-reading.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
+import { findReadingIssues } from '@lichthof/domain/metering/readings/reading-issues.ts';
 import { spanAt, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { readExpectation } from './read-expectation.ts';
+import { readExpectation } from './read-expectation.db.ts';
 import { readNeighbours, readSpans, type ReadMeter } from './readings.db.ts';
 
 const earliestMs = Date.parse('2000-01-01T00:00:00Z');

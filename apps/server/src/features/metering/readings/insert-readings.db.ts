@@ -1,5 +1,5 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import type { Database } from '../../../database/database.ts';
 
 interface MeterKeys {

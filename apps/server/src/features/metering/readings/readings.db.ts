@@ -1,5 +1,5 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
-import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-point.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import type { RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

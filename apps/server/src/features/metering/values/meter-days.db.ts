@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
-import { recordBilledChanges, type MeterPlace } from '../billed-changes/note-billed-changes.db.ts';
+import { recordBilledChanges, type MeterPlace } from '../billed-changes/record-billed-changes.db.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {

@@ -12,7 +12,7 @@ import {
   type Device,
 } from './devices.db.ts';
 import { markEstateDays } from '../mark-estate-days.db.ts';
-import type { MeterPlace } from '../place-rules.db.ts';
+import type { MeterPlace } from '../meter-rules.db.ts';
 import type { StoredMeter } from '../stored-meter.db.ts';
 
 interface DeviceChange {

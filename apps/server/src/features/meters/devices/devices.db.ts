@@ -1,10 +1,12 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
+import type { listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
 import { formatObis, parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { MeterPlace } from '../place-rules.db.ts';
+import type { MeterPlace } from '../meter-rules.db.ts';
 
 /** A box: `to` is the day of its removal, null while it is in place. */
 export interface Device {
@@ -123,4 +125,24 @@ export async function insertMeterDevice(
     insert into meter_device (customer_id, meter_id, device_id, during, first_counter)
     values (${customerId}, ${meterId}, ${device.deviceId}, daterange(${from}::date, ${device.to}::date),
       ${firstCounter})`.execute(tx);
+}
+
+type MeterDevice = ResultOf<typeof listMeterDevices>[number];
+
+/** The boxes that a meter was and is in, the newest first. */
+export async function readMeterDevices(
+  db: Database,
+  { customerId, meterId }: { customerId: number; meterId: number },
+): Promise<MeterDevice[]> {
+  const { rows } = await sql<MeterDevice>`
+    select b.id as "deviceId", b.serial_number as "serialNumber", b.device_type as "deviceType",
+      lower(d.during) as "from", upper(d.during) as "to", d.first_counter as "firstCounter",
+      d.last_counter as "lastCounter", (
+        select jsonb_agg(jsonb_build_object('meterId', m.id, 'name', m.name, 'obis', m.obis, 'baseUnit', m.base_unit)
+          order by m.obis, m.id)
+        from meter_device r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
+        where r.device_id = b.id and (m.archived_at is null or m.id = d.meter_id)) as meters
+    from meter_device d join device b on b.id = d.device_id
+    where d.customer_id = ${customerId} and d.meter_id = ${meterId} order by d.during desc`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntries } from '../../../database/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
@@ -7,8 +7,7 @@ import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
 import { findDevice, insertDevice, registersOf, serialNumberTaken, type Device } from './devices.db.ts';
 import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
-import { localToday } from '../local-today.ts';
-import { lockEstateMeters, type MeterPlace } from '../place-rules.db.ts';
+import { localToday, lockEstateMeters, type MeterPlace } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
 
 /** The old box showed its last counter just before the new one began to count. */

@@ -1,8 +1,8 @@
-import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Device } from './devices.db.ts';
-import type { MeterPlace } from '../place-rules.db.ts';
+import type { MeterPlace } from '../meter-rules.db.ts';
 
 interface ExchangeAt {
   exchange: Exchange;

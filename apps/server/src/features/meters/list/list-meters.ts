@@ -1,17 +1,19 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
-import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
+import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/meters.ts';
+import { apartmentKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import {
   expectedQuarterHours,
   expectedTime,
-  missingStarts,
   type ExpectedTime,
+  missingStarts,
 } from '@lichthof/domain/metering/expected-values.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
+import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
+import { meterSilentAfterDays, minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { MeterListQuery } from './meter-facts.db.ts';
-import { readMeterRows, type MeterRow, type StoredDay } from './meter-rows.db.ts';
-import { statusOf } from './meter-status.ts';
+import { type MeterRow, readMeterRows, type StoredDay } from './meter-rows.db.ts';
 
 /** The meters of an estate, by place and name, with their values of the month that begins on the day given. */
 export async function listMeters(db: Database, wanted: MeterListQuery): Promise<Meter[]> {
@@ -31,4 +33,75 @@ function toDay({ day, missing, amounts, substituted }: StoredDay, expected: Expe
   const missingNow = amounts ? missingStarts(day, amounts, expected).length : missing;
   const quarterHours = expectedQuarterHours(expected, { from: day, to: addDays(day, 1) }, expected.timeZone);
   return { day, completeness: missingNow === 0 ? 1 : completenessOf(quarterHours, missingNow), substituted };
+}
+
+/** What a meter's status follows from besides its own fields. */
+export interface MeterFacts {
+  /** Its last assignment has ended. */
+  isAssignmentOver: boolean;
+  hasValues: boolean;
+  /** On one of the days after which a meter is silent. */
+  hasRecentValues: boolean;
+  /** Of the running month up to yesterday, 0 to 1; null before its first whole day. */
+  completeness: number | null;
+  /** What it is read from; null when no controller reads it, or none that has said what it is made of. */
+  componentCategory: ComponentCategory | null;
+  /** Codes of what its controller told that is odd. */
+  notices: string[];
+}
+
+type MeterWithFacts = Omit<Meter, 'status' | 'warnings'> & { facts: MeterFacts };
+
+/** The meter's status, with its warnings: a meter that is not in place has none. */
+export function statusOf(meter: MeterWithFacts, today: string): Pick<Meter, 'status' | 'warnings'> {
+  if (isInactive(meter, today)) return { status: 'inactive', warnings: [] };
+  const warnings = warningsOf(meter, today);
+  if (isUnassigned(meter)) return { status: 'unassigned', warnings };
+  const status: MeterStatus = warnings.length > 0 ? 'warning' : 'active';
+  return { status, warnings };
+}
+
+function isInactive({ isArchived, removedOn }: MeterWithFacts, today: string): boolean {
+  return isArchived || (removedOn !== null && removedOn <= today);
+}
+
+/** A place that waits for the night counts already: there is nothing left to do. */
+function isUnassigned({ waitingChange, measuringPoint, apartmentId, facts }: MeterWithFacts): boolean {
+  if (waitingChange) return false;
+  if (measuringPoint === null || facts.isAssignmentOver) return true;
+  return measuringPoint === MeasuringPoint.Tenant && apartmentId === null;
+}
+
+function warningsOf(meter: MeterWithFacts, today: string): MeterWarning[] {
+  const { facts } = meter;
+  const warnings: (MeterWarning | null)[] = [
+    missingValues(meter, today),
+    facts.notices.includes('counterReset') ? 'counterReset' : null,
+    facts.notices.includes('implausibleJump') ? 'implausible' : null,
+    isUncalibrated(meter) ? 'notCalibrated' : null,
+  ];
+  return warnings.filter((warning) => warning !== null);
+}
+
+const gauges: ReadonlySet<MeterKind | null> = new Set([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
+
+/** Gauges have levels, not amounts. */
+function missingValues(
+  { kind, deviceType, installedOn, edge, facts }: MeterWithFacts,
+  today: string,
+): MeterWarning | null {
+  if (gauges.has(kind)) return null;
+  if (!facts.hasValues) {
+    if (!edge && deviceType === 'AnalogMeter') return null;
+    return installedOn === null || daysBetween(installedOn, today) >= meterSilentAfterDays ? 'noValues' : null;
+  }
+  if (!facts.hasRecentValues) return 'silent';
+  return facts.completeness !== null && facts.completeness < minCompleteness ? 'incomplete' : null;
+}
+
+const billedKinds: ReadonlySet<MeterKind | null> = new Set([...apartmentKinds, MeterKind.GeneralConsumption]);
+
+/** What a controller sums up from power is no measured energy; only a meter's own register may be billed. */
+function isUncalibrated({ kind, facts }: MeterWithFacts): boolean {
+  return facts.componentCategory !== null && facts.componentCategory !== 'meter' && billedKinds.has(kind);
 }

@@ -4,7 +4,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
-import type { MeterFacts } from './meter-status.ts';
+import type { MeterFacts } from './list-meters.ts';
 
 export interface StoredDay {
   day: string;

@@ -1,6 +1,6 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { expect, it } from 'vitest';
-import { statusOf, type MeterFacts } from './meter-status.ts';
+import { statusOf, type MeterFacts } from './list-meters.ts';
 
 const today = '2026-03-10';
 const calm: MeterFacts = {

@@ -1,5 +1,10 @@
-import type { ComponentCategory, EdgeComponent, MeterType } from '@lichthof/domain/metering/edges/edge-component.ts';
-import { addressOf, registersOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
+import {
+  addressOf,
+  type ComponentCategory,
+  type EdgeComponent,
+  type MeterType,
+  registersOf,
+} from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { isObject } from './messages.ts';
 
 type Properties = Record<string, unknown>;

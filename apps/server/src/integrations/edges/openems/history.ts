@@ -1,5 +1,5 @@
 import type { MeterGaugePoint, RegisterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { counterStepMs } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { counterStepMs } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { isObject } from './messages.ts';
 import { counterOf } from './live.ts';

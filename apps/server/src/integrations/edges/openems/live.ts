@@ -5,7 +5,7 @@ import {
   type RisingCounters,
 } from '@lichthof/domain/metering/edges/live-values.ts';
 import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
-import { largestCounter } from '@lichthof/domain/metering/counters/counter-point.ts';
+import { largestCounter } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { componentIdPattern } from './config.ts';
 import { createRisingEvidence, type RisingEvidence } from './infer-counter-direction.ts';
 

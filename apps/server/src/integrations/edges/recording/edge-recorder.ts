@@ -1,7 +1,6 @@
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
-import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
+import type { EdgeNoticeCode, EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
-import type { EdgeNoticeCode } from '@lichthof/domain/metering/edges/edge-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';

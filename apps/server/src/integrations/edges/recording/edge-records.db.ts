@@ -1,6 +1,6 @@
-import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-component.ts';
+import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
-import type { EdgeNoticeCode } from '@lichthof/domain/metering/edges/edge-notice.ts';
+import type { EdgeNoticeCode } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EdgeKey } from '../connection-claims.db.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';

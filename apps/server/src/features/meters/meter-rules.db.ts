@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -49,4 +49,22 @@ export async function apartmentName(
       and archived_at is null`.execute(tx);
   if (!rows[0]) throw notFound('Apartment');
   return rows[0].name;
+}
+
+/** Today where the estates are: all time zones of theirs keep the same days. */
+export const localToday = (): string => localDayOf(Date.now(), defaultTimeZone);
+
+/** Whether the meter belongs to the estate. */
+export async function hasMeter(
+  db: Database,
+  { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('meter')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('id', '=', meterId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findReadingIssues, type ReadingIssue } from './check-reading.ts';
+import { findReadingIssues, type ReadingIssue } from './reading-issues.ts';
 
 const at = (counter: number) => ({ atMs: 0, counter });
 

@@ -1,4 +1,4 @@
-import type { CounterPoint } from '../counters/counter-point.ts';
+import type { CounterPoint } from '../counters/counter-values.ts';
 
 /** Why a counter is odd. */
 export type ReadingIssue = 'lowerThanBefore' | 'higherThanNext' | 'farAboveExpectation' | 'farBelowExpectation';

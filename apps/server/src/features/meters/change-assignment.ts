@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { requireFreeOfContracts } from './contracts-of-meter.db.ts';
 import { markEstateDays } from './mark-estate-days.db.ts';
-import type { MeterPlace } from './place-rules.db.ts';
+import type { MeterPlace } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
 /** The place a meter is meant to have: the one that waits for the night, else the one it has. */
