@@ -1,7 +1,7 @@
 import type { TimeZone } from '../../time/local-days.ts';
 import { addDays } from '../../time/days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
-import { type CounterPoint, largestCounter } from '../counters/counter-point.ts';
+import { type CounterPoint, largestCounter } from '../counters/counter-values.ts';
 import { beginReading, type FileReading, type ReadOptions, type Target } from '../quarter-hour-file/file-reading.ts';
 import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import type { FileLayout } from '../quarter-hour-file/layout.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@lichthof/contracts/meter-exchange.ts';
+import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
