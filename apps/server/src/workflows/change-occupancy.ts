@@ -5,11 +5,11 @@ import { addAuditEntry } from '../database/add-audit-entry.ts';
 import { changedFields } from '../database/changed-fields.ts';
 import type { Database } from '../database/database.ts';
 import { holdBilling } from '../features/billing/billing-runs.db.ts';
-import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/occupancy-verbs.ts';
-import { runningTariffsOf } from '../features/estates/occupancies/running-tariffs.ts';
+import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/tenant-record.ts';
+import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.ts';
 import { holdContracts, type HeldContract } from '../features/participants/end-contract.db.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { explainOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
+import { translateOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
 import { moveContractEnds } from './move-contract-ends.ts';
 
 /**
@@ -81,6 +81,6 @@ async function setDays(
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    throw explainOverlap(error, moveIn === change.moveIn ? FieldName.MoveOut : FieldName.MoveIn);
+    throw translateOverlap(error, moveIn === change.moveIn ? FieldName.MoveOut : FieldName.MoveIn);
   }
 }

@@ -1,13 +1,14 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { EstateDeletion } from '@lichthof/contracts/estates.ts';
+import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { revokeRightsOn } from '../../database/revoke-rights.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { eraseEstate } from './erase-estate.ts';
 import { lockEstate, type EstateKey } from './lock-estate.ts';
 
-/** Deletes or archives an estate; answers with which of them. Throws 404, or 409 with code 2000 while contracts run. */
+/** Deletes or archives an estate and returns which. Throws 404, or 409 with code 2000 while contracts run. */
 export async function deleteEstate(db: Database, key: EstateKey, userId: number): Promise<EstateDeletion> {
   return db.transaction().execute(async (tx) => {
     const { name } = await lockEstate(tx, key);
@@ -16,7 +17,7 @@ export async function deleteEstate(db: Database, key: EstateKey, userId: number)
       const metadata = { code: ErrorCode.ActiveParticipantContract, names: deletion.names };
       throw new HttpError(409, 'Contracts of tenant electricity are running', metadata);
     }
-    if (deletion.outcome === 'delete') await eraseEstate(tx, key, userId);
+    if (deletion.outcome === 'delete') await deleteEstateRows(tx, key, userId);
     else await archiveEstate(tx, key);
     const object = { customerId: key.customerId, userId, objectType: 'estate', objectId: key.estateId };
     await addAuditEntry(tx, { ...object, action: deletion.outcome, before: { name } });
@@ -24,11 +25,11 @@ export async function deleteEstate(db: Database, key: EstateKey, userId: number)
   });
 }
 
-type Facts = Omit<EstateDeletion, 'outcome'> & { isToKeep: boolean };
+type DeletionRow = Omit<EstateDeletion, 'outcome'> & { mustBeKept: boolean };
 
-/** What deleting would do, and why. Throws 404 when the estate is not there or archived already. */
+/** What a deletion would do, and why. Throws 404 when the estate does not exist or is archived. */
 export async function readDeletion(db: Database, { customerId, estateId }: EstateKey): Promise<EstateDeletion> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<DeletionRow>`
     select
       (select count(*) from invoice i where i.customer_id = e.customer_id and i.estate_id = e.id) as "invoiceCount",
       (select count(*) from meter m where m.customer_id = e.customer_id and m.estate_id = e.id and (
@@ -44,22 +45,22 @@ export async function readDeletion(db: Database, { customerId, estateId }: Estat
       exists (select from participant p where p.customer_id = e.customer_id and p.estate_id = e.id)
         or exists (select from billing_run b where b.customer_id = e.customer_id and b.estate_id = e.id)
         or exists (select from value_import q where q.customer_id = e.customer_id and q.estate_id = e.id
-          and q.state in ('running', 'done')) as "isToKeep"
+          and q.state in ('running', 'done')) as "mustBeKept"
     from estate e
     where e.customer_id = ${customerId} and e.id = ${estateId} and e.archived_at is null`.execute(db);
   if (!rows[0]) throw notFound('Estate');
-  const { isToKeep, ...facts } = rows[0];
-  return { outcome: outcomeOf(facts, isToKeep), ...facts };
+  const { mustBeKept, ...counts } = rows[0];
+  return { outcome: outcomeOf(counts, mustBeKept), ...counts };
 }
 
 type Counts = Omit<EstateDeletion, 'outcome'>;
 
 function outcomeOf(
   { names, invoiceCount, meterCount, occupancyCount }: Counts,
-  isToKeep: boolean,
+  mustBeKept: boolean,
 ): EstateDeletion['outcome'] {
   if (names.length > 0) return 'blocked';
-  return isToKeep || invoiceCount + meterCount + occupancyCount > 0 ? 'archive' : 'delete';
+  return mustBeKept || invoiceCount + meterCount + occupancyCount > 0 ? 'archive' : 'delete';
 }
 
 async function archiveEstate(tx: Database, { estateId }: EstateKey): Promise<void> {
@@ -68,4 +69,45 @@ async function archiveEstate(tx: Database, { estateId }: EstateKey): Promise<voi
     .set({ archived_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', estateId)
     .execute();
+}
+
+/** Tables of an estate without occupancies, values and invoices, in the order of deletion. */
+const estateTables = [
+  'estate_day',
+  'estate_month',
+  'estate_day_mark',
+  'gap_fill_rule',
+  'value_import',
+  'device',
+  'meter',
+  'tariff',
+  'estate_supply',
+  'basic_supply_tariff',
+  'building_area',
+  'edge',
+  'apartment',
+] as const;
+
+const meterTables = ['meter_device', 'meter_assignment', 'meter_month', 'gap_fill'] as const;
+
+/** Deletes the rows of an estate; foreign keys prevent it where something must be kept. */
+export async function deleteEstateRows(
+  tx: Database,
+  { customerId, estateId }: EstateKey,
+  userId: number,
+): Promise<void> {
+  for (const table of meterTables) {
+    await sql`delete from ${sql.table(table)} where customer_id = ${customerId} and meter_id in (
+      select id from meter where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+  }
+  await sql`delete from tariff_price where customer_id = ${customerId} and tariff_id in (
+    select id from tariff where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+  await sql`delete from edge_key where customer_id = ${customerId} and edge_id in (
+    select id from edge where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+  for (const table of estateTables) {
+    await sql`delete from ${sql.table(table)}
+      where customer_id = ${customerId} and estate_id = ${estateId}`.execute(tx);
+  }
+  await revokeRightsOn(tx, { customerId, level: ResourceLevel.Estate, resourceId: estateId, userId });
+  await tx.deleteFrom('estate').where('customer_id', '=', customerId).where('id', '=', estateId).execute();
 }

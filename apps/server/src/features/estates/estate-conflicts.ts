@@ -3,7 +3,7 @@ import { FieldName } from '@lichthof/contracts/fields.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { HttpError } from '../../http/errors.ts';
 
-/** `index` is the place of an apartment among those that were sent. */
+/** `index` is the position of the apartment in the request. */
 export const apartmentNameTaken = (index?: number) =>
   new HttpError(409, 'Two apartments of an estate cannot have the same name', {
     code: ErrorCode.NameTaken,
@@ -14,8 +14,8 @@ export const apartmentNameTaken = (index?: number) =>
 const nameTaken = () =>
   new HttpError(409, 'Another estate has this name', { code: ErrorCode.NameTaken, field: FieldName.Name });
 
-/** The indexes decide who of two at the same time gets a name. */
-export async function withFreeNames<T>(save: () => Promise<T>): Promise<T> {
+/** Translates violations of the unique indexes of names. */
+export async function translateTakenNames<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {

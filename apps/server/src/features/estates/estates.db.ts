@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 /** 'WE 2' comes before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });
 
-/** One estate with its apartments, areas and edges; undefined when there is none with that id. */
+/** An estate with its apartments, areas and edges; undefined when it does not exist. */
 export async function findEstate(db: Database, estateId: number): Promise<Estate | undefined> {
   const { rows } = await sql<Estate>`
     select e.id, e.customer_id as "customerId", e.estate_group_id as "estateGroupId", e.name,
@@ -45,7 +45,7 @@ export async function findEstate(db: Database, estateId: number): Promise<Estate
 /** ISO timestamp in UTC. */
 const instantOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Whether tenant electricity of the estate `e` runs or is to come. */
+/** Whether the estate `e` has current or future tenant electricity. */
 export const isSupplied = sql<boolean>`exists (select from estate_supply s
   where s.customer_id = e.customer_id and s.estate_id = e.id
     and coalesce(upper(s.during) > (now() at time zone e.time_zone)::date, true))`;

@@ -8,8 +8,8 @@ export interface EstateKey {
 }
 
 /**
- * Holds an estate until the transaction ends. Throws 404 when it is not there or archived, 409 when its version is not
- * the one that was read.
+ * Locks an estate until the transaction ends. Throws 404 when it does not exist or is archived, 409 when its version is
+ * not the given one.
  */
 export async function lockEstate(tx: Database, { customerId, estateId }: EstateKey, version?: number) {
   const estate = await tx
@@ -25,4 +25,16 @@ export async function lockEstate(tx: Database, { customerId, estateId }: EstateK
     throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the estate');
   }
   return estate;
+}
+
+/** Throws 404 when the customer has no such group; prevents its deletion until the transaction ends. */
+export async function requireGroup(tx: Database, customerId: number, groupId: number): Promise<void> {
+  const group = await tx
+    .selectFrom('estate_group')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', groupId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!group) throw notFound('Estate group');
 }

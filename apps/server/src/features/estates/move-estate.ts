@@ -2,15 +2,14 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { moveEstate as endpoint } from '@lichthof/contracts/estates.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { lockEstate, type EstateKey } from './lock-estate.ts';
-import { requireGroup } from './require-group.ts';
+import { lockEstate, requireGroup, type EstateKey } from './lock-estate.ts';
 
 interface Move {
   body: BodyOf<typeof endpoint>;
   userId: number;
 }
 
-/** Puts an estate into another group, or into none. Throws 404, or 409 when somebody else was faster. */
+/** Moves an estate to another group or to none. Throws 404, or 409 for an outdated version. */
 export async function moveEstate(db: Database, key: EstateKey, { body, userId }: Move): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const estate = await lockEstate(tx, key, body.version);

@@ -4,8 +4,8 @@ import type { AuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 
-/** What happened to an apartment, for the audit. */
-export type ApartmentAct = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
+/** The change of an apartment, for the audit. */
+export type ApartmentChange = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
 
 interface Usage {
   id: number;
@@ -14,13 +14,13 @@ interface Usage {
 }
 
 /**
- * Deletes apartments whose rows are held, or archives them where somebody lived, or something was measured or billed.
- * Throws 409 with the names of those that somebody lives in or has a contract for, now or later.
+ * Deletes locked apartments, or archives those with occupancies, values or participants. Throws 409 with the names of
+ * those with a current or future occupancy or contract.
  */
 export async function removeApartments(
   tx: Database,
   apartments: { id: number; name: string }[],
-): Promise<ApartmentAct[]> {
+): Promise<ApartmentChange[]> {
   const usages = await readUsages(
     tx,
     apartments.map(({ id }) => id),
@@ -30,8 +30,8 @@ export async function removeApartments(
   if (names.length > 0) {
     throw new HttpError(409, 'Somebody lives in the apartment', { code: ErrorCode.ApartmentInUse, names });
   }
-  await archive(tx, usages);
-  await erase(tx, usages);
+  await archiveApartments(tx, usages);
+  await deleteApartments(tx, usages);
   return usages.map(({ id, hasHistory }) => ({
     objectId: id,
     action: hasHistory ? 'archive' : 'delete',
@@ -55,11 +55,11 @@ async function readUsages(tx: Database, ids: number[]): Promise<Usage[]> {
   return rows;
 }
 
-/** Whether a range of days holds today in the estate `e`, or a later day. */
+/** Whether a range of days contains today or a later day in the estate `e`. */
 const isOpen = (range: string) =>
   sql`coalesce(upper(${sql.ref(range)}) > (now() at time zone e.time_zone)::date, true)`;
 
-async function archive(tx: Database, usages: Usage[]): Promise<void> {
+async function archiveApartments(tx: Database, usages: Usage[]): Promise<void> {
   const ids = usages.filter(({ hasHistory }) => hasHistory).map(({ id }) => id);
   if (ids.length === 0) return;
   await tx
@@ -69,7 +69,7 @@ async function archive(tx: Database, usages: Usage[]): Promise<void> {
     .execute();
 }
 
-async function erase(tx: Database, usages: Usage[]): Promise<void> {
+async function deleteApartments(tx: Database, usages: Usage[]): Promise<void> {
   const ids = usages.filter(({ hasHistory }) => !hasHistory).map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom('apartment').where('id', 'in', ids).execute();
 }

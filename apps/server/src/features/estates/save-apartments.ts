@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
-import { removeApartments, type ApartmentAct } from './remove-apartments.ts';
+import { removeApartments, type ApartmentChange } from './remove-apartments.ts';
 import type { EstateKey } from './lock-estate.ts';
 import { apartmentNameTaken } from './estate-conflicts.ts';
 
@@ -17,12 +17,11 @@ interface StoredApartment {
 }
 
 /**
- * Makes the apartments of an estate those of the list: absent ones are removed, or archived where something of them is
- * to be kept. Throws 404 for ids of other estates, 409 for inhabited or contracted ones that are absent, and for
- * names that occur twice.
+ * Replaces the apartments of an estate by those of the list; absent ones are deleted or archived. Throws 404 for ids of
+ * other estates, 409 for absent apartments with an occupancy or contract, and for duplicate names.
  */
-export async function saveApartments(tx: Database, key: EstateKey, rows: ApartmentRow[]): Promise<ApartmentAct[]> {
-  await refuseSameNames(tx, rows);
+export async function saveApartments(tx: Database, key: EstateKey, rows: ApartmentRow[]): Promise<ApartmentChange[]> {
+  await rejectDuplicateNames(tx, rows);
   const stored = await lockApartments(tx, key);
   const byId = new Map(stored.map((apartment) => [apartment.id, apartment]));
   const kept = rows.filter(({ apartmentId }) => apartmentId !== undefined);
@@ -42,15 +41,15 @@ export async function saveApartments(tx: Database, key: EstateKey, rows: Apartme
   return [...removed, ...changed, ...added];
 }
 
-/** As the database compares them: the index would only say that there are two, not which. */
-async function refuseSameNames(tx: Database, rows: ApartmentRow[]): Promise<void> {
+/** Compares names as the unique index does, which would not say which apartment is a duplicate. */
+async function rejectDuplicateNames(tx: Database, rows: ApartmentRow[]): Promise<void> {
   const names = JSON.stringify(rows.map(({ name }) => name));
-  const { rows: twice } = await sql<{ place: number }>`
+  const { rows: duplicates } = await sql<{ place: number }>`
     select place::int from (
       select place, row_number() over (partition by lower(name) order by place) as turn
       from jsonb_array_elements_text(${names}::jsonb) with ordinality as sent(name, place)
     ) counted where turn > 1 order by place limit 1`.execute(tx);
-  if (twice[0]) throw apartmentNameTaken(twice[0].place - 1);
+  if (duplicates[0]) throw apartmentNameTaken(duplicates[0].place - 1);
 }
 
 function lockApartments(tx: Database, { customerId, estateId }: EstateKey): Promise<StoredApartment[]> {
@@ -75,7 +74,7 @@ async function changeApartments(
   tx: Database,
   rows: ApartmentRow[],
   byId: Map<number, StoredApartment>,
-): Promise<ApartmentAct[]> {
+): Promise<ApartmentChange[]> {
   const changes = rows.flatMap((row) => {
     const { id, ...before } = byId.get(row.apartmentId!)!;
     const fields = fieldsOf(row);
@@ -83,7 +82,7 @@ async function changeApartments(
     return changed ? [{ id, ...fields, ...changed }] : [];
   });
   if (changes.length === 0) return [];
-  // names may change places: each row is checked on its own while the statement runs
+  // two apartments may swap names: the index checks each row while the statement runs
   await tx
     .updateTable('apartment')
     .set({ name: sql<string>`gen_random_uuid()::text` })
@@ -104,7 +103,7 @@ async function addApartments(
   tx: Database,
   { customerId, estateId }: EstateKey,
   rows: ApartmentRow[],
-): Promise<ApartmentAct[]> {
+): Promise<ApartmentChange[]> {
   if (rows.length === 0) return [];
   const sent = JSON.stringify(rows.map(fieldsOf));
   const { rows: added } = await sql<{ id: number; name: string; areaSqm: string; floor: string | null }>`

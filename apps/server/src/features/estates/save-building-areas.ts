@@ -5,7 +5,7 @@ import type { EstateKey } from './lock-estate.ts';
 
 type AreaRow = EstateBody['buildingAreas'][number];
 
-/** Replaces the areas of an estate; answers with what was and what is, as text: 'classification/norm: m²'. */
+/** Replaces the areas of an estate; returns old and new areas as text: 'classification/norm: m²'. */
 export async function saveBuildingAreas(tx: Database, key: EstateKey, rows: AreaRow[]) {
   const before = await readAreas(tx, key);
   await tx

@@ -7,25 +7,25 @@ import { notFound } from '../../http/errors.ts';
 import type { EstateKey } from './lock-estate.ts';
 
 type EdgeRow = EstateBody['edges'][number];
-type EdgeAct = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
+type EdgeChange = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
 
-/** Makes the controllers of an estate those of the list. Throws 404 for ids of other estates. */
-export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): Promise<EdgeAct[]> {
+/** Replaces the edges of an estate by those of the list. Throws 404 for ids of other estates. */
+export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): Promise<EdgeChange[]> {
   const stored = await lockEdges(tx, key);
   const byId = new Map(stored.map((edge) => [edge.id, edge]));
   const keptIds = rows.flatMap(({ id }) => id ?? []);
   if (new Set(keptIds).size < keptIds.length || keptIds.some((id) => !byId.has(id))) throw notFound('Edge');
-  const acts: EdgeAct[] = [];
+  const changes: EdgeChange[] = [];
   for (const { id, name } of stored.filter((edge) => !keptIds.includes(edge.id))) {
     await tx.deleteFrom('edge_key').where('customer_id', '=', key.customerId).where('edge_id', '=', id).execute();
     await tx.deleteFrom('edge').where('customer_id', '=', key.customerId).where('id', '=', id).execute();
-    acts.push({ objectId: id, action: 'delete', before: { name } });
+    changes.push({ objectId: id, action: 'delete', before: { name } });
   }
   for (const row of rows) {
-    const act = row.id === undefined ? await addEdge(tx, key, row) : await changeEdge(tx, byId.get(row.id)!, row);
-    if (act) acts.push(act);
+    const change = row.id === undefined ? await addEdge(tx, key, row) : await changeEdge(tx, byId.get(row.id)!, row);
+    if (change) changes.push(change);
   }
-  return acts;
+  return changes;
 }
 
 function lockEdges(tx: Database, { customerId, estateId }: EstateKey) {
@@ -48,7 +48,7 @@ const columnsOf = ({ name, position, startDate, endDate }: EdgeRow) => ({
   end_date: endDate ?? null,
 });
 
-async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: EdgeRow): Promise<EdgeAct> {
+async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: EdgeRow): Promise<EdgeChange> {
   const columns = columnsOf(row);
   const { id } = await tx
     .insertInto('edge')
@@ -58,7 +58,7 @@ async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: E
   return { objectId: id, action: 'create', after: columns };
 }
 
-async function changeEdge(tx: Database, { id, ...before }: StoredEdge, row: EdgeRow): Promise<EdgeAct | undefined> {
+async function changeEdge(tx: Database, { id, ...before }: StoredEdge, row: EdgeRow): Promise<EdgeChange | undefined> {
   const columns = columnsOf(row);
   const changed = changedFields(before, columns);
   if (!changed) return undefined;

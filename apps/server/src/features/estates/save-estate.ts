@@ -1,16 +1,14 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { EstateBody } from '@lichthof/contracts/estates.ts';
 import { sql } from 'kysely';
-import { addAuditEntry, type AuditEntry } from '../../database/add-audit-entry.ts';
 import { addAuditEntries } from '../../database/add-audit-entries.ts';
+import { addAuditEntry, type AuditEntry } from '../../database/add-audit-entry.ts';
 import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
-import { columnsOf, type EstateColumns } from './estate-columns.ts';
-import { withFreeNames } from './estate-conflicts.ts';
+import { translateTakenNames } from './estate-conflicts.ts';
 import { isSupplied } from './estates.db.ts';
-import { lockEstate, type EstateKey } from './lock-estate.ts';
-import { requireGroup } from './require-group.ts';
+import { lockEstate, requireGroup, type EstateKey } from './lock-estate.ts';
 import { saveApartments } from './save-apartments.ts';
 import { saveBuildingAreas } from './save-building-areas.ts';
 import { saveEdges } from './save-edges.ts';
@@ -21,9 +19,9 @@ interface NewEstate {
   userId: number;
 }
 
-/** Adds an estate with everything in it; answers with its id. Throws 404 for a foreign group, 409 for taken names. */
+/** Adds an estate with its parts and returns its id. Throws 404 for a group of another customer, 409 for taken names. */
 export async function createEstate(db: Database, { customerId, body, userId }: NewEstate): Promise<number> {
-  return withFreeNames(() =>
+  return translateTakenNames(() =>
     db.transaction().execute(async (tx) => {
       const estateGroupId = body.estateGroupId ?? null;
       if (estateGroupId !== null) await requireGroup(tx, customerId, estateGroupId);
@@ -47,16 +45,16 @@ interface Change {
 }
 
 /**
- * Replaces the data of an estate; the group stays. Throws 404; 409 when somebody else was faster, for taken names,
- * for a time zone with values, an allocation key in use, and apartments that are absent but inhabited.
+ * Replaces the data of an estate but not its group. Throws 404; 409 for an outdated version, taken names, another time
+ * zone when values exist, another allocation key while it is in use, and absent apartments with an occupancy.
  */
 export async function changeEstate(db: Database, key: EstateKey, { body, userId }: Change): Promise<void> {
-  await withFreeNames(() =>
+  await translateTakenNames(() =>
     db.transaction().execute(async (tx) => {
       await lockEstate(tx, key, body.version);
-      const before = await readLocked(tx, key);
+      const before = await readLockedFields(tx, key);
       const columns = columnsOf(body);
-      refuseLocked(before, columns);
+      rejectLockedChanges(before, columns);
       await tx
         .updateTable('estate')
         .set({ ...columns, version: sql`version + 1` })
@@ -72,13 +70,13 @@ export async function changeEstate(db: Database, key: EstateKey, { body, userId 
   );
 }
 
-/** Apartments and edges tell the audit themselves what happened to them. */
+/** Writes audit entries of apartments and edges; those of areas belong to the estate. */
 async function saveParts(tx: Database, key: EstateKey, { body, userId }: { body: EstateBody; userId: number }) {
   const apartments = await saveApartments(tx, key, body.apartments);
   const edges = await saveEdges(tx, key, body.edges);
   await addAuditEntries(tx, [
-    ...apartments.map((act) => ({ customerId: key.customerId, userId, objectType: 'apartment', ...act })),
-    ...edges.map((act) => ({ customerId: key.customerId, userId, objectType: 'edge', ...act })),
+    ...apartments.map((change) => ({ customerId: key.customerId, userId, objectType: 'apartment', ...change })),
+    ...edges.map((change) => ({ customerId: key.customerId, userId, objectType: 'edge', ...change })),
   ]);
   return saveBuildingAreas(tx, key, body.buildingAreas);
 }
@@ -89,7 +87,7 @@ interface LockedFields {
   isSupplied: boolean;
 }
 
-async function readLocked(tx: Database, { estateId }: EstateKey): Promise<LockedFields> {
+async function readLockedFields(tx: Database, { estateId }: EstateKey): Promise<LockedFields> {
   const {
     hasValues,
     isSupplied: supplied,
@@ -110,18 +108,40 @@ const hasEstateValues = sql<boolean>`exists (select from meter m
     or exists (select from gauge_day d where d.customer_id = m.customer_id and d.meter_id = m.id)
     or exists (select from reading r where r.customer_id = m.customer_id and r.meter_id = m.id)))`;
 
-function refuseLocked({ columns, hasValues, isSupplied: supplied }: LockedFields, wanted: EstateColumns): void {
-  if (hasValues && columns.time_zone !== wanted.time_zone) {
+function rejectLockedChanges({ columns, hasValues, isSupplied: supplied }: LockedFields, next: EstateColumns): void {
+  if (hasValues && columns.time_zone !== next.time_zone) {
     const metadata = { code: ErrorCode.TimeZoneLocked, field: 'timeZone' };
     throw new HttpError(409, 'There are values in the time zone of the estate', metadata);
   }
-  if (supplied && columns.allocation_key !== wanted.allocation_key) {
+  if (supplied && columns.allocation_key !== next.allocation_key) {
     const metadata = { code: ErrorCode.AllocationKeyInUse, field: 'allocationKey' };
     throw new HttpError(409, 'Tenant electricity uses the allocation key', metadata);
   }
 }
 
-type Act = Pick<AuditEntry, 'userId' | 'action' | 'before' | 'after'>;
+type EstateAudit = Pick<AuditEntry, 'userId' | 'action' | 'before' | 'after'>;
 
-const audit = (tx: Database, { customerId, estateId }: EstateKey, act: Act) =>
-  addAuditEntry(tx, { customerId, objectType: 'estate', objectId: estateId, ...act });
+const audit = (tx: Database, { customerId, estateId }: EstateKey, entry: EstateAudit) =>
+  addAuditEntry(tx, { customerId, objectType: 'estate', objectId: estateId, ...entry });
+
+/** The columns of an estate; absent and empty fields are null. */
+export function columnsOf({ location, ...body }: EstateBody) {
+  return {
+    name: body.name,
+    project_id: body.projectId,
+    description: body.description || null,
+    time_zone: body.timeZone,
+    floors_count: body.floorsCount ?? null,
+    construction_year: body.constructionYear ?? null,
+    building_type: body.buildingType,
+    allocation_key: body.allocationKey,
+    street: location.street,
+    house_number: location.houseNumber,
+    zip_code: location.zipCode,
+    city: location.city,
+    state: location.state || null,
+    country: location.country,
+  };
+}
+
+export type EstateColumns = ReturnType<typeof columnsOf>;

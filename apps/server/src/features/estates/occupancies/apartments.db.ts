@@ -1,13 +1,12 @@
 import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { runningTariffsOf } from './running-tariffs.ts';
 import type { EstateKey } from '../lock-estate.ts';
 
 /** 'WE 2' comes before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });
 
-/** The apartments of an estate with everybody who lives or lived in them, or only the one asked for. */
+/** The apartments of an estate, or the given one, with past, current and future occupancies. */
 export async function readApartments(
   db: Database,
   { customerId, estateId, apartmentId }: EstateKey & { apartmentId?: number },
@@ -35,3 +34,18 @@ const occupancies = sql`coalesce((
   select jsonb_agg(jsonb_build_object('occupancyId', o.id, 'moveIn', lower(o.during), 'moveOut', upper(o.during) - 1,
     'people', ${people}, 'tariffs', ${runningTariffsOf(sql`o.id`)}) order by lower(o.during) desc)
   from occupancy o where o.apartment_id = a.id), '[]')`;
+
+/** Tariffs of current and future contracts of an occupancy; a contract without tariff gives its number. */
+export function runningTariffsOf(occupancyId: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`coalesce((
+  select jsonb_agg(distinct coalesce(t.name, c.number))
+  from participant p
+  join apartment a on a.id = p.apartment_id
+  join estate e on e.id = a.estate_id
+  join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    and coalesce(upper(c.during) > (now() at time zone e.time_zone)::date, true)
+  left join contract_tariff ct on ct.customer_id = c.customer_id and ct.contract_id = c.id
+    and coalesce(upper(ct.during) > (now() at time zone e.time_zone)::date, true)
+  left join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
+  where p.occupancy_id = ${occupancyId}), '[]')`;
+}

@@ -10,8 +10,7 @@ import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readApartments } from './apartments.db.ts';
 import { changeApartment, createApartment, deleteApartment, type ApartmentKey } from './save-apartment.ts';
-import type { ChangeOccupancy } from './occupancy-verbs.ts';
-import { readTenantRecord, saveTenantRecord } from './tenant-record.ts';
+import { readTenantRecord, saveTenantRecord, type ChangeOccupancy } from './tenant-record.ts';
 
 export function occupanciesRoutes(context: RouteContext, changeOccupancy: ChangeOccupancy): void {
   const { db } = context;

@@ -21,16 +21,16 @@ interface Creation {
   userId: number;
 }
 
-/** Adds an apartment; answers with its id. Throws 404, or 409 when its name is taken within the estate. */
+/** Adds an apartment and returns its id. Throws 404, or 409 when its name is taken within the estate. */
 export async function createApartment(db: Database, key: EstateKey, { body, userId }: Creation): Promise<number> {
-  return inEstate(db, key, async (tx) => {
+  return withLockedEstate(db, key, async (tx) => {
     const columns = columnsOf(body);
     const { id } = await tx
       .insertInto('apartment')
       .values({ customer_id: key.customerId, estate_id: key.estateId, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await addAuditEntry(tx, { ...objectOf({ ...key, apartmentId: id }, userId), action: 'create', after: columns });
+    await addAuditEntry(tx, { ...auditObject({ ...key, apartmentId: id }, userId), action: 'create', after: columns });
     return id;
   });
 }
@@ -40,9 +40,9 @@ interface Change {
   userId: number;
 }
 
-/** Throws 404, or 409 when somebody else was faster or the name is taken within the estate. */
+/** Throws 404, or 409 when the version is outdated or the name is taken within the estate. */
 export async function changeApartment(db: Database, key: ApartmentKey, { body, userId }: Change): Promise<void> {
-  await inEstate(db, key, async (tx) => {
+  await withLockedEstate(db, key, async (tx) => {
     const { version, ...before } = await lockApartment(tx, key);
     if (version !== body.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the apartment');
     const changed = changedFields(before, columnsOf(body));
@@ -52,7 +52,7 @@ export async function changeApartment(db: Database, key: ApartmentKey, { body, u
       .set({ ...columnsOf(body), version: version + 1 })
       .where('id', '=', key.apartmentId)
       .execute();
-    await addAuditEntry(tx, { ...objectOf(key, userId), action: 'change', ...changed });
+    await addAuditEntry(tx, { ...auditObject(key, userId), action: 'change', ...changed });
   });
 }
 
@@ -62,17 +62,17 @@ export async function deleteApartment(
   key: ApartmentKey,
   userId: number,
 ): Promise<ResultOf<typeof deleting>> {
-  return inEstate(db, key, async (tx) => {
+  return withLockedEstate(db, key, async (tx) => {
     const { name } = await lockApartment(tx, key);
-    const [act] = await removeApartments(tx, [{ id: key.apartmentId, name }]);
+    const [change] = await removeApartments(tx, [{ id: key.apartmentId, name }]);
     const { customerId } = key;
-    await addAuditEntry(tx, { customerId, userId, objectType: 'apartment', ...act! });
-    return { outcome: act!.action === 'archive' ? 'archive' : 'delete' };
+    await addAuditEntry(tx, { customerId, userId, objectType: 'apartment', ...change! });
+    return { outcome: change!.action === 'archive' ? 'archive' : 'delete' };
   });
 }
 
-/** Whoever has the estate open sends all its apartments: its version tells that they are others now. */
-async function inEstate<T>(db: Database, key: EstateKey, save: (tx: Database) => Promise<T>): Promise<T> {
+/** Raises the version of the estate, since the estate's form sends all its apartments. */
+async function withLockedEstate<T>(db: Database, key: EstateKey, save: (tx: Database) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(async (tx) => {
       await lockEstate(tx, key);
@@ -110,7 +110,7 @@ const columnsOf = ({ name, areaSqm, floor }: Creation['body']) => ({
   floor: floor || null,
 });
 
-const objectOf = ({ customerId, apartmentId }: ApartmentKey, userId: number) => ({
+const auditObject = ({ customerId, apartmentId }: ApartmentKey, userId: number) => ({
   customerId,
   userId,
   objectType: 'apartment',

@@ -10,37 +10,36 @@ export interface ApartmentKey {
   apartmentId: number;
 }
 
-/** Days of somebody in an apartment; `moveOut` is the last one, null while it goes on. */
+/** Days of an occupancy; `moveOut` is the last day, null while it has no end. */
 export interface OccupancyDays {
   moveIn: string;
   moveOut: string | null;
 }
 
 export interface NewOccupancy extends ApartmentKey, OccupancyDays {
-  /** Who moves in. */
+  /** The tenant. */
   userId: number;
-  /** Who says so. */
+  /** The user who makes the change. */
   authorId: number;
 }
 
 /**
- * Lets somebody live in an apartment: with whoever moves in on the same day, or alone. The right of a tenant follows
- * from it. Give it the transaction in which the person is made. Answers with the occupancy's id.
- * Throws 404 when the apartment is not there (any more), 409 at MoveIn when somebody else lives there on those days,
- * 409 at MoveOut when those who move in on the same day leave on another.
+ * Saves an occupancy, or adds the tenant to the one that begins on the same day, and returns its id. The role of a
+ * tenant follows from it. Needs a transaction. Throws 404 when the apartment does not exist or is archived, 409 at
+ * MoveIn when another occupancy overlaps, 409 at MoveOut when the one that begins on the same day ends on another.
  */
-export async function saveOccupancy(tx: Database, person: NewOccupancy): Promise<number> {
-  await lockApartment(tx, person);
-  const others = await findSameStart(tx, person);
-  if (others) return joinOccupancy(tx, person, others);
-  const occupancyId = await insertOccupancy(tx, person);
-  await addMember(tx, { ...person, occupancyId });
-  const { userId, apartmentId, moveIn, moveOut } = person;
-  await audit(tx, person, { occupancyId, action: 'create', after: { apartmentId, userId, moveIn, moveOut } });
+export async function saveOccupancy(tx: Database, tenant: NewOccupancy): Promise<number> {
+  await lockApartment(tx, tenant);
+  const others = await findSameStart(tx, tenant);
+  if (others) return joinOccupancy(tx, tenant, others);
+  const occupancyId = await insertOccupancy(tx, tenant);
+  await addMember(tx, { ...tenant, occupancyId });
+  const { userId, apartmentId, moveIn, moveOut } = tenant;
+  await audit(tx, tenant, { occupancyId, action: 'create', after: { apartmentId, userId, moveIn, moveOut } });
   return occupancyId;
 }
 
-/** Whoever changes who lives in an apartment holds its row, so that two at the same time do so one after the other. */
+/** Makes changes to the occupancies of an apartment run one after the other. */
 export async function lockApartment(tx: Database, { customerId, apartmentId }: ApartmentKey): Promise<void> {
   const apartment = await tx
     .selectFrom('apartment')
@@ -71,10 +70,10 @@ async function findSameStart(
     .executeTakeFirst();
 }
 
-async function joinOccupancy(tx: Database, person: NewOccupancy, { id, moveOut }: FoundOccupancy): Promise<number> {
-  if (person.moveOut !== null && person.moveOut !== moveOut) throw overlaps(FieldName.MoveOut);
-  if (await addMember(tx, { ...person, occupancyId: id })) {
-    await audit(tx, person, { occupancyId: id, action: 'change', after: { userId: person.userId } });
+async function joinOccupancy(tx: Database, tenant: NewOccupancy, { id, moveOut }: FoundOccupancy): Promise<number> {
+  if (tenant.moveOut !== null && tenant.moveOut !== moveOut) throw overlaps(FieldName.MoveOut);
+  if (await addMember(tx, { ...tenant, occupancyId: id })) {
+    await audit(tx, tenant, { occupancyId: id, action: 'change', after: { userId: tenant.userId } });
   }
   return id;
 }
@@ -88,11 +87,11 @@ async function insertOccupancy(tx: Database, { customerId, apartmentId, ...days 
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    throw explainOverlap(error);
+    throw translateOverlap(error);
   }
 }
 
-/** Whether the person was not in it yet. */
+/** Returns false when the user belongs to the occupancy already. */
 async function addMember(tx: Database, member: NewOccupancy & { occupancyId: number }): Promise<boolean> {
   const { customerId, occupancyId, userId } = member;
   const added = await tx
@@ -104,7 +103,7 @@ async function addMember(tx: Database, member: NewOccupancy & { occupancyId: num
   return added.length > 0;
 }
 
-interface Act {
+interface OccupancyAudit {
   occupancyId: number;
   action: 'create' | 'change';
   after: object;
@@ -113,20 +112,20 @@ interface Act {
 async function audit(
   tx: Database,
   { customerId, authorId }: NewOccupancy,
-  { occupancyId, action, after }: Act,
+  { occupancyId, action, after }: OccupancyAudit,
 ): Promise<void> {
   const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: occupancyId };
   await addAuditEntry(tx, { ...object, action, after });
 }
 
-/** The move-out day belongs to whoever leaves. */
+/** The move-out day belongs to the tenant who leaves. */
 export const rangeOf = ({ moveIn, moveOut }: OccupancyDays) =>
   sql<string>`daterange(${moveIn}::date, ${moveOut}::date + 1)`;
 
 const exclusionViolation = '23P01';
 
-/** The days of an apartment belong to one occupancy only, whoever writes them: the database says so. */
-export function explainOverlap(error: unknown, field: FieldName = FieldName.MoveIn): unknown {
+/** Translates the exclusion constraint: a day of an apartment belongs to one occupancy. */
+export function translateOverlap(error: unknown, field: FieldName = FieldName.MoveIn): unknown {
   return (error as { code?: string }).code === exclusionViolation ? overlaps(field) : error;
 }
 

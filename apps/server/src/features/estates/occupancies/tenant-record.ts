@@ -3,15 +3,23 @@ import type { changeTenantRecord, TenantRecord } from '@lichthof/contracts/occup
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { ChangeOccupancy } from './occupancy-verbs.ts';
-import { runningTariffsOf } from './running-tariffs.ts';
-import type { ApartmentKey } from './save-apartment.ts';
+import { runningTariffsOf } from './apartments.db.ts';
+import type { ApartmentKey, OccupancyDays } from './save-occupancy.ts';
 
 export interface TenantKey extends ApartmentKey {
+  estateId: number;
   userId: number;
 }
 
-/** The last time of somebody in an apartment. Throws 404 when there is none. */
+export interface OccupancyChange extends OccupancyDays {
+  /** The user who makes the change. */
+  authorId: number;
+}
+
+/** The workflow that changes contracts too; it needs a transaction. */
+export type ChangeOccupancy = (tx: Database, key: TenantKey, change: OccupancyChange) => Promise<void>;
+
+/** The last occupancy of an apartment by the user. Throws 404 when there is none. */
 export async function readTenantRecord(db: Database, key: TenantKey): Promise<TenantRecord> {
   const { rows } = await sql<TenantRecord>`
     select lower(o.during) as "moveIn", (upper(o.during) - 1) as "moveOut", ${runningTariffsOf(sql`o.id`)} as tariffs
@@ -33,7 +41,7 @@ interface Change {
 export async function saveTenantRecord(db: Database, key: TenantKey, change: Change): Promise<void> {
   const { body, authorId, changeOccupancy } = change;
   await db.transaction().execute(async (tx) => {
-    // the path names the estate too: another one's apartment is none of it
+    // checks that the apartment belongs to the estate of the path
     await readTenantRecord(tx, key);
     await changeOccupancy(tx, key, { moveIn: body.moveIn, moveOut: body.moveOut ?? null, authorId });
   });
