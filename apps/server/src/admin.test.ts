@@ -8,7 +8,7 @@ import { openEmbedded } from './database/database.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { findCaller } from './http/caller.ts';
 import { findCredentials } from './integrations/identity/embedded/accounts.ts';
-import { isRightPassword } from './integrations/identity/embedded/passwords.ts';
+import { isCorrectPassword } from './integrations/identity/embedded/passwords.ts';
 import { readMail } from './integrations/mail/testing/read-mail.ts';
 
 let dataDir: string;
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
 
     const db = await openEmbedded(dataDir);
     const credentials = await findCredentials(db.$extendTables(), 'Ada.Kern@lichthof.example');
-    expect(await isRightPassword('ein langes Kennwort', credentials?.passwordHash)).toBe(true);
+    expect(await isCorrectPassword('ein langes Kennwort', credentials?.passwordHash)).toBe(true);
     expect((await findCaller(db, credentials!.sub))?.rights).toMatchObject([{ role: Role.AuthorityAdmin }]);
     await db.destroy();
   });

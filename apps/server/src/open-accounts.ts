@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { createEmbeddedAccounts } from './integrations/identity/embedded/embedded-accounts.ts';
+import { createEmbeddedAccounts } from './integrations/identity/embedded/accounts.ts';
 import type { Accounts } from './integrations/identity/identity-provider.ts';
 import { createKeycloakAccounts } from './integrations/identity/keycloak/keycloak-accounts.ts';
 import { createMailSender } from './integrations/mail/create-mail-sender.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
-import { isRightPassword } from '../integrations/identity/embedded/passwords.ts';
+import { isCorrectPassword } from '../integrations/identity/embedded/passwords.ts';
 import type { IdentityProvider } from '../integrations/identity/identity-provider.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoDays, type DemoDay } from './demo-days.ts';
@@ -162,7 +162,7 @@ describe('seedDemo', () => {
     for (const { email } of demoSignIns()) {
       const account = server.db.selectFrom('identity_account').select('password_hash').where('email', '=', email);
       const { password_hash } = await account.executeTakeFirstOrThrow();
-      expect(await isRightPassword(demoPassword, password_hash)).toBe(true);
+      expect(await isCorrectPassword(demoPassword, password_hash)).toBe(true);
       expect(demoGreeting()).toContain(email);
     }
     const { rows } = await sql<{ role: Role }>`

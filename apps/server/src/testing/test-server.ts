@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { EdgeHub } from '../integrations/edges/edge-hub.ts';
 import type { Accounts } from '../integrations/identity/identity-provider.ts';
-import { createEmbeddedAccounts } from '../integrations/identity/embedded/embedded-accounts.ts';
+import { createEmbeddedAccounts } from '../integrations/identity/embedded/accounts.ts';
 import type { OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { createMailRecorder } from '../integrations/mail/testing/mail-recorder.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';

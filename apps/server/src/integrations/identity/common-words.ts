@@ -1,4 +1,4 @@
-/** What passwords that are guessed first are made of, in German and English; lower case, letters only. */
+/** Words of commonly guessed passwords in German and English; lower case, letters only. */
 export const commonWords = `
   abc abcd abcdef abcdefg admin administrator angel anna apfel asdf asdfgh baby banane bayern berlin bitte boss butterfly
   charlie chef chocolate computer default deutschland dragon energie energy engel facebook fenster football freedom

@@ -1,4 +1,4 @@
-/** A person who can sign in; sub is what tokens call them. */
+/** An account that can sign in; `sub` identifies it in tokens. */
 export interface IdentityAccount {
   sub: string;
   email: string;
@@ -14,34 +14,31 @@ export interface NewIdentityAccount {
   password?: string;
 }
 
-/**
- * Where people and their passwords live. It may be another server:
- * never call it inside a database transaction.
- */
+/** Keeps accounts and passwords, possibly on another server: never call it inside a database transaction. */
 export interface IdentityProvider {
   /** Returns the new account's sub. Throws EmailTakenError. */
   createAccount(account: NewIdentityAccount): Promise<string>;
   /** Throws EmailTakenError, UnknownAccountError. */
   changeAccount(sub: string, account: Omit<IdentityAccount, 'sub'>): Promise<void>;
-  /** Ends the account's sessions as well. Throws UnknownAccountError. */
+  /** Also ends the account's sessions. Throws UnknownAccountError. */
   setPassword(sub: string, password: string): Promise<void>;
-  /** The account can no longer sign in, its sessions and links end. Throws UnknownAccountError. */
+  /** Prevents signing in and ends sessions and links. Throws UnknownAccountError. */
   disableAccount(sub: string): Promise<void>;
-  /** Undoes disabling; the password is a new one, so there is none. Throws UnknownAccountError. */
+  /** Enables a disabled account and removes its password. Throws UnknownAccountError. */
   enableAccount(sub: string): Promise<void>;
-  /** Upper and lower case are the same. */
+  /** Ignores upper and lower case. */
   findByEmail(email: string): Promise<IdentityAccount | undefined>;
 }
 
 export type CredentialPurpose = 'invitation' | 'reset';
 
-/** Lets people choose their password by a link in a mail; the one sent last is the only one that is good. */
+/** Sends links to choose a password; only the newest link of an account is valid. */
 export interface CredentialMails {
   /** Throws MailFailedError when nothing was sent, UnknownAccountError. */
   send(account: IdentityAccount, purpose: CredentialPurpose): Promise<void>;
 }
 
-/** What managing users needs of the sign-in; absent where another service keeps the accounts for itself. */
+/** What user management needs; undefined where an external identity provider manages the accounts. */
 export interface Accounts {
   identity: IdentityProvider;
   credentials: CredentialMails;

@@ -28,19 +28,19 @@ function wordsOf({ email, firstName, lastName }: Person): string[] {
 }
 
 function isPersonal(letters: string, personal: string[]): boolean {
-  return isMadeOf(letters, [...commonWords, ...personal]) && !isMadeOf(letters, commonWords);
+  return consistsOf(letters, [...commonWords, ...personal]) && !consistsOf(letters, commonWords);
 }
 
 function isCommon(password: string): boolean {
   if (new Set(password.toLowerCase()).size < fewestDifferentCharacters) return true;
   return spellings(password).some(
-    (letters) => isMadeOf(letters, commonWords) || keyboardRows.some((row) => row.includes(letters)),
+    (letters) => consistsOf(letters, commonWords) || keyboardRows.some((row) => row.includes(letters)),
   );
 }
 
 const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
-/** Its letters, once without digits and signs, once with the letters they stand for: 'P4sswort12' is 'passwort'. */
+/** The letters of a password, with and without replaced look-alikes: 'P4sswort12' gives 'passwort'. */
 function spellings(password: string): string[] {
   const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
   const word = password.toLowerCase();
@@ -48,8 +48,8 @@ function spellings(password: string): string[] {
   return [lettersOf(word), lettersOf(inner.replaceAll(/[0-9@$]/g, (sign) => lookalikes[sign] ?? sign))];
 }
 
-/** Whether the text is nothing but such words in a row; no text at all is. */
-function isMadeOf(text: string, words: string[]): boolean {
+/** Whether the text is a sequence of the words; an empty text is. */
+function consistsOf(text: string, words: string[]): boolean {
   const reached = new Set([0]);
   for (let at = 0; at < text.length; at += 1) {
     if (!reached.has(at)) continue;

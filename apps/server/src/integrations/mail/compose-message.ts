@@ -13,7 +13,7 @@ export function composeMessage(from: MailAddress, mail: OutgoingMail): SendMailO
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments.map(({ fileName, ...attachment }) => ({ filename: fileName, ...attachment })),
-    // Keeps notes of absence from being sent back (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

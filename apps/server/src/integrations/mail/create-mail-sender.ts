@@ -3,14 +3,14 @@ import { createOutboxSender } from './outbox-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 export interface MailSettings {
-  /** Undefined means that mails are laid into the outbox folder. */
+  /** Undefined writes mails to the outbox folder. */
   smtpUrl: string | undefined;
   /** 'Name <address>' or an address. */
   from: string;
   outboxFolder: string;
 }
 
-/** Connects to nothing before the first mail. Throws when the sender is no address. */
+/** Connects with the first mail. Throws when the sender is no address. */
 export function createMailSender({ smtpUrl, from, outboxFolder }: MailSettings): MailSender {
   return smtpUrl ? createSmtpSender({ url: smtpUrl, from }) : createOutboxSender({ folder: outboxFolder, from });
 }

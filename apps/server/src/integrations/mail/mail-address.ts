@@ -3,11 +3,11 @@ export interface MailAddress {
   address: string;
 }
 
-// Quoted local parts and literal domains are left out on purpose: nobody has them, and what separates addresses stays outside.
+// Excludes quoted local parts and literal domains, which are not used, and thereby separators of addresses.
 const bareAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 const named = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u;
 
-/** Whether the text is one address and nothing else; whether it exists only the server of the recipient knows. */
+/** Whether the text is one address without a name; does not check that the mailbox exists. */
 export function isBareAddress(text: string): boolean {
   return bareAddress.test(text);
 }

@@ -5,7 +5,7 @@ export interface MailAttachment {
 }
 
 export interface OutgoingMail {
-  /** Stable over every retry, such as '<invoice-17@lichthof>': by it a mailbox knows a mail that came twice. */
+  /** The same in every retry, such as '<invoice-17@lichthof>', so that mailboxes recognise duplicates. */
   messageId: string;
   /** One bare address, without a name. */
   to: string;
@@ -17,12 +17,12 @@ export interface OutgoingMail {
 
 export interface MailSender {
   /**
-   * Resolves when the mail is handed over. Sending is at least once: after an error it may have gone out all the same.
+   * Resolves when the mail is handed over. Sends at least once: the mail may have been sent in spite of an error.
    * Throws MailRefusedError when this mail is refused, MailTransportError when it cannot be handed over now; then it can
    * be retried. Any other error is a bug.
    */
   send(mail: OutgoingMail): Promise<void>;
-  /** No mail can be sent afterwards; those still waiting for a connection are rejected. */
+  /** Rejects mails that wait for a connection; no mail can be sent afterwards. */
   close(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface OutboxSettings {
   from: string;
 }
 
-/** Writes each mail as an .eml file that every mail program opens; a mail sent again replaces its file. */
+/** Writes each mail as an .eml file; a mail that is sent again replaces its file. */
 export function createOutboxSender({ folder, from }: OutboxSettings): MailSender {
   const sender = readSenderAddress(from);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -28,7 +28,7 @@ export function createOutboxSender({ folder, from }: OutboxSettings): MailSender
   };
 }
 
-/** The hash keeps apart what the readable part no longer tells apart, and file systems that do not know case. */
+/** The hash makes names unique where the readable part is equal, also on file systems that ignore case. */
 function fileNameOf(messageId: string): string {
   const readable = messageId.toLowerCase().replaceAll(/[^a-z0-9@_-]+/g, '-');
   const hash = createHash('sha256').update(messageId).digest('hex').slice(0, 12);

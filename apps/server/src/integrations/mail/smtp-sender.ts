@@ -3,9 +3,9 @@ import { composeMessage } from './compose-message.ts';
 import { readSenderAddress } from './mail-address.ts';
 import { MailRefusedError, MailTransportError, type MailSender } from './mail-sender.ts';
 
-// Looking up the name, connecting and the greeting together.
+// For name look-up, connection and greeting together.
 const unreachableAfterMs = 10_000;
-// Servers scan a message before they take it; who gives up too early sends it twice.
+// Servers scan a message before they accept it; a shorter timeout would send it twice.
 const silentAfterMs = 60_000;
 const idleAfterMs = 30_000;
 
@@ -25,7 +25,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): MailSender {
     connectionTimeout: unreachableAfterMs,
     socketTimeout: silentAfterMs,
     idleTimeout: idleAfterMs,
-    // A password never goes over an open line.
+    // Never sends a password without encryption.
     requireTLS: new URL(url).username !== '',
   });
   return {
@@ -39,12 +39,12 @@ export function createSmtpSender({ url, from }: SmtpSettings): MailSender {
   };
 }
 
-/** A refused sender or password is a wrong setting of ours, and no word about this mail. */
+/** Whether the server refuses this mail; a refused sender or password is a wrong setting and not the mail's fault. */
 function isRefusal({ code, command }: NodemailerError): boolean {
   return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
 }
 
-/** Without an answer of the server the mail was refused on this side already, and always would be. */
+/** Without an answer of the server, nodemailer has refused the mail, which is permanent. */
 function toRefusedError(error: NodemailerError): MailRefusedError {
   return new MailRefusedError(error.response ?? error.message, { isPermanent: error.permanent ?? true, cause: error });
 }

@@ -1,18 +1,18 @@
 import { describe } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
-import { itKeepsAccounts } from '../testing/accounts-contract.ts';
-import { checkSignIn } from './check-sign-in.ts';
-import { createEmbeddedAccounts } from './embedded-accounts.ts';
+import { testAccountsContract } from '../testing/accounts-contract.ts';
+import { checkSignIn } from './sign-in-routes.ts';
+import { createEmbeddedAccounts } from './accounts.ts';
 
 describe('Accounts in our own database', () => {
-  itKeepsAccounts(async () => {
+  testAccountsContract(async () => {
     const { db, close } = await openTestDatabase();
     const { mailSender, sent, breakMails } = createMailRecorder();
     const publicUrl = 'https://portal.example';
     const canSignIn = async (email: string, password: string) => {
       const { kind } = await checkSignIn(db.$extendTables(), { email, password, ip: '127.0.0.1', at: new Date() });
-      return kind === 'right';
+      return kind === 'correct';
     };
     return {
       accounts: createEmbeddedAccounts({ db: db.$extendTables(), mailSender, publicUrl }),

@@ -1,18 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import {
   EmailTakenError,
   UnknownAccountError,
+  type Accounts,
   type IdentityAccount,
   type IdentityProvider,
   type NewIdentityAccount,
 } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
+import { createEmbeddedCredentials, type CredentialMailsOptions } from './credential-mails.ts';
 import { hashPassword } from './passwords.ts';
 
 const uniqueViolation = '23505';
 
-/** The identity provider whose accounts are rows of our own database. */
+/** The identity provider with accounts in our own database. */
 export function createEmbeddedIdentity(db: IdentityDb): IdentityProvider {
   return {
     createAccount: (account) => createAccount(db, account),
@@ -38,21 +40,21 @@ async function createAccount(db: IdentityDb, account: NewIdentityAccount): Promi
     })
     .returning('sub')
     .executeTakeFirstOrThrow()
-    .catch(explainTakenEmail);
+    .catch(translateTakenEmail);
   return sub;
 }
 
-function explainTakenEmail(error: { code?: string }): never {
+function translateTakenEmail(error: { code?: string }): never {
   throw error.code === uniqueViolation ? new EmailTakenError() : error;
 }
 
-/** A link sent to an address that is no longer the person's must not open the account. */
+/** Removes links with the e-mail, since a link sent to a former e-mail must not open the account. */
 async function changeAccount(db: IdentityDb, sub: string, changed: Omit<IdentityAccount, 'sub'>): Promise<void> {
   const { firstName, lastName } = changed;
   const email = changed.email.trim();
   await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, sub);
-    await updateAccount(tx, sub, { email, first_name: firstName, last_name: lastName }).catch(explainTakenEmail);
+    await updateAccount(tx, sub, { email, first_name: firstName, last_name: lastName }).catch(translateTakenEmail);
     if (before.email.toLowerCase() !== email.toLowerCase()) await removeLinks(tx, sub);
   });
 }
@@ -62,7 +64,7 @@ async function setPassword(db: IdentityDb, sub: string, password: string): Promi
   await db.transaction().execute((tx) => savePassword(tx, sub, passwordHash));
 }
 
-/** Whoever was signed in, and every link, ends with the old password. Throws UnknownAccountError. */
+/** Ends sessions and links with the old password. Throws UnknownAccountError. */
 export async function savePassword(tx: IdentityDb, sub: string, passwordHash: string): Promise<void> {
   await lockAccount(tx, sub);
   await updateAccount(tx, sub, { password_hash: passwordHash });
@@ -86,7 +88,7 @@ async function enableAccount(db: IdentityDb, sub: string): Promise<void> {
 
 const accountColumns = ['sub', 'email', 'first_name as firstName', 'last_name as lastName'] as const;
 
-/** Others that change the account, or its links, wait until the transaction ends. Throws UnknownAccountError. */
+/** Locks the account and its links until the transaction ends. Throws UnknownAccountError. */
 export async function lockAccount(tx: IdentityDb, sub: string) {
   const account = await tx
     .selectFrom('identity_account')
@@ -127,7 +129,7 @@ function findByEmail(db: IdentityDb, email: string): Promise<IdentityAccount | u
     .executeTakeFirst();
 }
 
-/** The account behind a token or session, as long as it may sign in. */
+/** The account of a token or session; undefined when it is disabled. */
 export function findActiveAccount(db: IdentityDb, sub: string): Promise<IdentityAccount | undefined> {
   return db
     .selectFrom('identity_account')
@@ -144,4 +146,9 @@ export function findCredentials(db: IdentityDb, email: string) {
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Accounts in our own database, with links to our own pages. */
+export function createEmbeddedAccounts(options: CredentialMailsOptions): Accounts {
+  return { identity: createEmbeddedIdentity(options.db), credentials: createEmbeddedCredentials(options) };
 }

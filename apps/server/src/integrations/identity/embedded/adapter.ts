@@ -1,10 +1,10 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { IdentityDb } from '../identity-tables.ts';
 
-/** Keeps what oidc-provider must remember in our database, so that a restart or a second server loses nothing. */
-export function adapterOn(db: IdentityDb): (model: string) => Adapter {
+/** Stores the state of oidc-provider in our database, so that restarts and several servers share it. */
+export function createAdapter(db: IdentityDb): (model: string) => Adapter {
   return (model) => {
-    const find = (column: 'id' | 'uid' | 'user_code', searched: string) => findPayload(db, { model, column, searched });
+    const find = (column: 'id' | 'uid' | 'user_code', key: string) => findPayload(db, { model, column, key });
     return {
       find: (id) => find('id', id),
       findByUid: (uid) => find('uid', uid),
@@ -22,16 +22,16 @@ export function adapterOn(db: IdentityDb): (model: string) => Adapter {
 interface Search {
   model: string;
   column: 'id' | 'uid' | 'user_code';
-  searched: string;
+  key: string;
 }
 
-async function findPayload(db: IdentityDb, { model, column, searched }: Search): Promise<AdapterPayload | undefined> {
-  if (searched.includes('\0')) return undefined;
+async function findPayload(db: IdentityDb, { model, column, key }: Search): Promise<AdapterPayload | undefined> {
+  if (key.includes('\0')) return undefined;
   const row = await db
     .selectFrom('identity_payload')
     .select(['payload', 'consumed_at as consumedAt'])
     .where('model', '=', model)
-    .where(column, '=', searched)
+    .where(column, '=', key)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
     .executeTakeFirst();
   return row && { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) };
@@ -60,7 +60,7 @@ async function savePayload(db: IdentityDb, { model, id, payload, lifetimeSeconds
     .execute();
 }
 
-/** Of two requests with the same code only one may go on, even when both arrive at the same time. */
+/** Lets only one of two simultaneous requests use the same code. */
 async function consumePayload(db: IdentityDb, model: string, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('identity_payload')

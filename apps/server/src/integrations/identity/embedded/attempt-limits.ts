@@ -13,29 +13,29 @@ export interface Attempt {
 
 export interface CountedAttempt {
   ids: number[];
-  /** Set when this attempt must be refused, whatever its password. */
+  /** Set when the attempt must be refused, even with the correct password. */
   refusedUntil: Date | undefined;
 }
 
 /**
- * Writes the attempt down before its password is checked, so that many at the same time cannot pass the limit together.
- * An attempt that was refused, or whose password was right, is to be forgotten again.
+ * Counts an attempt before its password is checked, so that simultaneous attempts cannot exceed the limit. The caller
+ * deletes attempts that were refused or had the correct password.
  */
 export function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): Promise<CountedAttempt> {
   const perEmail = { kind: 'email', name: email.toLowerCase(), most: wrongPasswordsPerEmail };
-  return countAgainst(db, [perEmail, { kind: 'ip', name: ip, most: wrongPasswordsPerIp }], at);
+  return countAttemptsAgainst(db, [perEmail, { kind: 'ip', name: ip, most: wrongPasswordsPerIp }], at);
 }
 
 export interface Limit {
-  /** What is counted; the names of different kinds are apart. */
+  /** What is counted; each kind has its own names. */
   kind: string;
   name: string;
   /** Within fifteen minutes. */
   most: number;
 }
 
-/** The same for anything else that may happen only so often. */
-export async function countAgainst(db: IdentityDb, limits: Limit[], at: Date): Promise<CountedAttempt> {
+/** Counts an attempt against limits of any kind. */
+export async function countAttemptsAgainst(db: IdentityDb, limits: Limit[], at: Date): Promise<CountedAttempt> {
   const rows = await db
     .insertInto('sign_in_attempt')
     .values(limits.map((limit) => ({ key: keyOf(limit), at })))
@@ -46,11 +46,11 @@ export async function countAgainst(db: IdentityDb, limits: Limit[], at: Date): P
   return { ids, refusedUntil: refusals.filter((until) => until !== undefined).sort((a, b) => +b - +a)[0] };
 }
 
-export async function forgetAttempt(db: IdentityDb, { ids }: CountedAttempt): Promise<void> {
+export async function deleteAttempt(db: IdentityDb, { ids }: CountedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute();
 }
 
-/** As people are told to wait. */
+/** Minutes to wait, rounded up. */
 export function waitMinutesOf(refusedUntil: Date, at: Date): number {
   return Math.ceil((refusedUntil.getTime() - at.getTime()) / 60_000);
 }

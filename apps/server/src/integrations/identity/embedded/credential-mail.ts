@@ -33,7 +33,7 @@ const wordings: Record<CredentialPurpose, (content: CredentialMailContent) => Wo
     subject: `Ihr Zugang zu ${portal}`,
     opening: `für Sie wurde ein Zugang zu ${portal} eingerichtet, dem Portal für Energie und Mieterstrom in Ihrem Haus. Legen Sie bitte Ihr Passwort fest:`,
     action: 'Passwort festlegen',
-    lifetime: `Der Link gilt sieben Tage, bis ${inWords(expiresAt)}, und nur einmal.`,
+    lifetime: `Der Link gilt sieben Tage, bis ${formatExpiry(expiresAt)}, und nur einmal.`,
     afterwards: `Danach melden Sie sich mit Ihrer E-Mail-Adresse ${email} an.`,
     unexpected:
       'Sie haben keinen Zugang erwartet? Dann brauchen Sie nichts zu tun; fragen Sie im Zweifel Ihre Hausverwaltung.',
@@ -42,14 +42,14 @@ const wordings: Record<CredentialPurpose, (content: CredentialMailContent) => Wo
     subject: `Neues Passwort für ${portal}`,
     opening: `für Ihren Zugang zu ${portal} wurde ein neues Passwort angefordert. Legen Sie es hier fest:`,
     action: 'Neues Passwort festlegen',
-    lifetime: `Der Link gilt eine Stunde, bis ${inWords(expiresAt)}, und nur einmal.`,
+    lifetime: `Der Link gilt eine Stunde, bis ${formatExpiry(expiresAt)}, und nur einmal.`,
     afterwards: `Danach melden Sie sich mit Ihrer E-Mail-Adresse ${email} und dem neuen Passwort an. Auf allen Geräten werden Sie abgemeldet.`,
     unexpected:
       'Sie möchten Ihr Passwort nicht ändern? Dann brauchen Sie nichts zu tun: Ihr bisheriges Passwort gilt weiter.',
   }),
 };
 
-/** The mail with the link by which somebody chooses a password. */
+/** The mail with the link to choose a password. */
 export function credentialMail(purpose: CredentialPurpose, content: CredentialMailContent): CredentialMail {
   const wording = wordings[purpose](content);
   return { subject: wording.subject, text: textOf(wording, content), html: htmlOf(wording, content) };
@@ -66,7 +66,7 @@ const dayAndTime = new Intl.DateTimeFormat('de-DE', {
 });
 
 /** 'Mittwoch, 23. September 2026 um 14:05 Uhr' */
-const inWords = (at: Date) => `${dayAndTime.format(at)} Uhr`;
+const formatExpiry = (at: Date) => `${dayAndTime.format(at)} Uhr`;
 
 function textOf(wording: Wording, { greetingName, linkUrl, portalUrl }: CredentialMailContent): string {
   return `Guten Tag ${greetingName},
@@ -87,7 +87,7 @@ ${portal}
 `;
 }
 
-/** No colours of its own: mail programs show it light or dark as they are set. */
+/** Sets no colours, so that mail programs show it light or dark as configured. */
 function htmlOf(wording: Wording, { greetingName, linkUrl, portalUrl }: CredentialMailContent): string {
   return html`<!doctype html>
     <html lang="de">

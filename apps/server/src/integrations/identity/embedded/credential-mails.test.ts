@@ -8,8 +8,8 @@ import { MailRefusedError } from '../../mail/mail-sender.ts';
 import { readMail } from '../../mail/testing/read-mail.ts';
 import { answer, startTestMailServer } from '../../mail/testing/start-test-mail-server.ts';
 import { MailFailedError, type IdentityAccount } from '../identity-provider.ts';
-import { createEmbeddedAccounts } from './embedded-accounts.ts';
-import { findGoodLink } from './password-links.ts';
+import { createEmbeddedAccounts } from './accounts.ts';
+import { findValidLink } from './password-links.ts';
 
 const publicUrl = 'https://portal.example';
 const from = 'Lichthof <portal@lichthof.example>';
@@ -54,7 +54,7 @@ function tokenOf(raw: Buffer): string {
 }
 
 const isGood = async (token: string) =>
-  (await findGoodLink(database.db.$extendTables(), token, new Date())) !== undefined;
+  (await findValidLink(database.db.$extendTables(), token, new Date())) !== undefined;
 const linkCount = async () => (await database.db.selectFrom('identity_password_link').select('id').execute()).length;
 
 describe('An invitation', () => {

@@ -13,7 +13,7 @@ export interface CredentialMailsOptions {
   now?: () => Date;
 }
 
-/** Mails with a link to our own page 'Passwort festlegen'. */
+/** Sends mails with a link to the page 'Passwort festlegen'. */
 export function createEmbeddedCredentials(options: CredentialMailsOptions): CredentialMails {
   const { db, mailSender, now = () => new Date() } = options;
   return {

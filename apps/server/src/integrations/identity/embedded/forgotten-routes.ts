@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isBareAddress } from '../../mail/mail-address.ts';
 import { UnknownAccountError } from '../identity-provider.ts';
-import { acceptOnlyForms, fieldOf, isSameOrigin, sendPage } from './form-requests.ts';
-import { countRequest } from './limit-requests.ts';
+import { acceptOnlyForms, countRequest, fieldOf, isSameOrigin, longestEmail, sendPage } from './form-requests.ts';
 import { expiredPage } from './pages/error-page.ts';
 import { forgottenPage, resetRequestedPage } from './pages/forgotten-page.ts';
 import type { EmbeddedProvider } from './provider.ts';
-import { longestEmail } from './sign-in-form.ts';
-import { countAgainst, forgetAttempt } from './sign-in-limit.ts';
+import { countAttemptsAgainst, deleteAttempt } from './attempt-limits.ts';
 
 const mailsPerEmail = 3;
 const requestsPerIp = 20;
 
 export const forgottenPath = '/sign-in/forgotten';
 
-/** 'Passwort vergessen?': the answer never says, nor by its duration, whether the account exists. */
+/** 'Passwort vergessen?': neither the answer nor its duration tells whether the account exists. */
 export async function forgottenRoutes(
   app: FastifyInstance,
   { embedded }: { embedded: EmbeddedProvider },
 ): Promise<void> {
   acceptOnlyForms(app);
-  const sendInBackground = senderInBackground(app, embedded);
+  const sendInBackground = createBackgroundSender(app, embedded);
 
   app.get(forgottenPath, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200, forgottenPage()));
 
@@ -36,23 +34,23 @@ export async function forgottenRoutes(
 
 const limitOf = ({ ip }: FastifyRequest) => ({ kind: 'forgotten-ip', name: ip, most: requestsPerIp });
 
-/** Closing the server waits for mails underway. */
-function senderInBackground(app: FastifyInstance, embedded: EmbeddedProvider) {
-  const underway = new Set<Promise<void>>();
-  app.addHook('onClose', async () => void (await Promise.all(underway)));
+/** Sends without delaying the answer; the server waits for these mails before it closes. */
+function createBackgroundSender(app: FastifyInstance, embedded: EmbeddedProvider) {
+  const pending = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(pending)));
   return (email: string) => {
     const sending = sendReset(embedded, email)
       .catch((error: unknown) => app.log.error(error, 'A link for a new password could not be sent'))
-      .finally(() => underway.delete(sending));
-    underway.add(sending);
+      .finally(() => pending.delete(sending));
+    pending.add(sending);
   };
 }
 
-/** Nobody's mailbox is filled by strangers: what is too much is left out without a word. */
+/** Sends nothing above the limit per e-mail, so that nobody can fill another's mailbox. */
 async function sendReset({ db, identity, credentials, now }: EmbeddedProvider, email: string): Promise<void> {
   const limit = { kind: 'forgotten-email', name: email.toLowerCase(), most: mailsPerEmail };
-  const attempt = await countAgainst(db, [limit], now());
-  if (attempt.refusedUntil) return forgetAttempt(db, attempt);
+  const attempt = await countAttemptsAgainst(db, [limit], now());
+  if (attempt.refusedUntil) return deleteAttempt(db, attempt);
   const account = await identity.findByEmail(email);
   if (!account) return;
   await credentials.send(account, 'reset').catch((error: unknown) => {

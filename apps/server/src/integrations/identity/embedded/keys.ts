@@ -9,10 +9,10 @@ export interface ProviderKeys {
   cookieSecrets: string[];
 }
 
-/** Any number, but the same for every server on the database. */
+/** Arbitrary, but the same for every server on the database. */
 const keyCreationLock = 7_041_963;
 
-/** The provider's own keys; the first server on a database makes them. */
+/** Loads the provider's keys; the first server on a database creates them. */
 export function loadKeys(db: IdentityDb): Promise<ProviderKeys> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${keyCreationLock}::bigint)`.execute(trx);
@@ -55,7 +55,7 @@ async function saveKey(db: IdentityDb, purpose: 'tokens' | 'cookies', jwk: JWK):
   return jwk;
 }
 
-/** What others need to verify a token. */
+/** The public part of a key, for verifying tokens. */
 export function publicKeyOf({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
   return { kty, crv, x, y, kid, alg, use };
 }

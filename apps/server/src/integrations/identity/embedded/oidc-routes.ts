@@ -1,10 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from './pages/page-headers.ts';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import type { IncomingMessage } from 'node:http';
+import { findActiveAccount } from './accounts.ts';
+import { pageHeaders } from './pages/page-frame.ts';
+import { claimsOf } from './provider-configuration.ts';
 import { oidcPath, type EmbeddedProvider } from './provider.ts';
-import { userinfoOf } from './userinfo.ts';
 
-/** Hands everything below /oidc to oidc-provider, bodies unread. */
+/** Passes all requests below /oidc to oidc-provider with unread bodies. */
 export async function oidcRoutes(app: FastifyInstance, { embedded }: { embedded: EmbeddedProvider }): Promise<void> {
   const { oidc, publicUrl } = embedded;
   const answer = oidc.callback();
@@ -13,7 +15,7 @@ export async function oidcRoutes(app: FastifyInstance, { embedded }: { embedded:
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
-  const userinfo = userinfoOf(embedded);
+  const userinfo = createUserinfo(embedded);
   app.route({
     method: ['GET', 'POST'],
     url: `${oidcPath}/me`,
@@ -29,7 +31,7 @@ export async function oidcRoutes(app: FastifyInstance, { embedded }: { embedded:
     for (const [name, header] of Object.entries({ ...reply.getHeaders(), ...pageHeaders })) {
       if (header !== undefined) reply.raw.setHeader(name, header);
     }
-    await answer(mounted(request, publicUrl), reply.raw);
+    await answer(toProviderRequest(request, publicUrl), reply.raw);
   });
 }
 
@@ -39,12 +41,32 @@ function refuse(reply: FastifyReply) {
   return error;
 }
 
-/** The request as oidc-provider expects it: without the mount path, and at our public address whatever a proxy says. */
-function mounted({ raw }: FastifyRequest, publicUrl: string): IncomingMessage {
+/** The request as oidc-provider expects it: without the mount path, and at the public address whatever proxy headers say. */
+function toProviderRequest({ raw }: FastifyRequest, publicUrl: string): IncomingMessage {
   const originalUrl = raw.url ?? '';
   const url = originalUrl.startsWith(oidcPath) ? originalUrl.slice(oidcPath.length) : originalUrl;
   const { protocol, host } = new URL(publicUrl);
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '');
   raw.headers['x-forwarded-host'] = host;
   return Object.assign(raw, { originalUrl, url });
+}
+
+/**
+ * The claims of the user whose access token it is; undefined for an invalid token. The endpoint of oidc-provider
+ * refuses tokens that are made for an API, as all of ours are.
+ */
+export function createUserinfo({ db, jwks, issuer, audience }: EmbeddedProvider) {
+  const keys = createLocalJWKSet(jwks);
+  return async (authorization = '') => {
+    const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? [];
+    const verified = await jwtVerify(token, keys, { issuer, audience, typ: 'at+jwt' }).catch(ignoreBadToken);
+    const { sub = '', scope = '' } = verified?.payload ?? {};
+    const account = await findActiveAccount(db, sub);
+    if (!account) return undefined;
+    return String(scope).split(' ').includes('profile') ? claimsOf(account) : { sub };
+  };
+}
+
+function ignoreBadToken(error: unknown): undefined {
+  if (!(error instanceof errors.JOSEError)) throw error;
 }

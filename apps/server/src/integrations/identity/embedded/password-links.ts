@@ -9,20 +9,20 @@ const tokenBytes = 32;
 
 export interface NewLink {
   id: number;
-  /** Told once, in the mail. */
+  /** Only in the mail; the database keeps its hash. */
   token: string;
   expiresAt: Date;
   account: IdentityAccount;
 }
 
-interface Wanted {
+interface LinkRequest {
   sub: string;
   purpose: CredentialPurpose;
   now: Date;
 }
 
-/** Older links rest from now on; they end with removeOlderLinks. Throws UnknownAccountError, for a disabled one too. */
-export function createLink(db: IdentityDb, { sub, purpose, now }: Wanted): Promise<NewLink> {
+/** Creates a link that makes older ones invalid as long as it exists. Throws UnknownAccountError, for a disabled account too. */
+export function createLink(db: IdentityDb, { sub, purpose, now }: LinkRequest): Promise<NewLink> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   return db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export function createLink(db: IdentityDb, { sub, purpose, now }: Wanted): Promi
   });
 }
 
-/** For a link that reached nobody: the one before it is good again. */
+/** Removes a link whose mail was not sent; the link before it is valid again. */
 export async function removeLink(db: IdentityDb, { id }: NewLink): Promise<void> {
   await db.deleteFrom('identity_password_link').where('id', '=', id).execute();
 }
@@ -46,8 +46,8 @@ export async function removeOlderLinks(db: IdentityDb, { id, account }: NewLink)
   await db.deleteFrom('identity_password_link').where('account_sub', '=', account.sub).where('id', '<', id).execute();
 }
 
-/** Whose password the link sets; undefined when it is unknown, used, expired, not the newest, or its account disabled. */
-export function findGoodLink(db: IdentityDb, token: string, now: Date): Promise<IdentityAccount | undefined> {
+/** The account of a link; undefined when the link is unknown, used, expired, not the newest, or the account disabled. */
+export function findValidLink(db: IdentityDb, token: string, now: Date): Promise<IdentityAccount | undefined> {
   return db
     .selectFrom('identity_password_link as link')
     .innerJoin('identity_account as account', 'account.sub', 'link.account_sub')
@@ -76,11 +76,11 @@ interface LinkUse {
   now: Date;
 }
 
-/** Sets the password and ends the link, unless another request was faster: then false, and nothing is changed. */
-export function useLink(db: IdentityDb, { sub, token, passwordHash, now }: LinkUse): Promise<boolean> {
+/** Sets the password and removes the link; returns false when another request has used it. */
+export function redeemLink(db: IdentityDb, { sub, token, passwordHash, now }: LinkUse): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, sub);
-    const account = await findGoodLink(tx, token, now);
+    const account = await findValidLink(tx, token, now);
     if (account?.sub !== sub) return false;
     await savePassword(tx, sub, passwordHash);
     return true;

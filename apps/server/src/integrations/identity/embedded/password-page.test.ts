@@ -6,7 +6,7 @@ import { linkIn, tokenIn } from '../testing/open-mail-link.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { TestPortal } from '../testing/test-portal.ts';
-import { removeExpired } from './clean-up.ts';
+import { deleteExpired } from './identity-routes.ts';
 
 const password = 'Sonne auf dem Dach';
 const hourMs = 3_600_000;
@@ -175,7 +175,7 @@ describe('a link', () => {
   it('stays bad after a newer one has expired and is gone', async () => {
     const [first] = [await send(), await send('reset')];
     nowMs += 2 * hourMs;
-    await removeExpired(database.db, new Date(nowMs));
+    await deleteExpired(database.db, new Date(nowMs));
     await expectBad(await browser.get(first.link));
   });
 

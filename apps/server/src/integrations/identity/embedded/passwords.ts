@@ -7,7 +7,7 @@ interface Parameters {
   parallelization: number;
 }
 
-/** 32 MB and a quarter of a second: one of the equivalent choices OWASP's password storage cheat sheet gives for scrypt. */
+/** 32 MB and a quarter of a second: one of the parameter sets of OWASP's password storage cheat sheet for scrypt. */
 const current: Parameters = { logN: 15, blockSize: 8, parallelization: 3 };
 const saltBytes = 16;
 const keyBytes = 32;
@@ -20,14 +20,14 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(current, salt, key);
 }
 
-/** Compares in constant time; without a hash it takes as long and says no, so that nobody learns which accounts exist. */
-export async function isRightPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const { parameters, salt, key } = parse(hash ?? nobodysHash);
-  const given = await derive(password, salt, parameters);
-  return timingSafeEqual(given, key) && Boolean(hash);
+/** Compares in constant time; takes as long without a hash, so that the duration does not tell which accounts exist. */
+export async function isCorrectPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const { parameters, salt, key } = parse(hash ?? placeholderHash);
+  const derived = await derive(password, salt, parameters);
+  return timingSafeEqual(derived, key) && Boolean(hash);
 }
 
-const nobodysHash = formatHash(current, randomBytes(saltBytes), randomBytes(keyBytes));
+const placeholderHash = formatHash(current, randomBytes(saltBytes), randomBytes(keyBytes));
 
 function formatHash({ logN, blockSize, parallelization }: Parameters, salt: Buffer, key: Buffer): string {
   const parameters = `ln=${logN},r=${blockSize},p=${parallelization}`;

@@ -2,8 +2,8 @@ import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from '
 import type { IdentityAccount } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { findActiveAccount } from './accounts.ts';
-import { adapterOn } from './adapter.ts';
-import { chosenPasswordCookie } from './chosen-password.ts';
+import { createAdapter } from './adapter.ts';
+import { passwordSavedCookie } from './password-saved-cookie.ts';
 import type { ProviderKeys } from './keys.ts';
 import { errorPage } from './pages/error-page.ts';
 import { signedOutPage, signOutPage } from './pages/sign-out-page.ts';
@@ -23,14 +23,14 @@ const scopes = 'openid profile roles';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** How long a device stays signed in after the last visit. */
+/** How long a remembered device stays signed in after the last visit. */
 const rememberedSeconds = 14 * day;
 const transientSeconds = 12 * hour;
 
 export function providerConfiguration(options: ConfigurationOptions): Configuration {
   const { db, keys, publicUrl, accessTokenSeconds } = options;
   return {
-    adapter: adapterOn(db),
+    adapter: createAdapter(db),
     jwks: { keys: keys.tokenKeys },
     cookies: cookies(options),
     clients: [portalClient(options)],
@@ -44,7 +44,7 @@ export function providerConfiguration(options: ConfigurationOptions): Configurat
     clientBasedCORS: (_context, origin) => origin === new URL(publicUrl).origin,
     issueRefreshToken: () => false,
     findAccount: async (_context, sub) => accountOf(await findActiveAccount(db, sub)),
-    loadExistingGrant: grantToPortal,
+    loadExistingGrant: loadPortalGrant,
     interactions: { policy: signInPolicy(), url: (_context, { uid }) => `/sign-in/${uid}` },
     features: features(options),
     renderError: (context, { error, error_description }) => {
@@ -121,38 +121,42 @@ function features({ audience, accessTokenSeconds }: ConfigurationOptions): Confi
   };
 }
 
-/** The request carries the id token of the person who is signed in, so no stranger's page made it. */
+/** Whether the request has the id token of the signed-in user, so that it does not come from another site. */
 function isOwnSignOut({ oidc }: KoaContextWithOIDC): boolean {
   const sub = oidc.entities.IdTokenHint?.payload.sub;
   return sub !== undefined && sub === oidc.session?.accountId;
 }
 
-/** The portal is our own: nobody is asked for consent. An account switched off since must sign in again. */
+/** Skips consent, since the portal is our own client. A disabled account must sign in again. */
 function signInPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  const isGone = ({ oidc }: KoaContextWithOIDC) => Boolean(oidc.session?.accountId && !oidc.account);
+  const isAccountInactive = ({ oidc }: KoaContextWithOIDC) => Boolean(oidc.session?.accountId && !oidc.account);
   policy
     .get('login')
-    ?.checks.add(new interactionPolicy.Check('account_gone', 'the account is not active', 'login_required', isGone));
+    ?.checks.add(
+      new interactionPolicy.Check('account_gone', 'the account is not active', 'login_required', isAccountInactive),
+    );
   policy
     .get('login')
-    ?.checks.add(new interactionPolicy.Check('password_saved', 'a password was saved', 'login_required', isNewcomer));
+    ?.checks.add(
+      new interactionPolicy.Check('password_saved', 'a password was saved', 'login_required', hasJustSavedPassword),
+    );
   return policy;
 }
 
-/** Whoever has just chosen a password wants to use it, though somebody else may be signed in on the device. */
-function isNewcomer({ oidc, cookies }: KoaContextWithOIDC): boolean {
-  const isAsked = !oidc.prompts.has('none') && !oidc.result?.login;
-  return isAsked && Boolean(cookies.get(chosenPasswordCookie, { signed: false }));
+/** Asks for the new password even when another user is signed in on the device. */
+function hasJustSavedPassword({ oidc, cookies }: KoaContextWithOIDC): boolean {
+  const canPrompt = !oidc.prompts.has('none') && !oidc.result?.login;
+  return canPrompt && Boolean(cookies.get(passwordSavedCookie, { signed: false }));
 }
 
-async function grantToPortal({ oidc }: KoaContextWithOIDC) {
+async function loadPortalGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider, account } = oidc;
   if (!client || !account) return undefined;
-  const knownId = session?.grantIdFor(client.clientId);
-  const known = knownId && (await provider.Grant.find(knownId));
-  if (known && known.accountId === account.accountId) return known;
+  const existingId = session?.grantIdFor(client.clientId);
+  const existing = existingId && (await provider.Grant.find(existingId));
+  if (existing && existing.accountId === account.accountId) return existing;
 
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
   grant.addOIDCScope(scopes);

@@ -6,8 +6,7 @@ import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { TestPortal } from '../testing/test-portal.ts';
-import { removeExpired } from './clean-up.ts';
-import { identityRoutes } from './identity-routes.ts';
+import { identityRoutes, deleteExpired } from './identity-routes.ts';
 import { createEmbeddedProvider } from './provider.ts';
 
 const anna = { email: 'anna.weiss@pleisseaue.example', password: 'Sonne auf dem Dach' };
@@ -235,7 +234,7 @@ describe('a restart', () => {
     await portal.signIn(anna);
     const tomorrow = new Date(Date.now() + 24 * 3600_000);
 
-    await removeExpired(database.db, tomorrow);
+    await deleteExpired(database.db, tomorrow);
 
     const models = await database.db.selectFrom('identity_payload').select('model').distinct().execute();
     expect(models.map(({ model }) => model)).not.toContain('AuthorizationCode');

@@ -3,7 +3,7 @@ import { Provider } from 'oidc-provider';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import type { Accounts } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
-import { createEmbeddedAccounts } from './embedded-accounts.ts';
+import { createEmbeddedAccounts } from './accounts.ts';
 import { loadKeys, publicKeyOf } from './keys.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 

@@ -1,13 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
-import { checkSignIn } from './check-sign-in.ts';
-import { forgetChosenPassword, readChosenPassword } from './chosen-password.ts';
-import { acceptOnlyForms, isSameOrigin, sendPage } from './form-requests.ts';
-import { assetRoutes } from './pages/asset-routes.ts';
+import type { IdentityDb } from '../identity-tables.ts';
+import { findCredentials } from './accounts.ts';
+import { clearPasswordSavedCookie, readPasswordSavedCookie } from './password-saved-cookie.ts';
+import {
+  acceptOnlyForms,
+  fieldOf,
+  isSameOrigin,
+  longestEmail,
+  longestPasswordField,
+  sendPage,
+} from './form-requests.ts';
+import { assetRoutes } from './pages/assets.ts';
 import { expiredPage } from './pages/error-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
+import { isCorrectPassword } from './passwords.ts';
 import type { EmbeddedProvider } from './provider.ts';
-import { parseSignInForm, type SignInForm } from './sign-in-form.ts';
+import { countAttempt, deleteAttempt, waitMinutesOf } from './attempt-limits.ts';
 
 const statusOf = { missing: 400, wrong: 401, refused: 429 } as const;
 
@@ -22,7 +31,7 @@ export async function signInRoutes(app: FastifyInstance, { embedded }: { embedde
     const interaction = await findInteraction(embedded, request, reply);
     if (!interaction) return sendPage(reply, 404, expiredPage());
     const { login_hint: suggested = '' } = interaction.params;
-    const savedFor = readChosenPassword(request.headers.cookie);
+    const savedFor = readPasswordSavedCookie(request.headers.cookie);
     const form = { email: savedFor ?? String(suggested), isRemembered: false, isPasswordSaved: savedFor !== undefined };
     return sendPage(reply, 200, signInPage(request.params.uid, form));
   });
@@ -37,9 +46,9 @@ export async function signInRoutes(app: FastifyInstance, { embedded }: { embedde
 async function signIn(embedded: EmbeddedProvider, request: InteractionRequest, reply: FastifyReply) {
   const form = parseSignInForm(request.body);
   const result = await check(embedded, form, request.ip);
-  if (result.kind === 'right') {
+  if (result.kind === 'correct') {
     const login = { accountId: result.sub, remember: form.isRemembered };
-    forgetChosenPassword(reply, embedded.publicUrl);
+    clearPasswordSavedCookie(reply, embedded.publicUrl);
     const next = await embedded.oidc.interactionResult(request.raw, reply.raw, { login });
     return reply.redirect(next, 303);
   }
@@ -60,4 +69,45 @@ async function findInteraction({ oidc }: EmbeddedProvider, request: InteractionR
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
   }
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  ip: string;
+  at: Date;
+}
+
+export type SignInResult =
+  { kind: 'correct'; sub: string } | { kind: 'wrong' } | { kind: 'refused'; waitMinutes: number };
+
+/** Gives the same answer after the same time for an unknown e-mail and a wrong password. */
+export async function checkSignIn(db: IdentityDb, credentials: Credentials): Promise<SignInResult> {
+  const { email, password, ip, at } = credentials;
+  const attempt = await countAttempt(db, { email, ip, at });
+  if (attempt.refusedUntil) {
+    await deleteAttempt(db, attempt);
+    return { kind: 'refused', waitMinutes: waitMinutesOf(attempt.refusedUntil, at) };
+  }
+
+  const account = await findCredentials(db, email);
+  const isCorrect = await isCorrectPassword(password, account?.passwordHash);
+  if (!account || !isCorrect) return { kind: 'wrong' };
+  await deleteAttempt(db, attempt);
+  return { kind: 'correct', sub: account.sub };
+}
+
+/** Fields of the sign-in page. */
+interface SignInForm {
+  email: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+function parseSignInForm(body: unknown): SignInForm {
+  return {
+    email: fieldOf(body, 'email', longestEmail).trim(),
+    password: fieldOf(body, 'password', longestPasswordField),
+    isRemembered: fieldOf(body, 'remember', 3) === 'yes',
+  };
 }

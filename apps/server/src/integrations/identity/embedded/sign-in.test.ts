@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts';
 import { TestPortal } from '../testing/test-portal.ts';
-import { countAttempt } from './sign-in-limit.ts';
+import { countAttempt } from './attempt-limits.ts';
 
 const anna = { email: 'anna.weiss@pleisseaue.example', password: 'Sonne auf dem Dach' };
 const wrong = { ...anna, password: 'Mond' };

@@ -1,5 +1,5 @@
 const answersWithinMs = 10_000;
-/** A token is renewed before it expires on the way. */
+/** Time before expiry at which a token is renewed. */
 const renewBeforeMs = 30_000;
 
 export interface KeycloakSettings {
@@ -21,7 +21,7 @@ export interface AdminRequest {
 }
 
 export interface AdminAnswer {
-  /** What was made, as Keycloak names it. */
+  /** Address of a created resource. */
   location: string | null;
   content: unknown;
 }
@@ -29,7 +29,7 @@ export interface AdminAnswer {
 /** Makes calls to the admin REST API. Throws KeycloakError for every answer that is not 2xx. */
 export type CallAdmin = (request: AdminRequest) => Promise<AdminAnswer>;
 
-/** Keycloak refused, failed, or was not to be reached: then without a status. */
+/** Keycloak refused the call, failed, or could not be reached; then without a status. */
 export class KeycloakError extends Error {
   readonly status: number | undefined;
 
@@ -64,19 +64,19 @@ function send(settings: KeycloakSettings, { method, path, query, body }: AdminRe
 
 /** One token for all calls until shortly before it expires. */
 function tokensOf(settings: KeycloakSettings) {
-  let known: { token: Promise<string>; expiresAt: number } | undefined;
+  let current: { token: Promise<string>; expiresAt: number } | undefined;
   const forget = () => {
-    known = undefined;
+    current = undefined;
   };
   const request = async () => {
     const { token, livesMs } = await requestToken(settings);
-    if (known) known.expiresAt = Date.now() + livesMs - renewBeforeMs;
+    if (current) current.expiresAt = Date.now() + livesMs - renewBeforeMs;
     return token;
   };
   const get = (): Promise<string> => {
-    if (known && Date.now() < known.expiresAt) return known.token;
+    if (current && Date.now() < current.expiresAt) return current.token;
     const token = request();
-    known = { token, expiresAt: Infinity };
+    current = { token, expiresAt: Infinity };
     token.catch(forget);
     return token;
   };
@@ -119,6 +119,6 @@ async function readContent(response: Response): Promise<unknown> {
   }
 }
 
-/** Names no query and no body: they hold what belongs to people. */
+/** Leaves out query and body, which contain personal data. */
 const refusal = (what: string, status: number) =>
   new KeycloakError(`Keycloak answered ${status} to ${what}`, { status });

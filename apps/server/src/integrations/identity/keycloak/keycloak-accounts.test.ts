@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailFailedError, type Accounts } from '../identity-provider.ts';
-import { itKeepsAccounts } from '../testing/accounts-contract.ts';
+import { testAccountsContract } from '../testing/accounts-contract.ts';
 import { adminClient, realm, startFakeKeycloak, type FakeRealm } from '../testing/start-fake-keycloak.ts';
 import { KeycloakError } from './admin-client.ts';
 import { createKeycloakAccounts } from './keycloak-accounts.ts';
@@ -15,7 +15,7 @@ const settings = {
 const anna = { email: 'anna.weiss@aue.example', firstName: 'Anna', lastName: 'Weiß' };
 
 describe('Accounts in Keycloak', () => {
-  itKeepsAccounts(async () => {
+  testAccountsContract(async () => {
     const { state, url, close } = await startFakeKeycloak();
     return {
       accounts: createKeycloakAccounts({ ...settings, adminUrl: url }),

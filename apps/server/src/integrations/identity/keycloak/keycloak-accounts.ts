@@ -20,7 +20,7 @@ interface KeycloakUser extends Record<string, unknown> {
   enabled?: boolean;
 }
 
-const lifespanSeconds: Record<CredentialPurpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
+const lifetimeSeconds: Record<CredentialPurpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
 /** Accounts in a realm of Keycloak. Keycloak writes and sends the mails; clientId is the portal's, for the way back. */
 export function createKeycloakAccounts({ clientId, ...settings }: KeycloakSettings & { clientId: string }): Accounts {
@@ -34,7 +34,7 @@ export function createKeycloakAccounts({ clientId, ...settings }: KeycloakSettin
 function createKeycloakIdentity(call: CallAdmin): IdentityProvider {
   return {
     createAccount: (account) => createAccount(call, account),
-    changeAccount: (sub, changed) => explainTaken(changeUser(call, sub, changed)),
+    changeAccount: (sub, changed) => translateTakenEmail(changeUser(call, sub, changed)),
     setPassword: (sub, password) => setPassword(call, sub, password),
     disableAccount: (sub) => disableAccount(call, sub),
     enableAccount: (sub) => enableAccount(call, sub),
@@ -42,14 +42,14 @@ function createKeycloakIdentity(call: CallAdmin): IdentityProvider {
   };
 }
 
-/** An old user name may be somebody's new e-mail: then the e-mail is free, and the user name any. */
+/** The user name may be taken although the e-mail is free: then the user name is random. */
 async function createAccount(call: CallAdmin, account: NewIdentityAccount): Promise<string> {
   try {
     return await createUser(call, account, account.email);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
     if (await findByEmail(call, account.email)) throw new EmailTakenError();
-    return explainTaken(createUser(call, account, randomUUID()));
+    return translateTakenEmail(createUser(call, account, randomUUID()));
   }
 }
 
@@ -68,7 +68,7 @@ async function createUser(
 
 const passwordCredential = (value: string) => ({ type: 'password', value, temporary: false });
 
-/** PUT replaces, so everything else Keycloak knows goes along. */
+/** Sends the whole user, since PUT replaces it. */
 async function changeUser(call: CallAdmin, sub: string, changed: Partial<KeycloakUser>): Promise<void> {
   const user = await readUser(call, sub);
   await callForUser(call, { method: 'PUT', path: pathOf(sub), body: { ...user, ...changed } });
@@ -105,9 +105,9 @@ async function endSessions(call: CallAdmin, sub: string): Promise<void> {
 
 /** Keycloak keeps e-mails in lower case. */
 async function findByEmail(call: CallAdmin, email: string): Promise<IdentityAccount | undefined> {
-  const wanted = email.trim().toLowerCase();
-  const { content } = await call({ method: 'GET', path: '/users', query: { email: wanted, exact: 'true' } });
-  const found = (content as KeycloakUser[]).find((user) => user.email?.toLowerCase() === wanted);
+  const normalized = email.trim().toLowerCase();
+  const { content } = await call({ method: 'GET', path: '/users', query: { email: normalized, exact: 'true' } });
+  const found = (content as KeycloakUser[]).find((user) => user.email?.toLowerCase() === normalized);
   return (
     found && { sub: found.id, email: found.email!, firstName: found.firstName ?? '', lastName: found.lastName ?? '' }
   );
@@ -121,7 +121,7 @@ async function sendCredentials(
   try {
     const { enabled } = await readUser(call, sub);
     if (!enabled) throw new UnknownAccountError();
-    const query = { client_id: clientId, lifespan: String(lifespanSeconds[purpose]) };
+    const query = { client_id: clientId, lifespan: String(lifetimeSeconds[purpose]) };
     const path = `${pathOf(sub)}/execute-actions-email`;
     await callForUser(call, { method: 'PUT', path, query, body: ['UPDATE_PASSWORD'] });
   } catch (error) {
@@ -142,7 +142,7 @@ function callForUser(call: CallAdmin, request: Parameters<CallAdmin>[0]): Return
   });
 }
 
-function explainTaken<T>(change: Promise<T>): Promise<T> {
+function translateTakenEmail<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     throw hasStatus(error, 409) ? new EmailTakenError() : error;
   });

@@ -20,7 +20,7 @@ const password = 'Sonne auf dem Dach';
 let lastNumber = 0;
 
 /** What every keeper of accounts does alike. */
-export function itKeepsAccounts(start: () => Promise<AccountsUnderTest>): void {
+export function testAccountsContract(start: () => Promise<AccountsUnderTest>): void {
   let kept: AccountsUnderTest;
   beforeAll(async () => {
     kept = await start();

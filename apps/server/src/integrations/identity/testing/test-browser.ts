@@ -46,8 +46,8 @@ export class TestBrowser {
     const attribute = (wanted: string) =>
       attributes.find((given) => given.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
     const expires = attribute('expires');
-    const isGone = expires !== undefined && Date.parse(expires) < Date.now();
-    if (isGone) this.cookies.delete(name);
+    const isAccountInactive = expires !== undefined && Date.parse(expires) < Date.now();
+    if (isAccountInactive) this.cookies.delete(name);
     else this.cookies.set(name, { value, path: attribute('path') ?? '/', expires });
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,4 +31,17 @@ export function assetUrl(name: AssetName): string {
 
 export function hashOf(name: AssetName): string {
   return createHash('sha256').update(assets[name].body).digest('hex').slice(0, 12);
+}
+
+const dayInSeconds = 86_400;
+
+export async function assetRoutes(app: FastifyInstance): Promise<void> {
+  for (const [name, asset] of Object.entries<Asset>(assets)) {
+    const etag = `"${hashOf(name as AssetName)}"`;
+    app.get(`/sign-in/assets/${name}`, { schema: { hide: true } }, async (request, reply) => {
+      reply.headers({ etag, 'cache-control': `public, max-age=${dayInSeconds}`, 'x-content-type-options': 'nosniff' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(asset.type).send(asset.body);
+    });
+  }
 }

@@ -49,7 +49,7 @@ export function resetRequestedPage(email: string): string {
 }
 
 /** For every link that is not good, whatever the reason. */
-export function badLinkPage(): string {
+export function invalidLinkPage(): string {
   const content = html`
     <h1>${badLink.title}</h1>
     <p class="intro">${badLink.text}</p>

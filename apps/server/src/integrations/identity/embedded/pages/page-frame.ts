@@ -1,6 +1,6 @@
-import { assetUrl } from './assets.ts';
-import { html, type Html } from '../../../html.ts';
 import texts from './identity-pages.de.json' with { type: 'json' };
+import { html, type Html } from '../../../html.ts';
+import { assetUrl } from './assets.ts';
 
 interface PageFrame {
   title: string;
@@ -53,3 +53,19 @@ const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
     d="M12.5 3.4A1.4 1.4 0 0 1 13.9 2H19a3 3 0 0 1 3 3v5.1a1.4 1.4 0 0 1-1.4 1.4h-6.7a1.4 1.4 0 0 1-1.4-1.4Z"
   />
 </svg>`;
+
+/** For every page of the identity provider: nothing from elsewhere, nothing inline. */
+export const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join(';'),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
