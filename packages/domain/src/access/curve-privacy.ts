@@ -1,2 +1,2 @@
-/** Sums of fewer dwellings than that are shown by day at the finest: the rest would tell of the neighbours (MsbG § 52). */
-export const fewestDwellingsForCurves = 5;
+/** Sums of fewer apartments are shown by day at the finest, since curves would reveal single households (MsbG § 52). */
+export const minApartmentsForCurves = 5;

@@ -12,7 +12,7 @@ const levels: Record<Role, ResourceLevel> = {
   [Role.EstateTenant]: ResourceLevel.Apartment,
 };
 
-/** Whoever manages a place also decides who controls it and who lives in it, without doing either. */
+/** The role that may grant a role: managers also grant controllers and tenants without having these roles. */
 const managingRole: Record<Role, Role> = {
   [Role.AuthorityAdmin]: Role.AuthorityAdmin,
   [Role.CustomerAdmin]: Role.CustomerAdmin,
@@ -24,25 +24,25 @@ const managingRole: Record<Role, Role> = {
   [Role.EstateTenant]: Role.EstateOwner,
 };
 
-/** The kind of place on which a role is held. */
+/** The level of the resource on which a role is held. */
 export function levelOfRole(role: Role): ResourceLevel {
   return levels[role];
 }
 
-/** Whether somebody with these rights may give the role on the resource to others, and take it away. */
+/** Whether these rights allow granting and revoking the role on the resource. */
 export function mayGrant(rights: readonly AccessRight[], role: Role, resource: Resource): boolean {
   if (resource.level !== levels[role]) return false;
   const managed = role === Role.EstateTenant ? resource.parent : resource;
   return managed !== null && isGranted(rights, managingRole[role], managed);
 }
 
-/** A role together with the place on which somebody holds it. */
+/** A role and the resource on which it is held. */
 export interface PlacedRole {
   role: Role;
   resource: Resource;
 }
 
-/** Whether all that a person may do lies within what somebody with these rights manages. */
+/** Whether these rights allow granting every one of the held roles. */
 export function managesAll(rights: readonly AccessRight[], held: readonly PlacedRole[]): boolean {
   return held.every(({ role, resource }) => mayGrant(rights, role, resource));
 }

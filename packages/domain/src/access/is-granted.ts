@@ -1,6 +1,6 @@
 import { ResourceLevel, Role } from './role.ts';
 
-/** A role that somebody holds on one resource. */
+/** A role held on one resource. */
 export interface AccessRight {
   role: Role;
   level: ResourceLevel;
@@ -40,7 +40,7 @@ export function isGranted(rights: readonly AccessRight[], role: Role, resource: 
   return wider ? isGranted(rights, wider, parent) : false;
 }
 
-/** Whether the right was given on this very resource: level and id must agree. */
+/** Whether the right is on this resource: level and id must be equal. */
 export function isOn(right: AccessRight, resource: Resource): boolean {
   return right.level === resource.level && right.resourceId === resource.id;
 }

@@ -5,7 +5,7 @@ import { Role } from './role.ts';
 export const OperationView = { Admin: 1, Tenant: 2 } as const;
 export type OperationView = (typeof OperationView)[keyof typeof OperationView];
 
-/** The views somebody may choose from: tenants see their apartment, everybody else manages. */
+/** The views that the rights allow: the tenant view for tenants, the admin view for all other roles. */
 export function operationViewsOf(rights: readonly AccessRight[]): OperationView[] {
   const views: OperationView[] = [];
   if (rights.some(({ role }) => role !== Role.EstateTenant)) views.push(OperationView.Admin);

@@ -5,18 +5,18 @@ import { Role } from './role.ts';
 export type RemovalBlock = 'roleTooWide' | 'lastCustomerAdmin' | 'ownLastRight';
 
 export interface RightRemoval {
-  /** What the one who removes holds. */
+  /** Rights of the caller. */
   rights: readonly AccessRight[];
   removed: PlacedRole;
-  /** Whether somebody removes what is their own. */
+  /** Whether the caller removes an own right. */
   isOwn: boolean;
-  /** How many rights the person has anywhere, occupancies included. */
+  /** Number of rights of the user anywhere, including occupancies. */
   heldCount: number;
-  /** How many are admin of the customer around the right. */
+  /** Number of admins of the customer. */
   customerAdminCount: number;
 }
 
-/** Why a right must stay; undefined when it may go. */
+/** Why a right must not be removed; undefined when it may be. */
 export function removalBlock(removal: RightRemoval): RemovalBlock | undefined {
   const { rights, removed, isOwn, heldCount, customerAdminCount } = removal;
   if (!mayGrant(rights, removed.role, removed.resource)) return 'roleTooWide';
@@ -28,11 +28,11 @@ export function removalBlock(removal: RightRemoval): RemovalBlock | undefined {
 export interface OccupancyState {
   /** Whether the move-in lies in the past. */
   hasBegun: boolean;
-  /** Tariffs of tenant-electricity contracts that run or are to come. */
+  /** Tariffs of current and future tenant-electricity contracts. */
   tariffs: readonly string[];
 }
 
-/** Why somebody stays the tenant of their apartments: a contract that runs weighs more than the days lived there. */
+/** Why occupancies must not be removed; a contract comes before a move-in in the past. */
 export function occupancyBlock(occupancies: readonly OccupancyState[]): 'activeContract' | 'hasMovedIn' | undefined {
   if (occupancies.some(({ tariffs }) => tariffs.length > 0)) return 'activeContract';
   if (occupancies.some(({ hasBegun }) => hasBegun)) return 'hasMovedIn';

@@ -9,5 +9,5 @@ export function isMarketLocationId(text: string): boolean {
 /** 33 characters: a country, eleven digits and twenty letters or digits, or digits throughout. */
 export const isMeteringLocationId = (text: string): boolean => /^(?:[A-Z]{2}\d{11}[A-Z\d]{20}|\d{33})$/.test(text);
 
-/** As it is kept: without blanks, in capitals. */
+/** The stored form: without blanks, in capitals. */
 export const plainLocationId = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();

@@ -3,7 +3,7 @@ import { Medium } from '../metering/codes.ts';
 /** An OBIS code 'A-B:C.D.E*F' (IEC 62056-61), split into its figures. */
 export interface Obis {
   medium: Medium;
-  /** What amounts of the register are kept in: energy in Wh; water, gas and heating water in litres. */
+  /** Unit of the register's amounts: Wh for energy, litres for water, gas and heating water. */
   baseUnit: 'Wh' | 'l';
   channel: number;
   quantity: number;
@@ -17,11 +17,11 @@ const highestFigure = 255;
 /** Of the figure C for heat meters: the volume that flowed through, not its energy. */
 const heatVolume = 2;
 
-/** Reads the long or the short form ('1.8.0' is electricity); null when it is none or of a medium we do not measure. */
+/** Parses the long or short form ('1.8.0' is electricity); null when it is invalid or of an unsupported medium. */
 export function parseObis(text: string): Obis | null {
   const match = obisPattern.exec(text.trim());
   if (!match) return null;
-  const [medium, channel, quantity, processing, tariff] = figuresOf(match);
+  const [medium, channel, quantity, processing, tariff] = numbersOf(match);
   const billingPeriod = match[6] === undefined ? null : Number(match[6]);
   if ([medium, channel, quantity, processing, tariff, billingPeriod].some((figure) => figure! > highestFigure))
     return null;
@@ -29,13 +29,13 @@ export function parseObis(text: string): Obis | null {
   return { medium, baseUnit: baseUnitOf(medium, quantity), channel, quantity, processing, tariff, billingPeriod };
 }
 
-/** The long form, by which two spellings of the same register are the same text. */
+/** The long form, equal for all spellings of a register. */
 export function formatObis({ medium, channel, quantity, processing, tariff, billingPeriod }: Obis): string {
   const ending = billingPeriod === null ? '' : `*${billingPeriod}`;
   return `${medium}-${channel}:${quantity}.${processing}.${tariff}${ending}`;
 }
 
-function figuresOf(match: RegExpExecArray): [number, number, number, number, number] {
+function numbersOf(match: RegExpExecArray): [number, number, number, number, number] {
   const [, medium = '1', channel = '0', quantity, processing, tariff] = match;
   return [Number(medium), Number(channel), Number(quantity), Number(processing), Number(tariff)];
 }

@@ -15,7 +15,7 @@ export const quarterHourMs = 900_000;
 const hourMs = 3_600_000;
 const dayStarts = new Map<TimeZone, Map<string, number>>(timeZones.map((zone) => [zone, new Map()]));
 
-/** The instant (UTC ms) of local midnight. Kept per zone, so that asking again costs a map look-up. */
+/** The instant (UTC ms) of local midnight, cached per zone. */
 export function startOfDay(day: string, timeZone: TimeZone): number {
   const known = dayStarts.get(timeZone)!;
   let startsAt = known.get(day);

@@ -15,12 +15,12 @@ export function periodAround(kind: PeriodKind, day: string): DayRange {
   return periodFrom(kind, firstDayOf(kind, day));
 }
 
-/** The period so many steps after (or, negative, before) the one that contains the day. */
+/** The period `steps` after the one that contains the day; before it for negative steps. */
 export function shiftPeriod(kind: PeriodKind, from: string, steps: number): DayRange {
   return periodFrom(kind, stepFrom(kind, firstDayOf(kind, from), steps));
 }
 
-/** The period to compare with: as many whole months before for whole months, otherwise as many days. */
+/** The previous period of equal length, in months for whole months, otherwise in days. */
 export function previousPeriod({ from, to }: DayRange): DayRange {
   if (from.endsWith('-01') && to.endsWith('-01') && from < to) {
     return { from: addMonths(from, monthNumberOf(from) - monthNumberOf(to)), to: from };

@@ -1,6 +1,6 @@
 import { offsetMsAt, offsetsMsOfDay, type TimeZone } from './local-days.ts';
 
-/** What a local wall clock time means: in spring an hour of them is missing, in autumn an hour comes twice. */
+/** The instants of a local time: when clocks change, an hour is missing in spring and repeated in autumn. */
 export type WallClock =
   { kind: 'unique'; at: number } | { kind: 'missing' } | { kind: 'repeated'; first: number; second: number };
 

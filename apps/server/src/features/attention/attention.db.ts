@@ -20,7 +20,7 @@ const listOf = (rows: List) => sql`(select jsonb_build_object('total', count(*),
 const estateColumns = sql`e.id as "estateId", e.name as "estateName"`;
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
-/** Everything in one round trip. `today` is the local day where the houses are. */
+/** Reads all lists in one round trip. `today` is the local day of the default time zone. */
 export async function readAttention(
   db: Database,
   caller: Caller,
@@ -30,11 +30,11 @@ export async function readAttention(
   const { rows } = await sql<{ attention: Attention }>`
     with administered as materialized (
       select c.id from customer c where c.id = ${customerId} and ${customersIn(managedScope(caller))}),
-    shown as materialized (
+    visible as materialized (
       select e.id, e.name, e.estate_group_id, ${isManaged} as is_managed from estate e
       where e.customer_id = ${customerId} and e.archived_at is null
         and (${isManaged} or ${estatesIn(controlledScope(caller))})),
-    managed as (select * from shown where is_managed)
+    managed as (select * from visible where is_managed)
     select jsonb_build_object(
       'openInvitations', case when exists (select from administered) then ${listOf(openInvitations(customerId))} end,
       'offlineEdges', ${listOf(offlineEdges(customerId, today))},
@@ -55,20 +55,20 @@ const openInvitations = (customerId: number): List => sql`
 
 const offlineEdges = (customerId: number, today: string): List => sql`
   select ${estateColumns}, edge.name as "edgeName", ${instant('edge.last_message_at')} as "lastMessageAt"
-  from edge join shown e on e.id = edge.estate_id
+  from edge join visible e on e.id = edge.estate_id
   where edge.customer_id = ${customerId} and (edge.end_date is null or edge.end_date > ${today}::date)
     and edge.last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes})
   order by edge.last_message_at, edge.id`;
 
-/** Of the days of the month up to yesterday. Whoever has told enough of a whole month is not looked at closer. */
+/** Completeness of the days of the month up to yesterday; skips meters with enough values for a whole month. */
 function incompleteMeters(customerId: number, today: string): List {
   const month = `${addDays(today, -1).slice(0, 7)}-01`;
   const [startMs, nowMs] = [startOfDay(month, defaultTimeZone), startOfDay(today, defaultTimeZone)];
   const enough = Math.ceil(((nowMs - startMs) / quarterHourMs) * minCompleteness);
   const days = { from: sql`${month}::date`, to: sql`${today}::date` };
-  const told = { customerId, meterId: sql`told.id`, timeZone: sql`told.time_zone` };
+  const counted = { customerId, meterId: sql`counted.id`, timeZone: sql`counted.time_zone` };
   return sql`
-  with told as materialized (
+  with counted as materialized (
     select m.id, m.estate_id, e.time_zone, coalesce(mm.quarter_hours - mm.missing, 0) - coalesce((
       select sum(cardinality(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
         and d.meter_id = m.id and d.day >= ${days.to} and d.day < ${days.from} + interval '1 month'), 0) as present
@@ -77,15 +77,15 @@ function incompleteMeters(customerId: number, today: string): List {
     where m.customer_id = ${customerId} and m.archived_at is null and exists (
       select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
         and a.during @> ${days.to} - 1 and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}))),
-  known as materialized (
-    select estate_id, present::float8 / nullif(${expectedQuarterHours({ ...told, days, nowMs })}, 0) as completeness
-    from told where present < ${enough})
-  select ${estateColumns}, count(*) as "meterCount", min(known.completeness) as "worstCompleteness"
-  from known join managed e on e.id = known.estate_id where known.completeness < ${minCompleteness}
+  rated as materialized (
+    select estate_id, present::float8 / nullif(${expectedQuarterHours({ ...counted, days, nowMs })}, 0) as completeness
+    from counted where present < ${enough})
+  select ${estateColumns}, count(*) as "meterCount", min(rated.completeness) as "worstCompleteness"
+  from rated join managed e on e.id = rated.estate_id where rated.completeness < ${minCompleteness}
   group by e.id, e.name order by 4, lower(e.name)`;
 }
 
-/** A failed run counts until another bills its days. */
+/** A failed run is listed until another run covers its days. */
 const billingRuns = (customerId: number): List => sql`
   select ${estateColumns}, r.id as "runId", r.state, lower(r.period) as "from", upper(r.period) as "to"
   from billing_run r join managed e on e.id = r.estate_id

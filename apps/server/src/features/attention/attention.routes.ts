@@ -5,7 +5,6 @@ import { readAttention } from './attention.db.ts';
 
 export function attentionRoutes(context: RouteContext): void {
   addRoute(context, getAttention, ({ params, caller }) =>
-    // all zones in which houses lie keep the same clock
     readAttention(context.db, caller, { ...params, today: localDayOf(Date.now(), defaultTimeZone) }),
   );
 }

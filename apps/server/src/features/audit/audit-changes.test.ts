@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, keptName } from './audit-changes.ts';
+import { changesOf, recordedName } from './audit-changes.ts';
 
 describe('the changes of an entry', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('the changes of an entry', () => {
   ])('from %j to %j', (before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
 
   it('keep the name of what is gone', () => {
-    expect(keptName({ name: 'Weidenhof' }, null)).toBe('Weidenhof');
-    expect(keptName(null, { fileName: 'werte.csv' })).toBe('werte.csv');
-    expect(keptName({ street: 'Weg' }, null)).toBeNull();
+    expect(recordedName({ name: 'Weidenhof' }, null)).toBe('Weidenhof');
+    expect(recordedName(null, { fileName: 'werte.csv' })).toBe('werte.csv');
+    expect(recordedName({ street: 'Weg' }, null)).toBeNull();
   });
 });

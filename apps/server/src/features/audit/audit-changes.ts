@@ -2,7 +2,7 @@ import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 
 type Fields = Map<string, AuditValue>;
 
-/** Field by field what was there and what is there now; what stayed the same is left out. */
+/** Values before and after of each field that changed. */
 export function changesOf(before: unknown, after: unknown): AuditEntry['changes'] {
   const [earlier, later] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...earlier.keys(), ...later.keys()])]
@@ -10,8 +10,8 @@ export function changesOf(before: unknown, after: unknown): AuditEntry['changes'
     .filter((change) => change.before !== change.after);
 }
 
-/** The name that the entry itself keeps, of objects that are gone. */
-export function keptName(before: unknown, after: unknown): string | null {
+/** The name recorded in the entry itself, for objects that no longer exist. */
+export function recordedName(before: unknown, after: unknown): string | null {
   const [earlier, later] = [fieldsOf(before), fieldsOf(after)];
   const name = later.get('name') ?? earlier.get('name') ?? later.get('fileName');
   return typeof name === 'string' ? name : null;
@@ -39,7 +39,7 @@ function valueOf(content: unknown): AuditValue {
   return textOf(content);
 }
 
-/** A part with a name is told by it. */
+/** Uses the name of a part that has one. */
 function textOf(part: unknown): string {
   if (typeof part === 'string') return part;
   const name = isObject(part) && 'name' in part ? part.name : undefined;

@@ -11,22 +11,22 @@ async function* toRows(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<strin
   for await (const entries of parts) yield entries.map(cellsOf);
 }
 
-const known = (names: Record<string, string>, name: string) => names[name] ?? name;
+const labelOf = (names: Record<string, string>, name: string) => names[name] ?? name;
 
 function cellsOf({ at, person, action, objectType, objectName, changes }: AuditEntry): string[] {
   return [
     momentText(at),
     person?.name ?? texts.nobody,
     person?.email ?? '',
-    known(texts.actions, action),
-    known(texts.objects, objectType),
+    labelOf(texts.actions, action),
+    labelOf(texts.objects, objectType),
     objectName ?? '',
     changes.map(changeText).join('\n'),
   ];
 }
 
 function changeText({ field, before, after }: AuditEntry['changes'][number]): string {
-  const label = known(texts.fields, field);
+  const label = labelOf(texts.fields, field);
   if (before === null) return `${label}: ${valueText(field, after)}`;
   return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
 }
@@ -36,9 +36,9 @@ const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
 function valueText(field: string, value: AuditValue): string {
   if (value === null) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (field === 'role') return known(texts.roles, String(value));
+  if (field === 'role') return labelOf(texts.roles, String(value));
   const values: Record<string, Record<string, string>> = texts.values;
-  if (values[field]) return known(values[field], String(value));
+  if (values[field]) return labelOf(values[field], String(value));
   const [, year, month, day] = isoDay.exec(String(value)) ?? [];
   return year ? `${day}.${month}.${year}` : String(value);
 }

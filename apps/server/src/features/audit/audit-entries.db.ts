@@ -17,12 +17,12 @@ export interface AuditRow {
 export interface AuditQuery {
   customerId: number;
   filter: AuditFilter;
-  /** Only entries older than that one. */
+  /** Only entries older than the one with this id. */
   before: number | undefined;
   limit: number;
 }
 
-/** The newest first: a later entry has a greater id. */
+/** Newest first, by id. */
 export async function readAuditRows(db: Database, query: AuditQuery): Promise<AuditRow[]> {
   const { customerId, filter, before, limit } = query;
   const conditions = [sql`a.customer_id = ${customerId}`, ...conditionsOf(customerId, filter)];
@@ -37,7 +37,7 @@ export async function readAuditRows(db: Database, query: AuditQuery): Promise<Au
   return rows;
 }
 
-/** Days begin and end where the houses are. */
+/** Days begin and end at midnight of the default time zone. */
 const localStart = (day: string) => sql`(${day}::date::timestamp at time zone ${defaultTimeZone}::text)`;
 
 function conditionsOf(customerId: number, filter: AuditFilter): RawBuilder<unknown>[] {
@@ -53,7 +53,7 @@ function conditionsOf(customerId: number, filter: AuditFilter): RawBuilder<unkno
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** In what was there before or after, in the name of who did it, or in that of the object as it is called now. */
+/** Searches values before and after, the user's name and e-mail, and the object's current name. */
 function hasText(customerId: number, text: string): RawBuilder<unknown> {
   const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const named = ['customer', 'estate_group', 'estate', 'apartment', 'edge', 'meter', 'tariff', 'provider'].map(
@@ -70,7 +70,7 @@ function hasText(customerId: number, text: string): RawBuilder<unknown> {
         where p.first_name || ' ' || p.last_name || ' ' || p.email ilike ${pattern}))`;
 }
 
-/** Everybody, every action and every kind of object with an entry. */
+/** All users, actions and types of objects that occur in entries. */
 export async function readAuditChoices(db: Database, customerId: number) {
   const { rows } = await sql<{
     people: { userId: number; name: string }[];
@@ -93,7 +93,7 @@ export interface ObjectKey {
 
 export const keyOf = ({ objectType, objectId }: ObjectKey) => `${objectType} ${objectId}`;
 
-/** What the objects are called now, in one round trip; what is gone is absent. */
+/** Current names of objects in one round trip; objects that no longer exist are absent. */
 export async function readObjectNames(db: Database, keys: ObjectKey[]): Promise<Map<string, string>> {
   const wanted = [
     ...new Map(keys.filter(({ objectId }) => objectId !== null).map((key) => [keyOf(key), key])).values(),

@@ -1,7 +1,7 @@
 import { auditPageSize, type AuditEntry, type AuditFilter, type AuditPage } from '@lichthof/contracts/audit.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../../database/database.ts';
-import { changesOf, keptName } from './audit-changes.ts';
+import { changesOf, recordedName } from './audit-changes.ts';
 import {
   keyOf,
   readAuditChoices,
@@ -11,27 +11,30 @@ import {
   type ObjectKey,
 } from './audit-entries.db.ts';
 
-interface Asked {
+interface AuditSelection {
   customerId: number;
   filter: AuditFilter;
   before?: number | undefined;
 }
 
-/** One page; what can be filtered by comes with the first. */
-export async function readAuditPage(db: Database, { customerId, filter, before }: Asked): Promise<AuditPage> {
+/** One page of entries; the first also has the values of the filters. */
+export async function readAuditPage(db: Database, { customerId, filter, before }: AuditSelection): Promise<AuditPage> {
   const rows = await readAuditRows(db, { customerId, filter, before, limit: auditPageSize + 1 });
-  const shown = rows.slice(0, auditPageSize);
+  const page = rows.slice(0, auditPageSize);
   return {
-    entries: await toEntries(db, shown),
-    nextBefore: rows.length > auditPageSize ? shown.at(-1)!.entryId : null,
+    entries: await toEntries(db, page),
+    nextBefore: rows.length > auditPageSize ? page.at(-1)!.entryId : null,
     choices: before === undefined ? await readAuditChoices(db, customerId) : null,
   };
 }
 
 const entriesPerPart = 1000;
 
-/** Every entry, part by part, so that no more than one part is held. */
-export async function* readAllEntries(db: Database, { customerId, filter }: Asked): AsyncGenerator<AuditEntry[]> {
+/** All entries in parts, so that memory holds one part at a time. */
+export async function* readAllEntries(
+  db: Database,
+  { customerId, filter }: AuditSelection,
+): AsyncGenerator<AuditEntry[]> {
   let before: number | undefined;
   for (;;) {
     const rows = await readAuditRows(db, { customerId, filter, before, limit: entriesPerPart });
@@ -42,15 +45,15 @@ export async function* readAllEntries(db: Database, { customerId, filter }: Aske
 }
 
 async function toEntries(db: Database, rows: AuditRow[]): Promise<AuditEntry[]> {
-  const names = await readObjectNames(db, [...rows, ...rows.flatMap((row) => grantedOn(row) ?? [])]);
+  const names = await readObjectNames(db, [...rows, ...rows.flatMap((row) => resourceOfRight(row) ?? [])]);
   return rows.map((row) => {
-    const { before, after, ...told } = row;
-    const place = grantedOn(row);
-    const placeName = place && names.get(keyOf(place));
+    const { before, after, ...fields } = row;
+    const resource = resourceOfRight(row);
+    const resourceName = resource && names.get(keyOf(resource));
     return {
-      ...told,
-      objectName: names.get(keyOf(row)) ?? keptName(before, after),
-      changes: changesOf(withPlace(before, placeName), withPlace(after, placeName)),
+      ...fields,
+      objectName: names.get(keyOf(row)) ?? recordedName(before, after),
+      changes: changesOf(withResourceName(before, resourceName), withResourceName(after, resourceName)),
     };
   });
 }
@@ -62,17 +65,17 @@ const tableOfLevel: Record<number, string> = {
   [ResourceLevel.Apartment]: 'apartment',
 };
 
-/** The place of a right that was given or taken. */
-function grantedOn({ objectType, before, after }: AuditRow): ObjectKey | undefined {
+/** The resource of a right that was granted or revoked. */
+function resourceOfRight({ objectType, before, after }: AuditRow): ObjectKey | undefined {
   if (objectType !== 'access_right') return undefined;
   const { level, resource_id: objectId } = { ...(before as object), ...(after as object) } as Record<string, unknown>;
   const table = tableOfLevel[Number(level)];
   return table && typeof objectId === 'number' ? { objectType: table, objectId } : undefined;
 }
 
-/** Instead of the numbers that say nothing to anybody. */
-function withPlace(fields: unknown, placeName: string | undefined): unknown {
-  if (placeName === undefined || typeof fields !== 'object' || fields === null) return fields;
+/** Replaces level and id of a right by the name of its resource. */
+function withResourceName(fields: unknown, resourceName: string | undefined): unknown {
+  if (resourceName === undefined || typeof fields !== 'object' || fields === null) return fields;
   const { level: _, resource_id: __, ...others } = fields as Record<string, unknown>;
-  return { ...others, resourceName: placeName };
+  return { ...others, resourceName };
 }

@@ -12,9 +12,9 @@ interface Change {
   userId: number;
 }
 
-/** Adds a customer of the operating company; answers with its id. Throws 409 when the name is taken. */
+/** Adds a customer of the operating company and returns its id. Throws 409 when the name is taken. */
 export async function createCustomer(db: Database, body: CustomerBody, userId: number): Promise<number> {
-  return withFreeName(() =>
+  return translateTakenName(() =>
     db.transaction().execute(async (tx) => {
       const columns = columnsOf(body);
       const { id } = await tx.insertInto('customer').values(columns).returning('id').executeTakeFirstOrThrow();
@@ -25,9 +25,9 @@ export async function createCustomer(db: Database, body: CustomerBody, userId: n
   );
 }
 
-/** Replaces name and address. Throws 404, or 409 when somebody else was faster or the name is taken. */
+/** Replaces name and address. Throws 404, or 409 when the version is outdated or the name is taken. */
 export async function changeCustomer(db: Database, customerId: number, { body, userId }: Change): Promise<void> {
-  await withFreeName(() =>
+  await translateTakenName(() =>
     db.transaction().execute(async (tx) => {
       const { version, ...before } = await lockCustomer(tx, customerId);
       if (version !== body.version) {
@@ -76,8 +76,8 @@ const auditObject = (customerId: number, userId: number) => ({
   objectId: customerId,
 });
 
-/** The index decides who of two at the same time gets a name. */
-async function withFreeName<T>(save: () => Promise<T>): Promise<T> {
+/** Translates violations of the unique index of names. */
+async function translateTakenName<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {

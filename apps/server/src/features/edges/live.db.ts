@@ -1,4 +1,4 @@
-import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -40,5 +40,5 @@ export async function readLiveEstate(db: Database, customerId: number, estateId:
     order by e.id`.execute(db);
   const { dwellings } = rows[0]!;
   const edges = rows.filter((row): row is Row => row.edgeId !== null);
-  return { edges, isSumHidden: dwellings > 0 && dwellings < fewestDwellingsForCurves };
+  return { edges, isSumHidden: dwellings > 0 && dwellings < minApartmentsForCurves };
 }

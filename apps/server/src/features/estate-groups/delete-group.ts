@@ -9,12 +9,12 @@ import { auditObject, lockGroups, type GroupKey } from './estate-groups.db.ts';
 
 const notEmpty = () => conflict(ErrorCode.GroupNotEmpty, 'There are groups or estates in the group');
 
-/** Deletes an empty group with the rights on it. Throws 404, or 409 when something lies in it. */
+/** Deletes an empty group with the rights on it. Throws 404, or 409 when it has groups or estates. */
 export async function deleteGroup(db: Database, key: GroupKey, userId: number): Promise<void> {
   try {
     await db.transaction().execute((tx) => deleteGroupIn(tx, key, userId));
   } catch (error) {
-    // something was put into it in the same moment
+    // a group or estate was added at the same time
     throw isForeignKeyViolation(error) ? notEmpty() : error;
   }
 }
@@ -43,7 +43,7 @@ async function hasEstates(tx: Database, { customerId, estateGroupId }: GroupKey)
   return estate !== undefined;
 }
 
-/** Archived estates are in nobody's way: they stay below what was around the group. */
+/** Moves archived estates to the parent of the group, since they do not prevent its deletion. */
 async function moveArchived(tx: Database, { customerId, estateGroupId }: GroupKey, parentId: number | null) {
   await tx
     .updateTable('estate')

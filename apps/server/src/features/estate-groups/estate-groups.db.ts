@@ -14,7 +14,7 @@ export async function listGroups(db: Database, customerId: number): Promise<Esta
   return rows;
 }
 
-/** Undefined when the customer has no group with that id. */
+/** Undefined when the customer has no such group. */
 export async function findGroup(
   db: Database,
   { customerId, estateGroupId }: GroupKey,
@@ -36,7 +36,7 @@ export async function readStructure(db: Database, customerId: number): Promise<E
   return rows[0];
 }
 
-// Looked up row by row through indexes: joins of sums are planned badly right after an import, before statistics exist.
+// Subqueries per row use indexes; joins of aggregates are planned badly after an import, before statistics exist.
 function groupsOf(customerId: number): RawBuilder<unknown> {
   return sql`
     select g.id as "estateGroupId", g.parent_id as "parentId", g.name,
@@ -64,7 +64,7 @@ function managersOn(level: ResourceLevel, role: Role, resourceId: RawBuilder<unk
     where r.level = ${level} and r.resource_id = ${resourceId} and r.role = ${role}), '[]')`;
 }
 
-/** All of the customer, for a transaction: two moves at the same time could put two groups into one another. */
+/** Locks all groups of a customer: two simultaneous moves could otherwise put two groups into each other. */
 export async function lockGroups(tx: Database, customerId: number) {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   return tx

@@ -3,10 +3,10 @@ export interface PlacedGroup {
   parentId: number | null;
 }
 
-/** So deep may groups lie in groups: rights are looked up around a place, and a page can show it. */
+/** Limit of nesting: rights are looked up along the parents, and pages show them. */
 export const deepestLevel = 30;
 
-/** How deep each group lies, counted from 1. */
+/** The depth of each group, counted from 1. */
 export function levelsOf(groups: readonly PlacedGroup[]): Map<number, number> {
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
   const levels = new Map<number, number>();
@@ -20,7 +20,7 @@ export function levelsOf(groups: readonly PlacedGroup[]): Map<number, number> {
   return levels;
 }
 
-/** The group and all that lie in it, however deep. */
+/** The group and all groups in it at any depth. */
 export function subtreeOf(groups: readonly PlacedGroup[], groupId: number): Set<number> {
   const childrenOf = Map.groupBy(groups, ({ parentId }) => parentId);
   const within = (id: number): number[] => [id, ...(childrenOf.get(id) ?? []).flatMap((child) => within(child.id))];

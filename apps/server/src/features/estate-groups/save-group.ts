@@ -16,12 +16,12 @@ interface NewGroup {
   userId: number;
 }
 
-/** Answers with the id of the new group. Throws 404 for an unknown parent, or 409 when the name is taken in it. */
+/** Creates a group and returns its id. Throws 404 for an unknown parent, or 409 when the name is taken in it. */
 export async function createGroup(db: Database, customerId: number, group: NewGroup): Promise<number> {
   const { name, parentId, userId } = group;
-  return explainViolations(() =>
+  return translateViolations(() =>
     db.transaction().execute(async (tx) => {
-      if (parentId !== null) await requireRoomBelow(tx, customerId, parentId);
+      if (parentId !== null) await requireDepthBelow(tx, customerId, parentId);
       const { id } = await tx
         .insertInto('estate_group')
         .values({ customer_id: customerId, parent_id: parentId, name })
@@ -40,11 +40,11 @@ interface Change {
 }
 
 /**
- * Renames a group and puts it into another, or into none, with all that is in it. Throws 404 for an unknown group or
- * parent, and 409 for a parent inside the group, a name that is taken there, or when somebody else was faster.
+ * Renames a group or moves it with its content to another parent or none. Throws 404 for an unknown group or parent,
+ * and 409 for a parent inside the group, a taken name, or an outdated version.
  */
 export async function changeGroup(db: Database, key: GroupKey, { body, userId }: Change): Promise<void> {
-  await explainViolations(() =>
+  await translateViolations(() =>
     db.transaction().execute(async (tx) => {
       const groups = await lockGroups(tx, key.customerId);
       const group = groups.find(({ id }) => id === key.estateGroupId);
@@ -76,7 +76,7 @@ function checkMove(groups: readonly PlacedGroup[], groupId: number, parentId: nu
   if (levels.get(parentId)! + height > deepestLevel) throw tooDeep();
 }
 
-async function requireRoomBelow(tx: Database, customerId: number, parentId: number): Promise<void> {
+async function requireDepthBelow(tx: Database, customerId: number, parentId: number): Promise<void> {
   const groups = await tx
     .selectFrom('estate_group')
     .select(['id', 'parent_id as parentId'])
@@ -89,8 +89,8 @@ async function requireRoomBelow(tx: Database, customerId: number, parentId: numb
 
 const tooDeep = () => new HttpError(400, `Groups lie at most ${deepestLevel} deep`, { field: 'parentId' });
 
-/** The index decides who of two at the same time gets a name; a parent may be deleted in the same moment. */
-async function explainViolations<T>(save: () => Promise<T>): Promise<T> {
+/** Translates violations of the unique index of names, and of the foreign key of a parent that was just deleted. */
+async function translateViolations<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -51,7 +51,7 @@ export async function findExportMeters(
         and o.during && s.during * daterange(${from}::date, ${to}::date)
       where s.customer_id = ${customerId} and s.during && daterange(${from}::date, ${to}::date)
     ), house as (
-      select count(*) between 1 and ${fewestDwellingsForCurves - 1} as is_small
+      select count(*) between 1 and ${minApartmentsForCurves - 1} as is_small
       from apartment where estate_id = ${estateId} and archived_at is null
     )
     select m.id as "meterId", m.name, m.base_unit as "baseUnit",

@@ -1,5 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
@@ -9,7 +9,7 @@ import type { ExplainedInvoice, KeptMonth } from './explanation.db.ts';
 
 /** Fewer flats than that: what the house used in a quarter-hour would tell too much of the others (decisions §9). */
 export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
-  return allocation.fewestTenantDwellings < fewestDwellingsForCurves ? 'day' : 'quarter-hour';
+  return allocation.fewestTenantDwellings < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
 
 /** The invoice's roof electricity by line and month, still without days and quarter-hours. */

@@ -1,4 +1,4 @@
-import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
@@ -28,10 +28,10 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
       (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id)) as "lastDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
-          then (select count(*) between 1 and ${fewestDwellingsForCurves - 1} from apartment p
+          then (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment p
             where p.estate_id = e.id and p.archived_at is null)
           else bool_or(a.measuring_point = ${MeasuringPoint.Tenant})
-            and count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant}) < ${fewestDwellingsForCurves}
+            and count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant}) < ${minApartmentsForCurves}
         end from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where id = ${estateId}`.execute(db);

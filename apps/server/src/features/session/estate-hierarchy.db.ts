@@ -14,23 +14,23 @@ export interface EstateRow {
   city: string | null;
   apartmentCount: number;
   isArchived: boolean;
-  /** Those of the user asked for. */
+  /** Apartments that the caller lives or lived in. */
   callersApartments: { apartmentId: number; displayName: string }[];
 }
 
-export interface PlacesOfCustomer {
+export interface CustomerPlaces {
   customer: { id: number; name: string; authorityId: number };
   groups: GroupRow[];
   estates: EstateRow[];
 }
 
 /**
- * All groups and estates of each of the customers in one round trip, ordered by name; of the archived estates only those
- * that the user lives or lived in.
+ * Groups and estates of the customers by name in one round trip; of archived estates only those that the user lives or
+ * lived in.
  */
-export async function readPlaces(db: Database, customerIds: number[], userId: number): Promise<PlacesOfCustomer[]> {
+export async function readPlaces(db: Database, customerIds: number[], userId: number): Promise<CustomerPlaces[]> {
   if (customerIds.length === 0) return [];
-  const { rows } = await sql<PlacesOfCustomer>`
+  const { rows } = await sql<CustomerPlaces>`
     select jsonb_build_object('id', c.id, 'name', c.name, 'authorityId', c.authority_id) as customer,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'parentId', g.parent_id, 'name', g.name) order by lower(g.name))
         from estate_group g where g.customer_id = c.id), '[]') as groups,

@@ -2,10 +2,10 @@ import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/con
 import { isGranted, isOn, type Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { EstateRow, GroupRow, PlacesOfCustomer } from './estate-hierarchy.db.ts';
+import type { EstateRow, GroupRow, CustomerPlaces } from './estate-hierarchy.db.ts';
 
 /** The part of a customer's places that the caller may see, as a tree. */
-export function buildHierarchy(caller: Caller, places: PlacesOfCustomer): EstateHierarchy {
+export function buildHierarchy(caller: Caller, places: CustomerPlaces): EstateHierarchy {
   const { customer, groups, estates } = places;
   const authority: Resource = { id: customer.authorityId, level: ResourceLevel.Authority, parent: null };
   const customerResource: Resource = { id: customer.id, level: ResourceLevel.Customer, parent: authority };
@@ -36,7 +36,7 @@ export function buildHierarchy(caller: Caller, places: PlacesOfCustomer): Estate
 
   return {
     customerInfo: { id: customer.id, displayName: customer.name, userRoles: rolesOn(caller, customerResource) },
-    // what is archived stands in no group: there it would hold up groups that nobody sees anything in
+    // archived estates are listed without a group, so that groups with archived estates only are hidden
     estatesInfo: [
       ...estatesIn(null, customerResource),
       ...archived.flatMap((estate) => toArchivedInfo(caller, estate)),
@@ -53,9 +53,9 @@ function maySeeEstate(caller: Caller, estate: Resource): boolean {
   );
 }
 
-/** An archived estate is shown to those who live or lived in it, and only as their own. */
+/** An archived estate is shown only to its tenants, as their own. */
 function toArchivedInfo(caller: Caller, estate: EstateRow): EstateInfo[] {
-  const apartments = ownIn(caller, estate);
+  const apartments = ownApartmentsIn(caller, estate);
   if (apartments.length === 0) return [];
   const { id, name, city, apartmentCount } = estate;
   const userRoles = [Role.EstateTenant];
@@ -63,14 +63,14 @@ function toArchivedInfo(caller: Caller, estate: EstateRow): EstateInfo[] {
 }
 
 function toEstateInfo(caller: Caller, estate: EstateRow, resource: Resource): EstateInfo {
-  const apartments = ownIn(caller, estate);
+  const apartments = ownApartmentsIn(caller, estate);
   const userRoles = rolesOn(caller, resource);
   if (apartments.length > 0) userRoles.push(Role.EstateTenant);
   const { id, name, city, apartmentCount } = estate;
   return { estateId: id, displayName: name, city, apartmentCount, userRoles, apartments };
 }
 
-function ownIn(caller: Caller, { id, callersApartments }: EstateRow): EstateInfo['apartments'] {
+function ownApartmentsIn(caller: Caller, { id, callersApartments }: EstateRow): EstateInfo['apartments'] {
   const ownIds = new Set(apartmentsOf(caller, id));
   return callersApartments.filter(({ apartmentId }) => ownIds.has(apartmentId));
 }

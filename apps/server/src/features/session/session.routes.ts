@@ -9,7 +9,7 @@ import type { Accounts } from '../../integrations/identity/identity-provider.ts'
 import type { Database } from '../../database/database.ts';
 import { recordVisit } from './current-user.db.ts';
 import { buildHierarchy } from './estate-hierarchy.ts';
-import { readPlaces, type PlacesOfCustomer } from './estate-hierarchy.db.ts';
+import { readPlaces, type CustomerPlaces } from './estate-hierarchy.db.ts';
 import { changeOwnData, resetOwnPassword } from './own-account.ts';
 
 /** The caller's rights, places and own contact data. */
@@ -32,7 +32,7 @@ export function sessionRoutes(context: RouteContext, accounts: Accounts | undefi
 const isTenantOnly = ({ rights }: Caller) => rights.every(({ role }) => role === Role.EstateTenant);
 
 /** Archived estates are listed for tenants only, as part of their own apartments. */
-const withoutArchived = (places: PlacesOfCustomer): PlacesOfCustomer => ({
+const withoutArchived = (places: CustomerPlaces): CustomerPlaces => ({
   ...places,
   estates: places.estates.filter(({ isArchived }) => !isArchived),
 });

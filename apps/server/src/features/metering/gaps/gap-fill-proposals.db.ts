@@ -1,4 +1,4 @@
-import { fewestDwellingsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -115,7 +115,7 @@ export async function readCurveOwners(
 /** Whether the meter sits at the house connection of a house with few dwellings. */
 async function isSumOfFewDwellings(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
-    select (select count(*) between 1 and ${fewestDwellingsForCurves - 1} from apartment a
+    select (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment a
       where a.estate_id = m.estate_id and a.archived_at is null) as "isFew"
     from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
       select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
