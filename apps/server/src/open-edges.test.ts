@@ -60,7 +60,7 @@ async function storedAmounts(ofMeter = meterId): Promise<{ amount: number | null
 const sumOf = (stored: { amount: number | null }[]) => stored.reduce((sum, { amount }) => sum + (amount ?? NaN), 0);
 const counted = (from: number, to: number) => edge.counterAt(address, to) - edge.counterAt(address, from);
 
-it('takes a controller from its first message to quarter-hours: measured ones exact, an outage exact by the hour', async () => {
+it('takes an edge from its first message to quarter-hours: measured ones exact, an outage exact by the hour', async () => {
   await until(async () => {
     const stored = await storedAmounts();
     return stored.length === 20 && stored.every(({ amount }) => amount !== null);
@@ -80,7 +80,7 @@ it('takes a controller from its first message to quarter-hours: measured ones ex
   expect(sumOf(stored)).toBe(counted(fromMs, toMs));
 });
 
-it('knows what the controller is made of', async () => {
+it('knows what the edge is made of', async () => {
   await until(async () => (await readConfig()) !== undefined);
   const components = (await readConfig())!.components;
   expect(components.find(({ componentId }) => componentId === 'meter0')).toMatchObject({
@@ -94,7 +94,7 @@ it('knows what the controller is made of', async () => {
 const readConfig = () =>
   server.db.selectFrom('edge_config').select('components').where('edge_id', '=', edgeId).executeTakeFirst();
 
-it('gives a meter that is mapped later what was told since the controller connected', async () => {
+it('gives a meter that is mapped later what was told since the edge connected', async () => {
   const { estate_id: estateId } = await server.db
     .selectFrom('edge')
     .select('estate_id')

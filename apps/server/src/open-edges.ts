@@ -4,15 +4,15 @@ import { createPointWriter } from './features/metering/ingest/point-writer.ts';
 import { createEdgeRecorder } from './integrations/edges/recording/edge-recorder.ts';
 import { EdgeServer } from './integrations/edges/edge-server.ts';
 
-interface Parts {
+interface Dependencies {
   db: Database;
   log: FastifyBaseLogger;
   now: () => number;
 }
 
-/** Where controllers connect to, and what becomes of what they send. */
-export function openEdges({ db, log, now }: Parts): EdgeServer {
+/** The server that edges connect to, with the store of what they send. */
+export function openEdges({ db, log, now }: Dependencies): EdgeServer {
   const recorder = createEdgeRecorder({ db, log, now });
-  const points = createPointWriter({ db, log, now, onNotices: recorder.pointNotices });
+  const points = createPointWriter({ db, log, now, onNotices: recorder.recordPointNotices });
   return new EdgeServer({ db, log, now, points, recorder });
 }

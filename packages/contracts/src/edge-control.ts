@@ -2,11 +2,11 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';
 
-/** The controllers of an estate; `url` is the site where one is controlled, null while no such site is set up. */
+/** The edges of an estate; `url` is the site where one is controlled, null while no such site is set up. */
 export const listEdgeControls = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/estates/:estateId/controllers',
-  summary: 'The controllers of an estate and where they are controlled',
+  summary: 'The edges of an estate and where they are controlled',
   access: { role: Role.EstateOpenEmsController, on: 'estate' },
   params: customerEstateParams,
   result: z.array(

@@ -21,7 +21,7 @@ const proposalSchema = z.object({
   /** For a new meter: what people call the component. */
   name: z.string(),
   apartmentId: z.int().nullable(),
-  /** A meter of the estate that no controller reads yet; null for a new one. */
+  /** A meter of the estate that no edge reads yet; null for a new one. */
   meterId: z.int().nullable(),
 });
 
@@ -32,10 +32,10 @@ export const mappedRegisterSchema = z.object({
   alias: z.string(),
   category: z.enum(componentCategories),
   unit: z.enum(['Wh', 'percent']),
-  /** The controller has the component no more. */
+  /** The edge has the component no more. */
   isGone: z.boolean(),
   /** What it showed last, in its unit; null until it has told. */
-  /** Null until it is told, and once a flat's meter is read from it: its readings are told day by day. */
+  /** Null until it is told, and once an apartment's meter is read from it: its readings are told day by day. */
   counter: z.number().nullable(),
   counterAt: z.iso.datetime().nullable(),
   proposal: proposalSchema.nullable(),
@@ -56,7 +56,7 @@ export const mappableMeterSchema = z.object({
   apartmentId: z.int().nullable(),
   apartmentName: z.string().nullable(),
   unit: z.enum(['Wh', 'percent']),
-  /** The controller that reads it. */
+  /** The edge that reads it. */
   edge: z.object({ edgeId: z.int(), name: z.string() }).nullable(),
 });
 export type MappableMeter = z.infer<typeof mappableMeterSchema>;
@@ -64,9 +64,9 @@ export type MappableMeter = z.infer<typeof mappableMeterSchema>;
 export const edgeMappingSchema = z
   .object({
     edge: edgeStateSchema,
-    /** Where the controller connects to. */
+    /** Where the edge connects to. */
     uri: z.string(),
-    /** When the controller said what it is made of; null until then. */
+    /** When the edge said what it is made of; null until then. */
     configAt: z.iso.datetime().nullable(),
     /** The first local day of what is kept of registers that no meter is read from; null where nothing is. */
     keptSince: z.iso.date().nullable(),
@@ -82,7 +82,7 @@ export type EdgeMapping = z.infer<typeof edgeMappingSchema>;
 export const getEdgeMapping = endpoint({
   method: 'GET',
   path: `${path}/mapping`,
-  summary: 'The registers of a controller, what each seems to be, and the meters that are read from them',
+  summary: 'The registers of an edge, what each seems to be, and the meters that are read from them',
   access,
   params: edgeParams,
   result: edgeMappingSchema,
@@ -109,24 +109,24 @@ export type MappingBody = z.infer<typeof mappingBodySchema>;
 
 /**
  * Replaces the mapping; new meters are made with it. 409 ChangedByOthers; ChannelTaken for a register or a meter that
- * is there twice, or a meter that another controller reads; MeterNameTaken and SerialNumberTaken with the name. 400 for
+ * is there twice, or a meter that another edge reads; MeterNameTaken and SerialNumberTaken with the name. 400 for
  * a meter of another unit. Meters keep the values they have.
  */
 export const saveEdgeMapping = endpoint({
   method: 'PUT',
   path: `${path}/mapping`,
-  summary: 'Say which meter is read from which register of a controller',
+  summary: 'Say which meter is read from which register of an edge',
   access,
   params: edgeParams,
   body: mappingBodySchema,
   result: z.object({ created: z.int() }),
 });
 
-/** 503 when the controller is not connected or does not answer. */
+/** 503 when the edge is not connected or does not answer. */
 export const refreshEdge = endpoint({
   method: 'POST',
   path: `${path}/refresh`,
-  summary: 'Ask a controller anew what it is made of',
+  summary: 'Ask an edge anew what it is made of',
   access,
   params: edgeParams,
 });

@@ -37,10 +37,10 @@ export const edgeFieldsSchema = z
     check.addIssue({ code: 'custom', params: { rule: 'endAfterStart' }, path: ['endDate'], input: endDate });
   });
 
-/** What is odd about a controller's values; the codes are the domain's edgeNoticeCodes. */
+/** What is odd about an edge's values; the codes are the domain's edgeNoticeCodes. */
 export const edgeNoticeSchema = z.object({
   code: z.string(),
-  /** Null where it is about the controller itself. */
+  /** Null where it is about the edge itself. */
   meterName: z.string().nullable(),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
@@ -71,7 +71,7 @@ export type EdgeState = z.infer<typeof edgeStateSchema>;
 export const listEdges = endpoint({
   method: 'GET',
   path,
-  summary: 'The controllers of an estate, and how they are doing',
+  summary: 'The edges of an estate, and how they are doing',
   access,
   params: customerEstateParams,
   result: z.array(edgeStateSchema),
@@ -80,12 +80,12 @@ export const listEdges = endpoint({
 export const createEdgeKey = endpoint({
   method: 'POST',
   path: `${path}/:edgeId/key`,
-  summary: 'A new key for a controller, told once; the one before ends, and with it a connection',
+  summary: 'A new key for an edge, told once; the one before ends, and with it a connection',
   access,
   params: customerEstateParams.extend({ edgeId: idParam }),
   result: z.object({
     key: z.string(),
-    /** Where the controller connects to with it: 'wss://…/edges'. */
+    /** Where the edge connects to with it: 'wss://…/edges'. */
     uri: z.string(),
   }),
 });

@@ -6,7 +6,7 @@ import { periodQuerySchema } from './period.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/exports';
 
-const mostMeters = 1000;
+const maxMeters = 1000;
 
 /** As many days of as many meters as one file may hold. */
 export const largestExportMeterDays = 150_000;
@@ -16,7 +16,7 @@ const meterIdsField = z
   .string()
   .regex(/^\d+(,\d+)*$/)
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= mostMeters && ids.every((id) => id >= 1 && id <= largestId))
+  .refine((ids) => ids.length <= maxMeters && ids.every((id) => id >= 1 && id <= largestId))
   .optional();
 
 /** A quarter-hour a row, or a local day. Values of less than a day of tenants are given with their consent only. */
@@ -50,7 +50,7 @@ export type QuarterHoursExport = z.infer<typeof quarterHoursQuery>;
 
 /**
  * CSV with semicolons and decimal commas. Meters whose curve is a tenant's without consent, or that of a house of few
- * dwellings, are left out of quarter-hours and named above the header; by day they are in. 404 for a meter of another
+ * apartments, are left out of quarter-hours and named above the header; by day they are in. 404 for a meter of another
  * estate, 422 ExportTooLarge.
  */
 export const exportQuarterHours = endpoint({

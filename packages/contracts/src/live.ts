@@ -2,7 +2,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, eventStream } from './endpoint.ts';
 
-/** Whole watts of the estate's controllers together; see LiveValues of the domain for the signs. */
+/** Whole watts of the estate's edges together; see LiveValues of the domain for the signs. */
 const liveValuesSchema = z.object({
   productionW: z.number().nullable(),
   gridW: z.number().nullable(),
@@ -16,7 +16,7 @@ export const liveEventSchema = z
   .object({
     at: z.iso.datetime(),
     values: liveValuesSchema,
-    /** Too few dwellings: what they draw now would be a neighbour's, so grid and consumption are null. */
+    /** Too few apartments: what they draw now would be a neighbour's, so grid and consumption are null. */
     isSumHidden: z.boolean(),
     edges: z.array(
       z.object({

@@ -6,7 +6,7 @@ import { customerParams, endpoint, fileResult, idParam } from './endpoint.ts';
 
 /** The largest upload that is taken, in bytes: one workbook or ZIP, or all CSV files together. */
 export const largestPortfolioBytes = 20 * 1024 * 1024;
-export const mostPortfolioFiles = 20;
+export const maxPortfolioFiles = 20;
 
 const access = { role: Role.CustomerAdmin, on: 'customer' } as const;
 const path = '/api/customers/:customerId/portfolio';
@@ -18,7 +18,7 @@ const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWel
 const uploadedFilesSchema = z
   .array(z.object({ name: cleanText.trim().min(1).max(200), bytes: z.int().min(0).max(largestPortfolioBytes) }))
   .min(1)
-  .max(mostPortfolioFiles);
+  .max(maxPortfolioFiles);
 export type UploadedFiles = z.infer<typeof uploadedFilesSchema>;
 
 function parseFiles(text: string): unknown {

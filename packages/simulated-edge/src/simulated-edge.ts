@@ -15,8 +15,8 @@ export function startSimulatedEdge(options: SimulatedEdgeOptions): SimulatedEdge
 }
 
 /** Live messages wait until the network has taken what is more than that. */
-const mostWaitingBytes = 1_000_000;
-const mostTickMs = 1000;
+const maxWaitingBytes = 1_000_000;
+const maxTickMs = 1000;
 
 export class SimulatedEdge {
   readonly stats: EdgeStats = {
@@ -51,7 +51,7 @@ export class SimulatedEdge {
       house: this.#house,
     });
     this.#connection = this.#openConnection();
-    const tickMs = Math.min(settings.cycleMs, mostTickMs) / settings.speed;
+    const tickMs = Math.min(settings.cycleMs, maxTickMs) / settings.speed;
     this.#ticking = setInterval(() => this.#tick(), tickMs);
   }
 
@@ -136,7 +136,7 @@ export class SimulatedEdge {
   }
 
   #tick(): void {
-    const isTaken = this.#connection.waitingBytes <= mostWaitingBytes;
+    const isTaken = this.#connection.waitingBytes <= maxWaitingBytes;
     if (!isTaken) this.stats.skipped += 1;
     this.#controller.tick(performance.now(), this.isConnected && isTaken);
   }

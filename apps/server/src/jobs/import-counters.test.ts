@@ -120,8 +120,8 @@ describe('lines missing between two counters', () => {
   });
 });
 
-describe('another box in the file', () => {
-  /** The old box shows 500 400 at 10:00 and goes on to 500 404; the new one begins at 20 and shows 23 at 10:15. */
+describe('another device in the file', () => {
+  /** The old device shows 500 400 at 10:00 and goes on to 500 404; the new one begins at 20 and shows 23 at 10:15. */
   const exchanged = evenDay().map((counter, index) => (index > 40 ? 23 + (index - 41) * 10 : counter));
   const recorded = async () => {
     const meter = { ...estate, meterId: estate.meterIds[0]! };
@@ -135,7 +135,7 @@ describe('another box in the file', () => {
     expect((await storedDays())[0]).toMatchObject({ missing: 1, total: 950 });
   });
 
-  it('gives it (last − before) + (after − first) once it is entered, as a controller would', async () => {
+  it('gives it (last − before) + (after − first) once it is entered, as an edge would', async () => {
     await recorded();
     const { issues, series } = await loaded(counterFile('2023-08-01', exchanged));
     expect(issues).toEqual([]);
@@ -152,7 +152,7 @@ describe('another box in the file', () => {
     expect(issues).toEqual([{ code: 'counterBridged', count: 6, from: '2023-08-01T09:30', to: '2023-08-01T11:00' }]);
     const [day] = await storedDays();
     expect(day).toMatchObject({ total: 957, missing: 0, substituted: 6 });
-    // 24 Wh of the old box and 33 of the new one
+    // 24 Wh of the old device and 33 of the new one
     expect(day!.amounts.slice(37, 45)).toEqual([10, 10, 10, 10, 9, 9, 9, 10]);
     expect(day!.statuses![38]).toBe(AmountStatus.Substitute);
   });

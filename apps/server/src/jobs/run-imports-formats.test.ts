@@ -118,7 +118,7 @@ describe('readings', () => {
     ]);
   });
 
-  it('may be lower where the box was exchanged between', async () => {
+  it('may be lower where the device was exchanged between', async () => {
     const { db } = server;
     const { customerId, estateId, meterIds } = estate;
     const { id: deviceId } = await db

@@ -27,7 +27,7 @@ afterEach(() => stop());
 
 const run = () => void (stop = startPortfolioJob({ db: server.db, log: { error: () => undefined } }));
 const occupancies = async () => (await readPortfolio(server.db, admin.customerId)).occupancies;
-const withTenants = (...tenants: sample.Row[]): sample.Rows => ({ ...sample.house, tenants });
+const withTenants = (...tenants: sample.Row[]): sample.Rows => ({ ...sample.oneEstate, tenants });
 
 async function load(rows: sample.Rows) {
   const checked = await sample.checkedRows(server, admin, rows);
@@ -55,7 +55,7 @@ const auditOf = (objectType: string) =>
     .execute();
 
 describe('importing tenants', () => {
-  it('lets couples and former tenants live in their flats, without account and without mail', async () => {
+  it('lets couples and former tenants live in their apartments, without account and without mail', async () => {
     const max = { ...ole, email: `max${number}@wohnpost.example`, moveIn: '01.01.2022', moveOut: '31.03.2024' };
     await load(withTenants(max, jana, ole));
     expect(await occupancies()).toMatchObject([
@@ -156,7 +156,7 @@ describe('importing tenants', () => {
 });
 
 it('stores nobody when somebody moves in between start and storing', async () => {
-  await load(sample.house);
+  await load(sample.oneEstate);
   await stop();
   const { apartments } = await readPortfolio(server.db, admin.customerId);
   const checked = await sample.checkedRows(server, admin, { tenants: [jana] });

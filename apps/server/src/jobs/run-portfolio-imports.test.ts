@@ -31,7 +31,7 @@ async function load(rows: sample.Rows) {
 describe('storing a portfolio', () => {
   it('stores everything, from the group to the assignment of the meter, and says so', async () => {
     run();
-    expect(await load(sample.house)).toMatchObject({ state: 'done', failure: null });
+    expect(await load(sample.oneEstate)).toMatchObject({ state: 'done', failure: null });
     const { groups, estates, apartments, areas, edges, meters } = await stored();
     expect(groups).toMatchObject([
       { name: 'Nord', parentId: null },
@@ -64,7 +64,7 @@ describe('storing a portfolio', () => {
 
   it('changes what differs with an entry for each row, and keeps what the file leaves out', async () => {
     run();
-    await load(sample.house);
+    await load(sample.oneEstate);
     const before = await stored();
     const linde = { ...sample.estateRow, name: 'Linde', group: null };
     const more = { projectNumber: 'P1', name: 'OG', areaSqm: '70' };
@@ -96,9 +96,9 @@ describe('storing a portfolio', () => {
     ]);
   });
 
-  it('gives a meter another flat from today on and leaves the time before as it was', async () => {
+  it('gives a meter another apartment from today on and leaves the time before as it was', async () => {
     run();
-    await load(sample.house);
+    await load(sample.oneEstate);
     const og = { projectNumber: 'P1', name: 'OG', areaSqm: '70' };
     await load({ apartments: [og], meters: [{ ...sample.meterRow, apartment: 'OG' }] });
     const { apartments, meters } = await stored();
@@ -123,9 +123,9 @@ describe('storing a portfolio', () => {
     expect((await stored()).estates.map(({ name }) => name)).toEqual(['Ulmenhof', 'Lindenhof']);
   });
 
-  it('tells whoever edits an estate that a flat was added to it', async () => {
+  it('tells whoever edits an estate that an apartment was added to it', async () => {
     run();
-    await load(sample.house);
+    await load(sample.oneEstate);
     await load({ apartments: [{ projectNumber: 'P1', name: 'OG', areaSqm: '70' }] });
     const versions = await server.db
       .selectFrom('estate')
@@ -138,7 +138,7 @@ describe('storing a portfolio', () => {
 
 describe('all or nothing', () => {
   it('stores nothing when somebody takes the name between start and storing', async () => {
-    const checked = await sample.checkedRows(server, admin, sample.house);
+    const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
     await server.db.insertInto('estate').values({ customer_id: admin.customerId, name: 'LINDENHOF' }).execute();
     run();
@@ -157,7 +157,7 @@ describe('all or nothing', () => {
       )
       .execute(server.db);
     run();
-    const checked = await sample.checkedRows(server, admin, sample.house);
+    const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     await sample.start(server, admin, checked);
     const failed = await sample.settled(server, admin, checked.portfolioImportId);
     await sql`drop trigger refuse_meter on meter`.execute(server.db);
@@ -168,7 +168,7 @@ describe('all or nothing', () => {
   });
 
   it('begins anew where another server was killed', async () => {
-    const checked = await sample.checkedRows(server, admin, sample.house);
+    const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     await sample.start(server, admin, checked);
     await server.db
       .updateTable('portfolio_import')
@@ -184,7 +184,7 @@ describe('all or nothing', () => {
 describe('starting', () => {
   it('is refused when somebody has changed what the preview rested on, until it is shown anew', async () => {
     run();
-    await load(sample.house);
+    await load(sample.oneEstate);
     const rows = { estates: [{ ...sample.estateRow, city: 'Halle' }] };
     const checked = await sample.checkedRows(server, admin, rows);
     const { customerId } = admin;
@@ -203,14 +203,14 @@ describe('starting', () => {
     const refused = await sample.start(server, admin, faulty);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.PortfolioHasErrors]);
 
-    const checked = await sample.checkedRows(server, admin, sample.house);
+    const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     const answers = await Promise.all([1, 2, 3].map(() => sample.start(server, admin, checked)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('lets one import of a customer run at a time', async () => {
-    const first = await sample.checkedRows(server, admin, sample.house);
-    const second = await sample.checkedRows(server, admin, sample.house);
+    const first = await sample.checkedRows(server, admin, sample.oneEstate);
+    const second = await sample.checkedRows(server, admin, sample.oneEstate);
     expect((await sample.start(server, admin, first)).statusCode).toBe(200);
     const refused = await sample.start(server, admin, second);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.PortfolioBusy]);

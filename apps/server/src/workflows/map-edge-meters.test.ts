@@ -5,27 +5,27 @@ import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts'
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newMeter, register, startMappedHouse } from '../features/edges/mapped-house-for-tests.ts';
+import { newMeter, register, startMappedEstate } from '../features/edges/mapped-estate-for-tests.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/store-points.ts';
 import { aMeter, anEdge } from '../testing/makers.ts';
 import { exchangeMeter } from './exchange-meter.ts';
 import { mapEdgeMeters } from './map-edge-meters.ts';
 
-let house: Awaited<ReturnType<typeof startMappedHouse>>;
+let estate: Awaited<ReturnType<typeof startMappedEstate>>;
 let meterId: number;
 
 beforeAll(async () => {
-  house = await startMappedHouse();
+  estate = await startMappedEstate();
 });
-afterAll(() => house.server.close());
+afterAll(() => estate.server.close());
 beforeEach(async () => {
-  await sql`truncate register_mapping, unmapped_register_day`.execute(house.db);
-  await house.tellConfig();
-  meterId = await aMeter(house.db, place());
+  await sql`truncate register_mapping, unmapped_register_day`.execute(estate.db);
+  await estate.storeConfig();
+  meterId = await aMeter(estate.db, place());
 });
 
-const place = () => ({ customerId: house.customerId, estateId: house.estateId });
+const place = () => ({ customerId: estate.customerId, estateId: estate.estateId });
 const [first, other] = [register('meter0'), register('meter1')];
 const day = '2026-05-05';
 const at = (time: string, ofDay = day) => Date.parse(`${ofDay}T${time}:00+02:00`);
@@ -40,28 +40,28 @@ interface Told {
 
 const pointsOf = ({ componentId, channel }: typeof first, { fromMs, counters, stepMinutes = 5, ...told }: Told) =>
   counters.map((counter, index) => ({
-    edgeId: house.edgeId,
+    edgeId: estate.edgeId,
     address: `${componentId}/${channel}`,
     atMs: fromMs + (index * stepMinutes * counterStepMs) / 5,
     counter,
     ...told,
   }));
 const store = (points: ReturnType<typeof pointsOf>) =>
-  house.db.transaction().execute(async (tx) => {
-    const ofMeters = await bufferUnmappedPoints(tx, house.customerId, points);
-    return saveCounterPoints(tx, house.customerId, ofMeters);
+  estate.db.transaction().execute(async (tx) => {
+    const ofMeters = await bufferUnmappedPoints(tx, estate.customerId, points);
+    return saveCounterPoints(tx, estate.customerId, ofMeters);
   });
 const tell = (from: typeof first, told: Told) => store(pointsOf(from, told));
 const map = async (from?: typeof first, ofMeter = meterId) => {
-  const saved = await house.save(from ? [{ ...from, meterId: ofMeter }] : []);
+  const saved = await estate.save(from ? [{ ...from, meterId: ofMeter }] : []);
   expect(saved.statusCode).toBe(200);
 };
 
-/** A new meter in a box of its own, installed on 2026-01-01 unless said otherwise. */
+/** A new meter in a device of its own, installed on 2026-01-01 unless said otherwise. */
 async function mapNew(from: typeof first, installedOn = '2026-01-01'): Promise<number> {
   const made = newMeter(`Neu ${meterId}`, { installedOn });
-  expect((await house.save([{ ...from, newMeter: made }])).statusCode).toBe(200);
-  return (await house.readMapping()).meters.find(({ name }) => name === made.name)!.meterId;
+  expect((await estate.save([{ ...from, newMeter: made }])).statusCode).toBe(200);
+  return (await estate.readMapping()).meters.find(({ name }) => name === made.name)!.meterId;
 }
 
 /** The amounts of the hours and minutes given on the day. */
@@ -71,22 +71,22 @@ async function amountsAt(...times: string[]): Promise<(number | null)[]> {
 }
 
 const dayOf = (ofMeter: number, ofDay = day) =>
-  house.db
+  estate.db
     .selectFrom('meter_day')
     .select(['amounts', 'statuses', 'total', 'missing'])
     .where('meter_id', '=', ofMeter)
     .where('day', '=', ofDay)
     .executeTakeFirst();
 
-const kept = () => house.db.selectFrom('unmapped_register_day').select(['edge_id', 'address', 'day']).execute();
+const kept = () => estate.db.selectFrom('unmapped_register_day').select(['edge_id', 'address', 'day']).execute();
 
 it('tells since when something is kept of registers without meter', async () => {
-  expect((await house.readMapping()).keptSince).toBe(null);
+  expect((await estate.readMapping()).keptSince).toBe(null);
   await tell(first, { fromMs: at('12:00'), counters: [1000, 1040] });
   await tell(other, { fromMs: at('12:00', '2026-05-06'), counters: [7] });
-  expect((await house.readMapping()).keptSince).toBe(day);
+  expect((await estate.readMapping()).keptSince).toBe(day);
   await map(first);
-  expect((await house.readMapping()).keptSince).toBe('2026-05-06');
+  expect((await estate.readMapping()).keptSince).toBe('2026-05-06');
 });
 
 describe('a meter that is read from another register', () => {
@@ -146,7 +146,7 @@ describe('a meter that is read from another register', () => {
     await tell(other, { fromMs: at('12:25'), counters: [7, 47, 87, 127, 167] });
     const registers = [{ meterId, lastCounter: 1180, firstCounter: 2 }];
     const exchange = { exchangedOn: day, serialNumber: `Neu ${meterId}`, deviceType: 'MeMeter' as const, registers };
-    await exchangeMeter(house.db, { ...place(), userId: house.userId }, { meterId, exchange });
+    await exchangeMeter(estate.db, { ...place(), userId: estate.userId }, { meterId, exchange });
     expect(await amountsAt('12:00', '12:15', '12:30')).toEqual([120, 40 + (20 + 5) + 40, 120]);
   });
 
@@ -158,13 +158,13 @@ describe('a meter that is read from another register', () => {
     const [from, to] = [new Date(at('00:00')), new Date(at('24:00'))];
     const known = async () => {
       const { rows } = await sql<{ known: number | null }>`
-        select known_difference(${house.customerId}, ${meterId}, ${from}, ${to}, 96)::float8 as known`.execute(
-        house.db,
+        select known_difference(${estate.customerId}, ${meterId}, ${from}, ${to}, 96)::float8 as known`.execute(
+        estate.db,
       );
       return rows[0]!.known;
     };
     expect(await known()).toBeNull();
-    await house.db.updateTable('reading').set({ origin: 'operator' }).where('meter_id', '=', meterId).execute();
+    await estate.db.updateTable('reading').set({ origin: 'operator' }).where('meter_id', '=', meterId).execute();
     expect(await known()).toBe(4000);
   });
 });
@@ -185,7 +185,7 @@ describe('what a register told before a meter is read from it', () => {
       expect(await dayOf(meterId, each)).toMatchObject({ total: 30 * quarterHours, missing: 0, statuses: null });
     }
     expect(await kept()).toEqual([]);
-    const second = await aMeter(house.db, place());
+    const second = await aMeter(estate.db, place());
     await map(other, second);
     expect(await dayOf(second, '2026-03-29')).toBeUndefined();
   });
@@ -215,9 +215,9 @@ describe('what a register told before a meter is read from it', () => {
   it('leaves what the meter has as measured', async () => {
     const amounts = `{${Array.from({ length: 96 }, (_, index) => (index < 2 ? 77 : 'null')).join(',')}}`;
     const statuses = `{${Array.from({ length: 96 }, (_, index) => Number(index === 1)).join(',')}}`;
-    const keys = { customer_id: house.customerId, meter_id: meterId, day };
+    const keys = { customer_id: estate.customerId, meter_id: meterId, day };
     const sums = { total: 154, missing: 94, substituted: 1 };
-    await house.db
+    await estate.db
       .insertInto('meter_day')
       .values({ ...keys, amounts, statuses, ...sums })
       .execute();
@@ -229,13 +229,13 @@ describe('what a register told before a meter is read from it', () => {
     expect(stored!.statuses?.[0] ?? AmountStatus.Measured).toBe(AmountStatus.Measured);
   });
 
-  it('is kept of so many registers of a controller, and goes with it', async () => {
-    const edgeId = await anEdge(house.db, house.customerId, house.estateId);
+  it('is kept of so many registers of an edge, and goes with it', async () => {
+    const edgeId = await anEdge(estate.db, estate.customerId, estate.estateId);
     const registers = Array.from({ length: maxBufferedRegisters + 20 }, (_, index) => register(`m${index}`));
     await store(registers.flatMap((one) => pointsOf(one, { edgeId, fromMs: at('12:00'), counters: [1] })));
     await tell(register('m0'), { edgeId, fromMs: at('12:05'), counters: [2] });
     expect(await kept()).toHaveLength(maxBufferedRegisters);
-    await house.db.deleteFrom('edge').where('id', '=', edgeId).execute();
+    await estate.db.deleteFrom('edge').where('id', '=', edgeId).execute();
     await tell(register('m0'), { edgeId, fromMs: at('12:10'), counters: [3] });
     expect(await kept()).toEqual([]);
   });
@@ -245,8 +245,8 @@ describe('what a register told before a meter is read from it', () => {
   it('is not lost when it is stored while the mapping is saved', async () => {
     await tell(other, { fromMs: at('11:55'), counters: [990] });
     const points = pointsOf(other, { fromMs: at('12:00'), counters: quarterHour });
-    const mapped = await house.db.transaction().execute(async (tx) => {
-      await bufferUnmappedPoints(tx, house.customerId, points);
+    const mapped = await estate.db.transaction().execute(async (tx) => {
+      await bufferUnmappedPoints(tx, estate.customerId, points);
       return { done: await afterAWhile(map(other)) };
     });
     await mapped.done();
@@ -255,8 +255,8 @@ describe('what a register told before a meter is read from it', () => {
   });
 
   it('is not lost when the mapping is saved while it is stored', async () => {
-    const edge = { ...place(), edgeId: house.edgeId, userId: house.userId };
-    const stored = await house.db.transaction().execute(async (tx) => {
+    const edge = { ...place(), edgeId: estate.edgeId, userId: estate.userId };
+    const stored = await estate.db.transaction().execute(async (tx) => {
       await mapEdgeMeters(tx, edge, { rows: [{ ...other, meterId }] });
       return { done: await afterAWhile(tell(other, { fromMs: at('12:00'), counters: quarterHour })) };
     });

@@ -21,7 +21,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 type MappedEdge = EdgeKey & { userId: number };
 
 /**
- * Says which meters are read from a controller, and makes those that are new; they take over what their registers have
+ * Says which meters are read from an edge, and makes those that are new; they take over what their registers have
  * told already. Give it a transaction. Throws 404 for registers and meters that are not there, 400 for a meter of
  * another unit, 409 ChangedByOthers, ChannelTaken, and what insertMeter throws, with the name of that meter.
  */
@@ -33,7 +33,7 @@ export async function mapEdgeMeters(
   const edgeName = await lockEdge(tx, edge);
   const before = await readMapping(tx, edge);
   if (version !== undefined && version !== versionOf(before)) {
-    throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has mapped the controller');
+    throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has mapped the edge');
   }
   requireOnce(rows.map(addressOf), 'register');
   await requireRegisters(tx, edge, { rows, before });
@@ -53,7 +53,7 @@ function requireOnce(keys: (string | number)[], what: string): void {
   if (new Set(keys).size < keys.length) throw channelTaken([what]);
 }
 
-/** Only registers that the controller has or had: whatever is mapped may stay when its component is gone. */
+/** Only registers that the edge has or had: whatever is mapped may stay when its component is gone. */
 async function requireRegisters(
   tx: Database,
   edge: EdgeKey,

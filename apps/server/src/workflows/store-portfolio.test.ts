@@ -45,13 +45,13 @@ it('refuses an occupancy whose move-out somebody has set', async () => {
   await expect(store({ moveOuts })).rejects.toMatchObject({ statusCode: 409 });
 });
 
-it('refuses a flat that is archived', async () => {
+it('refuses an apartment that is archived', async () => {
   await server.db.updateTable('apartment').set({ archived_at: new Date() }).where('id', '=', apartmentId).execute();
   const occupancies = [{ ref: -1, apartment: apartmentId, moveIn: '2020-01-01', moveOut: '2020-01-31' }];
   await expect(store({ occupancies })).rejects.toMatchObject({ statusCode: 409 });
 });
 
-it('makes a person once, however many flats and spellings', async () => {
+it('makes a person once, however many apartments and spellings', async () => {
   const second = await anApartment(server.db, customerId, await anEstate(server.db, customerId));
   const days = { moveIn: '2020-01-01', moveOut: '2020-12-31' };
   await store({

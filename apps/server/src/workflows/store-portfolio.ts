@@ -18,7 +18,7 @@ interface Storing {
  * account is made. Throws 409 when somebody has changed what the plan rests on. Answers with the ids of what is new.
  */
 export async function storePortfolio(tx: Database, { customerId, authorId, plan }: Storing): Promise<IdOf> {
-  // people before flats, as whoever invites a tenant holds them
+  // people before apartments, as whoever invites a tenant holds them
   const people = peopleOf(plan.tenants);
   const ids = await findOrCreateUsers(tx, [...people.values()]);
   const idOf = await storePlan(tx, customerId, plan);

@@ -170,11 +170,11 @@ function toPortfolio(drawn: DrawnPortfolio): Portfolio {
     withId,
   );
   const meters: StoredMeter[] = placed(drawn.meters).map(({ apartmentAt, assigned, device, ...fields }, index) => {
-    const flat = apartments[apartmentAt];
-    const isOwn = flat?.estateId === fields.estateId;
+    const apartment = apartments[apartmentAt];
+    const isOwn = apartment?.estateId === fields.estateId;
     return {
       ...withId(fields, index),
-      apartmentId: assigned && isOwn ? flat.id : null,
+      apartmentId: assigned && isOwn ? apartment.id : null,
       kind: assigned?.kind ?? null,
       measuringPoint: assigned?.measuringPoint ?? null,
       device: device && { id: index + 1, ...device },

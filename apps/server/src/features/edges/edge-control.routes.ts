@@ -15,5 +15,5 @@ export function edgeControlRoutes(context: RouteContext, { emsUrlTemplate }: Pic
   });
 }
 
-/** The template holds '{edge}' where the controller's name belongs. */
+/** The template holds '{edge}' where the edge's name belongs. */
 const fill = (template: string, edgeName: string) => template.replaceAll('{edge}', encodeURIComponent(edgeName));

@@ -2,36 +2,36 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMeter, anApartment, anEdge, anEstate } from '../../testing/makers.ts';
-import { newMeter, register, someComponents, startMappedHouse } from './mapped-house-for-tests.ts';
+import { newMeter, register, someComponents, startMappedEstate } from './mapped-estate-for-tests.ts';
 
-let house: Awaited<ReturnType<typeof startMappedHouse>>;
+let estate: Awaited<ReturnType<typeof startMappedEstate>>;
 
 beforeAll(async () => {
-  house = await startMappedHouse();
+  estate = await startMappedEstate();
 });
-afterAll(() => house.server.close());
+afterAll(() => estate.server.close());
 beforeEach(async () => {
-  await house.db.deleteFrom('register_mapping').execute();
-  await house.tellConfig();
+  await estate.db.deleteFrom('register_mapping').execute();
+  await estate.storeConfig();
 });
 
-const place = () => ({ customerId: house.customerId, estateId: house.estateId });
+const place = () => ({ customerId: estate.customerId, estateId: estate.estateId });
 const mappedOf = async () => {
-  const { registers } = await house.readMapping();
+  const { registers } = await estate.readMapping();
   return Object.fromEntries(registers.flatMap((one) => (one.mapped ? [[one.componentId, one.mapped.meterId]] : [])));
 };
 const codeOf = (answer: { json: () => { metadata?: { code?: number } } }) => answer.json().metadata?.code;
 
-describe('the registers of a controller', () => {
+describe('the registers of an edge', () => {
   it('are told with what they seem to be, the sums left out', async () => {
-    const flat = await anApartment(house.db, house.customerId, house.estateId);
-    await house.db.updateTable('apartment').set({ name: 'WE 07' }).where('id', '=', flat).execute();
-    const meterId = await aMeter(house.db, place(), { apartmentId: flat, kind: MeterKind.TenantRate });
-    await house.tellLive({
+    const apartment = await anApartment(estate.db, estate.customerId, estate.estateId);
+    await estate.db.updateTable('apartment').set({ name: 'WE 07' }).where('id', '=', apartment).execute();
+    const meterId = await aMeter(estate.db, place(), { apartmentId: apartment, kind: MeterKind.TenantRate });
+    await estate.storeLiveRecord({
       counters: { 'meter1/ActiveProductionEnergy': { counter: 4711, at: '2026-11-22T02:00:00Z' } },
     });
 
-    const { registers, configAt, uri, edge } = await house.readMapping();
+    const { registers, configAt, uri, edge } = await estate.readMapping();
     expect(registers.map(({ componentId, channel }) => `${componentId}/${channel}`)).toEqual([
       'meter0/ActiveProductionEnergy',
       'meter0/ActiveConsumptionEnergy',
@@ -45,21 +45,23 @@ describe('the registers of a controller', () => {
       kind: MeterKind.Consumption,
       measuringPoint: 'tenant',
       name: 'WE 07',
-      apartmentId: flat,
+      apartmentId: apartment,
       meterId,
     };
     expect(registers[5]).toMatchObject({ alias: 'WE 07', counter: 4711, counterAt: '2026-11-22T02:00:00Z', proposal });
     expect(registers[6]).toMatchObject({ proposal: null, checks: { positive: 'notRising' } });
     expect(registers[4]).toMatchObject({ unit: 'percent', proposal: { kind: MeterKind.StorageChargingQuota } });
     expect([uri, edge.componentCount, typeof configAt]).toEqual(['ws://localhost:3000/edges', 3, 'string']);
-    await house.save([{ ...register('meter1'), meterId }]);
-    const mapped = (await house.readMapping()).registers.find((one) => one.mapped);
-    expect([mapped?.mapped?.meterId, mapped?.counter], 'no counter of a flat').toEqual([meterId, null]);
+    await estate.save([{ ...register('meter1'), meterId }]);
+    const mapped = (await estate.readMapping()).registers.find((one) => one.mapped);
+    expect([mapped?.mapped?.meterId, mapped?.counter], 'no counter of an apartment').toEqual([meterId, null]);
   });
 
   it('are warned about when the other counter rises', async () => {
-    await house.tellLive({ rising: { meter1: { positive: 'meter1/ActiveConsumptionEnergy', negative: null } } });
-    const { registers } = await house.readMapping();
+    await estate.storeLiveRecord({
+      rising: { meter1: { positive: 'meter1/ActiveConsumptionEnergy', negative: null } },
+    });
+    const { registers } = await estate.readMapping();
     const [right, wrong] = [registers[5]!, registers[6]!];
     expect(right).toMatchObject({ channel: 'ActiveConsumptionEnergy', checks: { positive: 'plausible' } });
     expect(right.proposal).toMatchObject({ powerSign: 1 });
@@ -67,32 +69,32 @@ describe('the registers of a controller', () => {
   });
 
   it('stay to be seen when their component is gone but still mapped', async () => {
-    const meterId = await aMeter(house.db, place());
-    await house.save([{ ...register('meter1'), meterId }]);
-    await house.tellConfig(someComponents.slice(0, 2));
-    const gone = (await house.readMapping()).registers.find(({ componentId }) => componentId === 'meter1');
+    const meterId = await aMeter(estate.db, place());
+    await estate.save([{ ...register('meter1'), meterId }]);
+    await estate.storeConfig(someComponents.slice(0, 2));
+    const gone = (await estate.readMapping()).registers.find(({ componentId }) => componentId === 'meter1');
     expect(gone).toMatchObject({ isGone: true, mapped: { meterId }, proposal: null });
-    expect((await house.save([{ ...register('meter1'), meterId }])).statusCode).toBe(200);
+    expect((await estate.save([{ ...register('meter1'), meterId }])).statusCode).toBe(200);
   });
 });
 
 describe('saving the mapping', () => {
   it('makes new meters and reads others, with an entry for each', async () => {
-    const meterId = await aMeter(house.db, place());
-    const answer = await house.save([
+    const meterId = await aMeter(estate.db, place());
+    const answer = await estate.save([
       { ...register('meter1'), meterId },
       { ...register('meter0', 'ActiveConsumptionEnergy', -1), newMeter: newMeter('Einspeisung') },
     ]);
     expect(answer.json()).toEqual({ created: 1 });
 
-    const { meters } = await house.readMapping();
+    const { meters } = await estate.readMapping();
     const made = meters.find(({ name }) => name === 'Einspeisung')!;
-    expect(made.edge?.edgeId).toBe(house.edgeId);
+    expect(made.edge?.edgeId).toBe(estate.edgeId);
     expect(await mappedOf()).toEqual({ meter1: meterId, meter0: made.meterId });
-    const [entry] = await house.meterAudit(meterId);
+    const [entry] = await estate.meterAudit(meterId);
     expect(entry).toMatchObject({
       action: 'change',
-      userId: house.userId,
+      userId: estate.userId,
       before: { register: null, powerSign: null },
     });
     expect(entry!.after).toMatchObject({ register: expect.stringMatching(/, meter1\/ActiveProductionEnergy$/) });
@@ -100,51 +102,51 @@ describe('saving the mapping', () => {
 
   it('lets two meters swap their registers, and ends what is left out', async () => {
     const [first, second, third] = [
-      await aMeter(house.db, place()),
-      await aMeter(house.db, place()),
-      await aMeter(house.db, place()),
+      await aMeter(estate.db, place()),
+      await aMeter(estate.db, place()),
+      await aMeter(estate.db, place()),
     ];
-    await house.save([
+    await estate.save([
       { ...register('meter0'), meterId: first },
       { ...register('meter1'), meterId: second },
       { ...register('ess0', 'ActiveChargeEnergy', -1), meterId: third },
     ]);
-    await house.save([
+    await estate.save([
       { ...register('meter0'), meterId: second },
       { ...register('meter1'), meterId: first },
     ]);
     expect(await mappedOf()).toEqual({ meter0: second, meter1: first });
-    expect((await house.meterAudit(third)).at(-1)).toMatchObject({ after: { register: null } });
+    expect((await estate.meterAudit(third)).at(-1)).toMatchObject({ after: { register: null } });
   });
 
   it('is refused to whoever has not seen the newest mapping', async () => {
-    const meterId = await aMeter(house.db, place());
-    const { version } = await house.readMapping();
-    expect((await house.save([{ ...register('meter1'), meterId }], { version })).statusCode).toBe(200);
-    const late = await house.save([], { version });
+    const meterId = await aMeter(estate.db, place());
+    const { version } = await estate.readMapping();
+    expect((await estate.save([{ ...register('meter1'), meterId }], { version })).statusCode).toBe(200);
+    const late = await estate.save([], { version });
     expect([late.statusCode, codeOf(late)]).toEqual([409, ErrorCode.ChangedByOthers]);
     expect(await mappedOf()).toEqual({ meter1: meterId });
   });
 
   it('never reads a meter twice', async () => {
-    const meterId = await aMeter(house.db, place());
-    const other = await anEdge(house.db, house.customerId, house.estateId);
-    await house.tellConfig(someComponents, other);
+    const meterId = await aMeter(estate.db, place());
+    const other = await anEdge(estate.db, estate.customerId, estate.estateId);
+    await estate.storeConfig(someComponents, other);
     const rows = [{ ...register('meter1'), meterId }];
-    await house.save(rows, { ofEdge: other });
+    await estate.save(rows, { ofEdge: other });
     const twice = [...rows, { ...register('meter0'), meterId }];
-    const sameRegister = [...rows, { ...register('meter1'), meterId: await aMeter(house.db, place()) }];
+    const sameRegister = [...rows, { ...register('meter1'), meterId: await aMeter(estate.db, place()) }];
     for (const wrong of [rows, twice, sameRegister]) {
-      const answer = await house.save(wrong);
+      const answer = await estate.save(wrong);
       expect([answer.statusCode, codeOf(answer)]).toEqual([409, ErrorCode.ChannelTaken]);
     }
   });
 
   it('makes nothing when anything is wrong', async () => {
     const { StorageChargingQuota } = MeterKind;
-    const elsewhere = { ...place(), estateId: await anEstate(house.db, house.customerId) };
-    const foreign = await aMeter(house.db, elsewhere);
-    const gauge = await aMeter(house.db, place(), {
+    const elsewhere = { ...place(), estateId: await anEstate(estate.db, estate.customerId) };
+    const foreign = await aMeter(estate.db, elsewhere);
+    const gauge = await aMeter(estate.db, place(), {
       kind: StorageChargingQuota,
       measuringPoint: MeasuringPoint.Battery,
     });
@@ -157,25 +159,25 @@ describe('saving the mapping', () => {
       [{ ...register('meter1'), newMeter: newMeter('nie angelegt', { serialNumber: '2' }) }, 409],
       [{ ...register('meter1', 'ActiveProductionEnergy', 2 as 1), meterId: gauge }, 400],
     ];
-    for (const [row, status] of wrong) expect((await house.save([made, row])).statusCode).toBe(status);
-    const { meters } = await house.readMapping();
+    for (const [row, status] of wrong) expect((await estate.save([made, row])).statusCode).toBe(status);
+    const { meters } = await estate.readMapping();
     expect(meters.filter(({ name }) => /nie angelegt/i.test(name))).toEqual([]);
   });
 
   it('takes 200 meters at once', async () => {
     const components = Array.from({ length: 200 }, (_, index) => ({ ...someComponents[2]!, componentId: `m${index}` }));
-    await house.tellConfig(components);
+    await estate.storeConfig(components);
     const rows = components.map(({ componentId }) => ({ ...register(componentId), newMeter: newMeter(componentId) }));
-    expect((await house.save(rows)).json()).toEqual({ created: 200 });
-    expect((await house.readMapping()).edge.mappedCount).toBe(200);
+    expect((await estate.save(rows)).json()).toEqual({ created: 200 });
+    expect((await estate.readMapping()).edge.mappedCount).toBe(200);
   });
 });
 
-describe('asking a controller what it is made of', () => {
-  it('says so when it is not connected, and knows no controller of another estate', async () => {
-    expect((await house.send('POST', `/${house.edgeId}/refresh`)).statusCode).toBe(503);
-    const foreign = await anEdge(house.db, house.customerId, await anEstate(house.db, house.customerId));
-    expect((await house.send('POST', `/${foreign}/refresh`)).statusCode).toBe(404);
-    expect((await house.send('GET', `/${foreign}/mapping`)).statusCode).toBe(404);
+describe('asking an edge what it is made of', () => {
+  it('says so when it is not connected, and knows no edge of another estate', async () => {
+    expect((await estate.send('POST', `/${estate.edgeId}/refresh`)).statusCode).toBe(503);
+    const foreign = await anEdge(estate.db, estate.customerId, await anEstate(estate.db, estate.customerId));
+    expect((await estate.send('POST', `/${foreign}/refresh`)).statusCode).toBe(404);
+    expect((await estate.send('GET', `/${foreign}/mapping`)).statusCode).toBe(404);
   });
 });

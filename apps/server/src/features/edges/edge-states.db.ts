@@ -3,7 +3,7 @@ import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-reg
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-interface EdgesWanted {
+interface EdgeSelection {
   customerId: number;
   estateId: number;
   /** Only this one. */
@@ -16,8 +16,8 @@ const silentAfterMinutes = 2;
 const noticedDays = 7;
 const unread: ComponentCategory[] = ['sum', 'other'];
 
-/** The controllers of an estate, the first one first. */
-export async function readEdgeStates(db: Database, wanted: EdgesWanted): Promise<EdgeState[]> {
+/** The edges of an estate, the first one first. */
+export async function readEdgeStates(db: Database, wanted: EdgeSelection): Promise<EdgeState[]> {
   const { customerId, estateId, edgeId = null } = wanted;
   const { rows } = await sql<EdgeState>`
     with state as (

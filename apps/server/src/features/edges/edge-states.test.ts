@@ -1,20 +1,20 @@
 import type { EdgeState } from '@lichthof/contracts/edges.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMappedHouse } from './mapped-house-for-tests.ts';
+import { startMappedEstate } from './mapped-estate-for-tests.ts';
 
-let house: Awaited<ReturnType<typeof startMappedHouse>>;
+let estate: Awaited<ReturnType<typeof startMappedEstate>>;
 
 beforeAll(async () => {
-  house = await startMappedHouse();
+  estate = await startMappedEstate();
 });
-afterAll(() => house.server.close());
+afterAll(() => estate.server.close());
 
 const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000);
 const iso = (at: Date) => at.toISOString().replace('.000', '');
-const readEdge = async (): Promise<EdgeState> => (await house.send('GET')).json()[0];
+const readEdge = async (): Promise<EdgeState> => (await estate.send('GET')).json()[0];
 
 async function setConnection(connectedAt: Date, disconnectedAt: Date | null, lastMessageAt: Date): Promise<void> {
-  const { db, customerId, edgeId } = house;
+  const { db, customerId, edgeId } = estate;
   await db.deleteFrom('edge_connection').execute();
   const times = { connected_at: connectedAt, disconnected_at: disconnectedAt, clock_ahead_ms: 1500 };
   await db
@@ -24,7 +24,7 @@ async function setConnection(connectedAt: Date, disconnectedAt: Date | null, las
   await db.updateTable('edge').set({ last_message_at: lastMessageAt }).where('id', '=', edgeId).execute();
 }
 
-describe('the state of a controller', () => {
+describe('the state of an edge', () => {
   it('that never spoke is no connection and no date', async () => {
     const nothing = { isConnected: false, since: null, clockAheadMs: null };
     expect(await readEdge()).toMatchObject({ connection: nothing, componentCount: 0, mappedCount: 0, notices: [] });
@@ -47,7 +47,7 @@ describe('the state of a controller', () => {
   });
 
   it('tells what was odd in the last days, the newest first', async () => {
-    const { db, customerId, edgeId } = house;
+    const { db, customerId, edgeId } = estate;
     const notice = (code: string, daysAgo: number) => ({
       customer_id: customerId,
       edge_id: edgeId,

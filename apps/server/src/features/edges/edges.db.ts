@@ -11,7 +11,7 @@ interface EstateKey {
 
 const keyBytes = 32;
 
-/** A new key by which a controller signs in; only its hash is kept. Throws 404. */
+/** A new key by which an edge signs in; only its hash is kept. Throws 404. */
 export async function createKey(
   db: Database,
   { customerId, estateId, edgeId }: EstateKey & { edgeId: number },
@@ -49,5 +49,5 @@ export async function createKey(
   return key;
 }
 
-/** What is stored of a key, and what a controller's key is looked up by. */
+/** What is stored of a key, and what an edge's key is looked up by. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -36,7 +36,7 @@ const hashOf = async (id: number) =>
   (await server.db.selectFrom('edge_key').select('key_hash').where('edge_id', '=', id).executeTakeFirst())?.key_hash ??
   null;
 
-describe('the key of a controller', () => {
+describe('the key of an edge', () => {
   it('is told once; only its hash is kept, and the audit has neither', async () => {
     const id = await anEdge();
     const answer = await send('POST', `/${id}/key`);
@@ -65,7 +65,7 @@ describe('the key of a controller', () => {
     expect(await hashOf(id)).not.toEqual(firstHash);
   });
 
-  it('is not made for a controller of another estate, nor of an archived one', async () => {
+  it('is not made for an edge of another estate, nor of an archived one', async () => {
     const foreign = await anEdge(await anEstate(server.db, customerId));
     expect((await send('POST', `/${foreign}/key`)).statusCode).toBe(404);
     expect(await hashOf(foreign)).toBeNull();

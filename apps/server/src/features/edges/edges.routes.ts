@@ -49,10 +49,10 @@ export function edgesRoutes(context: RouteContext, { config, edges, mapEdgeMeter
   });
 }
 
-/** Controllers connect to the portal's own address by websocket. */
+/** Edges connect to the portal's own address by websocket. */
 export const uriOf = (publicUrl: string) => `${publicUrl.replace(/^http/, 'ws')}/edges`;
 
 function explainUnreachable(error: unknown): never {
-  if (error instanceof EdgeUnreachableError) throw new HttpError(503, 'The controller does not answer');
+  if (error instanceof EdgeUnreachableError) throw new HttpError(503, 'The edge does not answer');
   throw error;
 }

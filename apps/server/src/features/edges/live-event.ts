@@ -3,7 +3,7 @@ import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/l
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import type { LiveEstate, StoredEdge } from './live.db.ts';
 
-/** What is known now: from this server's connections, and of controllers elsewhere from what was stored last. */
+/** What is known now: from this server's connections, and of edges elsewhere from what was stored last. */
 export function liveEventOf({ edges, isSumHidden }: LiveEstate, hub: EdgeHub, nowMs: number): LiveEvent {
   const current = edges.map((edge) => ({ ...edge, ...connectedHere(hub, edge) }));
   const values = sumOf(current.flatMap((edge) => (edge.isConnected && edge.values ? [edge.values] : [])));

@@ -3,7 +3,7 @@ import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts'
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** A controller as the database knows it, which is what other servers told. */
+/** An edge as the database knows it, which is what other servers told. */
 export interface StoredEdge {
   edgeId: number;
   name: string;
@@ -14,31 +14,31 @@ export interface StoredEdge {
 
 export interface LiveEstate {
   edges: StoredEdge[];
-  /** Too few dwellings: their sum would tell of the neighbours. */
+  /** Too few apartments: their sum would tell of the neighbours. */
   isSumHidden: boolean;
 }
 
 interface Row extends StoredEdge {
-  dwellings: number;
+  apartments: number;
 }
 
-/** A server that was killed leaves its connections as they were; a controller is silent for a second at most. */
+/** A server that was killed leaves its connections as they were; an edge is silent for a second at most. */
 const longestSilence = sql`interval '2 minutes'`;
 
-/** The controllers of an estate that are not removed, the first one first. */
+/** The edges of an estate that are not removed, the first one first. */
 export async function readLiveEstate(db: Database, customerId: number, estateId: number): Promise<LiveEstate> {
-  const { rows } = await sql<Row | { edgeId: null; dwellings: number }>`
-    select e.id as "edgeId", e.name, l.live_values -> 'values' as values, dwellings,
+  const { rows } = await sql<Row | { edgeId: null; apartments: number }>`
+    select e.id as "edgeId", e.name, l.live_values -> 'values' as values, apartments,
       c.edge_id is not null and c.disconnected_at is null and e.last_message_at > now() - ${longestSilence} as "isConnected",
       to_char(e.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastMessageAt"
-    from (select count(*)::int as dwellings from apartment
+    from (select count(*)::int as apartments from apartment
         where estate_id = ${estateId} and archived_at is null) counted
       left join edge e on e.customer_id = ${customerId} and e.estate_id = ${estateId} and e.key_created_at is not null
         and (e.end_date is null or e.end_date >= current_date)
       left join edge_connection c on c.customer_id = e.customer_id and c.edge_id = e.id
       left join edge_live l on l.customer_id = e.customer_id and l.edge_id = e.id
     order by e.id`.execute(db);
-  const { dwellings } = rows[0]!;
+  const { apartments } = rows[0]!;
   const edges = rows.filter((row): row is Row => row.edgeId !== null);
-  return { edges, isSumHidden: dwellings > 0 && dwellings < minApartmentsForCurves };
+  return { edges, isSumHidden: apartments > 0 && apartments < minApartmentsForCurves };
 }

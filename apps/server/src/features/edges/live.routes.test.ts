@@ -30,9 +30,9 @@ afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.terminate();
 });
 
-async function aHouse(dwellings: number) {
+async function aHouse(apartments: number) {
   estateId = await anEstate(server.db, customerId);
-  for (let index = 0; index < dwellings; index += 1) await anApartment(server.db, customerId, estateId);
+  for (let index = 0; index < apartments; index += 1) await anApartment(server.db, customerId, estateId);
   const edgeId = await anEdge(server.db, customerId, estateId);
   return { edgeId, key: await giveKey(server.db, edgeId) };
 }
@@ -105,7 +105,7 @@ describe('the power of an estate', () => {
     expect(Math.abs(Date.parse(edges[0]!.lastMessageAt!) - Date.now())).toBeLessThan(5000);
   });
 
-  it('comes at most twice a second, however often a controller tells', async () => {
+  it('comes at most twice a second, however often an edge tells', async () => {
     const { key } = await aHouse(5);
     const client = await connect(key);
     send(client, powers);
@@ -121,7 +121,7 @@ describe('the power of an estate', () => {
     expect(times[2]! - times[1]!).toBeGreaterThan(450);
   });
 
-  it('is nobody’s any more when the controller has left', async () => {
+  it('is nobody’s any more when the edge has left', async () => {
     const { key } = await aHouse(5);
     const client = await connect(key);
     send(client, powers);
@@ -133,7 +133,7 @@ describe('the power of an estate', () => {
     expect(edges[0]?.lastMessageAt).not.toBeNull();
   });
 
-  it('is the sum over all controllers', async () => {
+  it('is the sum over all edges', async () => {
     const { key } = await aHouse(5);
     const otherKey = await giveKey(server.db, await anEdge(server.db, customerId, estateId));
     const [one, other] = [await connect(key), await connect(otherKey)];
@@ -144,7 +144,7 @@ describe('the power of an estate', () => {
     expect(values).toMatchObject({ gridW: -3000, stateOfChargePercent: 71 });
   });
 
-  it('leaves out what few dwellings draw', async () => {
+  it('leaves out what few apartments draw', async () => {
     const { key } = await aHouse(4);
     const client = await connect(key);
     send(client, powers);
@@ -153,7 +153,7 @@ describe('the power of an estate', () => {
     expect([isSumHidden, values.gridW, values.consumptionW]).toEqual([true, null, null]);
   });
 
-  it('is read from the database where the controller is connected to another server', async () => {
+  it('is read from the database where the edge is connected to another server', async () => {
     const { edgeId } = await aHouse(5);
     const key = { customer_id: customerId, edge_id: edgeId };
     const now = new Date();
@@ -175,7 +175,7 @@ describe('the power of an estate', () => {
     expect(await (await watch()).next()).toMatchObject({ values: { gridW: null }, edges: [{ isConnected: false }] });
   });
 
-  it('is empty in an estate without controllers that have a key', async () => {
+  it('is empty in an estate without edges that have a key', async () => {
     estateId = await anEstate(server.db, customerId);
     await anEdge(server.db, customerId, estateId);
     expect(await (await watch()).next()).toMatchObject({ edges: [], isSumHidden: false });

@@ -14,10 +14,10 @@ interface Watched {
   estateId: number;
 }
 
-const leastPauseMs = 500;
-/** While a controller of the estate may be connected to another server. */
+const minPauseMs = 500;
+/** While an edge of the estate may be connected to another server. */
 const pollMs = 5000;
-/** Until controllers that were added are seen, and values too old are gone. */
+/** Until edges that were added are seen, and values too old are gone. */
 const rereadMs = 60_000;
 
 /** The first event at once, then one after each change, at most two a second. */
@@ -33,7 +33,7 @@ export function watchLive({ db, hub, customerId, estateId }: Watched): EventStre
         while (!signal.aborted && Date.now() < untilMs && isAllHere(estate, hub) === wereAllHere) {
           const event = liveEventOf(estate, hub, Date.now());
           if (!sent || isDifferent(sent, event)) yield (sent = event);
-          await Promise.all([pause(leastPauseMs, signal), changes.next(untilMs - Date.now(), signal)]);
+          await Promise.all([pause(minPauseMs, signal), changes.next(untilMs - Date.now(), signal)]);
         }
       } finally {
         changes.stop();

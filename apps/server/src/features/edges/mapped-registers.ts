@@ -24,22 +24,24 @@ interface Known {
   apartments: EdgeMapping['apartments'];
 }
 
-/** Every register of the controller, and those that are mapped though their component is gone. */
+/** Every register of the edge, and those that are mapped though their component is gone. */
 export function mapRegisters(known: Known): MappedRegister[] {
   const { components, evidence, mapping } = known;
-  const wanted = new Map(wantedOf(known).map((one) => [one.address, one]));
+  const wanted = new Map(proposedMetersOf(known).map((one) => [one.address, one]));
   const matches = matchMeters(
     [...wanted.values()],
     known.meters.filter(({ edge }) => edge === null),
   );
-  const flats = new Set(known.meters.filter(({ apartmentId }) => apartmentId !== null).map(({ meterId }) => meterId));
+  const apartments = new Set(
+    known.meters.filter(({ apartmentId }) => apartmentId !== null).map(({ meterId }) => meterId),
+  );
   const mappedTo = new Map(mapping.map((row) => [addressOf(row), row]));
   const toRegister = (register: EdgeRegister, component: EdgeComponent | undefined): MappedRegister => {
     const address = addressOf(register);
     const proposal = wanted.get(address);
     const row = mappedTo.get(address);
-    // asked for again and again, the counter of a flat would be its curve
-    const told = row && flats.has(row.meterId) ? undefined : evidence.counters[address];
+    // asked for again and again, the counter of an apartment would be its curve
+    const told = row && apartments.has(row.meterId) ? undefined : evidence.counters[address];
     return {
       ...register,
       alias: component?.alias ?? '',
@@ -86,8 +88,8 @@ function byPlace(one: MappedRegister, other: MappedRegister): number {
 
 type Wanted = WantedMeter & RegisterProposal;
 
-/** What is proposed for each register, with the flat that its name speaks of. */
-function wantedOf({ components, evidence, apartments }: Known): Wanted[] {
+/** What is proposed for each register, with the apartment that its name speaks of. */
+function proposedMetersOf({ components, evidence, apartments }: Known): Wanted[] {
   const proposals = proposeRegisters(components, evidence);
   return components.flatMap((component) =>
     registersOf(component).flatMap((register) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { EdgeKey, StoredMapping } from './edge-mapping.db.ts';
 
-/** Nobody else maps the controller or stores its counters until the end; its name. Throws 404, also if archived. */
+/** Nobody else maps the edge or stores its counters until the end; its name. Throws 404, also if archived. */
 export async function lockEdge(tx: Database, { customerId, estateId, edgeId }: EdgeKey): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select edge.name from edge join estate on estate.id = edge.estate_id and estate.archived_at is null
@@ -14,7 +14,7 @@ export async function lockEdge(tx: Database, { customerId, estateId, edgeId }: E
   return rows[0].name;
 }
 
-/** Makes the mapping of the controller those rows; what stays as it is keeps who made it. Throws 409 ChannelTaken. */
+/** Makes the mapping of the edge those rows; what stays as it is keeps who made it. Throws 409 ChannelTaken. */
 export async function replaceMapping(
   tx: Database,
   { customerId, edgeId, userId }: EdgeKey & { userId: number },

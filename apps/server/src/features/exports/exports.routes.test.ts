@@ -7,17 +7,17 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 
 let server: TestServer;
-let house: Awaited<ReturnType<typeof aHouse>>;
+let estate: Awaited<ReturnType<typeof anEstateToExport>>;
 
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
-beforeEach(async () => void (house = await aHouse()));
+beforeEach(async () => void (estate = await anEstateToExport()));
 
 const day = '2026-01-05';
 const period = 'from=2026-01-05&to=2026-01-06';
 
-/** A flat that is let, a flat that is not, and a meter of the house; five flats, so that sums may be shown. */
-async function aHouse() {
+/** An apartment that is let, an apartment that is not, and a meter of the estate; five apartments, so that sums may be shown. */
+async function anEstateToExport() {
   const { db } = server;
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
@@ -44,7 +44,7 @@ async function aHouse() {
 }
 
 function ask(query: string) {
-  const { customerId, estateId, headers } = house;
+  const { customerId, estateId, headers } = estate;
   return server.app.inject({ url: `/api/customers/${customerId}/estates/${estateId}/exports/${query}`, headers });
 }
 const linesOf = async (query: string) => (await ask(query)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -53,13 +53,13 @@ const readings = () =>
   server.db
     .selectFrom('audit_entry')
     .select(['action', 'object_type', 'user_id'])
-    .where('customer_id', '=', house.customerId)
+    .where('customer_id', '=', estate.customerId)
     .execute();
 
 describe('quarter-hours', () => {
   it('are a table with a column and a status for each meter, gaps empty', async () => {
-    const [header, first, ...rest] = await linesOf(`quarter-hours?${period}&meterIds=${house.gridMeter}`);
-    const [, , name] = house.names;
+    const [header, first, ...rest] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter}`);
+    const [, , name] = estate.names;
     expect(header).toBe(`Beginn;UTC-Abweichung;${name} [kWh];${name} Status`);
     expect(first).toBe('05.01.2026 00:00;+01:00;1,234;W');
     expect(rest).toHaveLength(95);
@@ -67,65 +67,65 @@ describe('quarter-hours', () => {
   });
 
   it('are a row for each meter and time, in UTC and base units, when that is wanted', async () => {
-    const query = `${period}&meterIds=${house.gridMeter}&form=long&clock=utc&unit=base`;
+    const query = `${period}&meterIds=${estate.gridMeter}&form=long&clock=utc&unit=base`;
     const [header, first] = await linesOf(`quarter-hours?${query}`);
     expect(header).toBe('Zähler;Beginn (UTC);Menge;Einheit;Status');
-    expect(first).toBe(`${house.names[2]};04.01.2026 23:00;1234;Wh;W`);
+    expect(first).toBe(`${estate.names[2]};04.01.2026 23:00;1234;Wh;W`);
   });
 
   it('have no column for what shows a level', async () => {
     const level = { kind: MeterKind.StorageChargingQuota, measuringPoint: MeasuringPoint.Battery };
-    const meterId = await aMeter(server.db, house, level);
-    const [header] = await linesOf(`quarter-hours?${period}&meterIds=${house.gridMeter},${meterId}`);
+    const meterId = await aMeter(server.db, estate, level);
+    const [header] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter},${meterId}`);
     expect(header!.split(';')).toHaveLength(4);
   });
 
   it('of a tenant are left out without consent, which the file says, and nobody is noted', async () => {
     const lines = await linesOf(`quarter-hours?${period}`);
-    expect(lines[0]).toContain(`hier nicht enthalten: ${house.names[0]}`);
+    expect(lines[0]).toContain(`hier nicht enthalten: ${estate.names[0]}`);
     expect(lines[2]).toBe(
-      `Beginn;UTC-Abweichung;${house.names[1]} [kWh];${house.names[1]} Status;${house.names[2]} [kWh];${house.names[2]} Status`,
+      `Beginn;UTC-Abweichung;${estate.names[1]} [kWh];${estate.names[1]} Status;${estate.names[2]} [kWh];${estate.names[2]} Status`,
     );
     expect(await readings()).toEqual([]);
   });
 
   it('of a tenant alone become days', async () => {
-    const response = await ask(`quarter-hours?${period}&meterIds=${house.letMeter}`);
+    const response = await ask(`quarter-hours?${period}&meterIds=${estate.letMeter}`);
     expect(response.headers['content-disposition']).toContain('Tageswerte');
     const lines = response.body.split('\r\n');
     expect(lines[0]).toContain('Tageswerte statt Viertelstunden');
     expect(lines.slice(2, 4)).toEqual([
-      `Tag;${house.names[0]} [kWh je Tag];${house.names[0]} fehlende Viertelstunden`,
+      `Tag;${estate.names[0]} [kWh je Tag];${estate.names[0]} fehlende Viertelstunden`,
       '05.01.2026;117,230;1',
     ]);
   });
 
   it('of a tenant who agreed are in the file, and the reading is noted', async () => {
-    const { customerId } = house;
+    const { customerId } = estate;
     const { id } = await server.db
       .selectFrom('occupancy')
       .select('id')
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
-    const consent = { customer_id: customerId, occupancy_id: id, granted_by: house.userId };
+    const consent = { customer_id: customerId, occupancy_id: id, granted_by: estate.userId };
     await server.db.insertInto('curve_consent').values(consent).execute();
-    expect(await linesOf(`quarter-hours?${period}&meterIds=${house.letMeter}`)).toHaveLength(97);
-    expect(await readings()).toEqual([{ action: 'readCurve', object_type: 'occupancy', user_id: house.userId }]);
+    expect(await linesOf(`quarter-hours?${period}&meterIds=${estate.letMeter}`)).toHaveLength(97);
+    expect(await readings()).toEqual([{ action: 'readCurve', object_type: 'occupancy', user_id: estate.userId }]);
   });
 
-  it('of a house of four dwellings are hidden where they would be their sum', async () => {
+  it('of an estate of four apartments are hidden where they would be their sum', async () => {
     await server.db
       .updateTable('apartment')
       .set({ archived_at: new Date() })
-      .where('id', '=', house.others[0]!)
+      .where('id', '=', estate.others[0]!)
       .execute();
     const [note] = await linesOf(`quarter-hours?${period}`);
-    expect(note).toContain(`${house.names[0]}, ${house.names[2]}`);
+    expect(note).toContain(`${estate.names[0]}, ${estate.names[2]}`);
   });
 
   it('cannot become a formula of a spreadsheet', async () => {
-    await server.db.updateTable('meter').set({ name: '=1+1;"x"' }).where('id', '=', house.gridMeter).execute();
-    const [header] = await linesOf(`quarter-hours?${period}&meterIds=${house.gridMeter}`);
+    await server.db.updateTable('meter').set({ name: '=1+1;"x"' }).where('id', '=', estate.gridMeter).execute();
+    const [header] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter}`);
     expect(header).toBe(`Beginn;UTC-Abweichung;"'=1+1;""x"" [kWh]";"'=1+1;""x"" Status"`);
   });
 
@@ -135,18 +135,18 @@ describe('quarter-hours', () => {
     ['days the wrong way round', 'from=2026-02-01&to=2026-01-01', 400, ErrorCode.PeriodInvalid],
     ['ids that are none', 'meterIds=1,x', 400, undefined],
   ])('are refused for %s', async (_, query, status, code) => {
-    const { customerId, estateId } = house;
+    const { customerId, estateId } = estate;
     for (let index = 0; query.includes('$all') && index < 20; index += 1)
       await aMeter(server.db, { customerId, estateId });
-    const asked = query.includes('from') ? query.replace('&meterIds=$all', '') : `${period}&${query}`;
-    const response = await ask(`quarter-hours?${asked}`);
+    const request = query.includes('from') ? query.replace('&meterIds=$all', '') : `${period}&${query}`;
+    const response = await ask(`quarter-hours?${request}`);
     expect([response.statusCode, response.json().metadata?.code]).toEqual([status, code]);
   });
 });
 
 describe('readings', () => {
   it('are rows with their instant, both ends of the period included', async () => {
-    const { customerId, letMeter } = house;
+    const { customerId, letMeter } = estate;
     const at = ['2026-01-04T23:00:00Z', '2026-01-05T10:30:15Z', '2026-01-05T23:00:00Z', '2026-01-06T23:00:00Z'];
     await server.db
       .insertInto('reading')
@@ -163,9 +163,9 @@ describe('readings', () => {
       .execute();
     expect(await linesOf(`readings?${period}`)).toEqual([
       'Zähler;Zeitpunkt;UTC-Abweichung;Zählerstand;Einheit;Herkunft',
-      `${house.names[0]};05.01.2026 00:00:00;+01:00;0,000;kWh;Fernauslesung`,
-      `${house.names[0]};05.01.2026 11:30:15;+01:00;1,500;kWh;Fernauslesung`,
-      `${house.names[0]};06.01.2026 00:00:00;+01:00;3,000;kWh;Fernauslesung`,
+      `${estate.names[0]};05.01.2026 00:00:00;+01:00;0,000;kWh;Fernauslesung`,
+      `${estate.names[0]};05.01.2026 11:30:15;+01:00;1,500;kWh;Fernauslesung`,
+      `${estate.names[0]};06.01.2026 00:00:00;+01:00;3,000;kWh;Fernauslesung`,
     ]);
   });
 });

@@ -15,9 +15,9 @@ export function exportsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.exportQuarterHours, async ({ params, query, caller: { userId } }) => {
     const meters = (await metersOf(db, params, query)).filter(({ isGauge }) => !isGauge);
-    const asked = { ...params, ...query, meters, estate: await findEstate(db, params) };
+    const request = { ...params, ...query, meters, estate: await findEstate(db, params) };
     if (query.step === 'quarterHour') await noteReading(db, { ...params, userId, meters });
-    return quarterHoursFile(db, asked);
+    return quarterHoursFile(db, request);
   });
 
   addRoute(context, contract.exportReadings, async ({ params, query }) => {
@@ -26,12 +26,12 @@ export function exportsRoutes(context: RouteContext): void {
   });
 }
 
-type Asked = DayRange & { meterIds?: number[] | undefined };
+type ExportPeriod = DayRange & { meterIds?: number[] | undefined };
 
 async function metersOf(
   db: Database,
   place: { customerId: number; estateId: number },
-  { from, to, meterIds }: Asked,
+  { from, to, meterIds }: ExportPeriod,
 ): Promise<ExportMeter[]> {
   const meters = await findExportMeters(db, place, { from, to, meterIds });
   if (meterIds && meters.length < meterIds.length) throw notFound('Meter');

@@ -11,22 +11,22 @@ import { readDaysInParts } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { quarterHourRows } from './quarter-hour-rows.ts';
 
-interface AskedFile extends QuarterHoursExport {
+interface ExportRequest extends QuarterHoursExport {
   customerId: number;
   estate: { name: string; timeZone: TimeZone };
   meters: ExportMeter[];
 }
 
-/** Hidden meters are left out of quarter-hours; where nothing else is asked for, the file is of days. */
-export function quarterHoursFile(db: Database, asked: AskedFile): FileResult {
-  const hidden = asked.meters.filter(({ isHidden }) => isHidden);
-  const isOfDays = asked.step === 'day' || (hidden.length > 0 && hidden.length === asked.meters.length);
-  const meters = isOfDays ? asked.meters : asked.meters.filter(({ isHidden }) => !isHidden);
-  const note = noteOf(hidden, asked.step === 'day' ? undefined : isOfDays ? texts.daysOnly : texts.leftOut);
+/** Hidden meters are left out of quarter-hours; where nothing else is request for, the file is of days. */
+export function quarterHoursFile(db: Database, request: ExportRequest): FileResult {
+  const hidden = request.meters.filter(({ isHidden }) => isHidden);
+  const isOfDays = request.step === 'day' || (hidden.length > 0 && hidden.length === request.meters.length);
+  const meters = isOfDays ? request.meters : request.meters.filter(({ isHidden }) => !isHidden);
+  const note = noteOf(hidden, request.step === 'day' ? undefined : isOfDays ? texts.daysOnly : texts.leftOut);
   return {
-    fileName: fileNameOf(isOfDays ? texts.daysFile : texts.quarterHoursFile, asked),
+    fileName: fileNameOf(isOfDays ? texts.daysFile : texts.quarterHoursFile, request),
     contentType: 'text/csv; charset=utf-8',
-    content: encodeCsv(tableOf(db, { ...asked, meters }, { isOfDays, note })),
+    content: encodeCsv(tableOf(db, { ...request, meters }, { isOfDays, note })),
   };
 }
 
@@ -37,17 +37,17 @@ function noteOf(hidden: ExportMeter[], text: string | undefined): string[][] {
 
 async function* tableOf(
   db: Database,
-  asked: AskedFile,
+  request: ExportRequest,
   { isOfDays, note }: { isOfDays: boolean; note: string[][] },
 ): AsyncGenerator<string[][]> {
-  const { customerId, meters, from, to } = asked;
-  const choices = { ...asked, timeZone: asked.estate.timeZone };
+  const { customerId, meters, from, to } = request;
+  const choices = { ...request, timeZone: request.estate.timeZone };
   const maker = isOfDays ? dayRows : quarterHourRows;
   yield [...note, maker.header(meters, choices)];
   const keys = { customerId, meterIds: meters.map(({ meterId }) => meterId) };
   for await (const part of readDaysInParts(db, keys, { from, to })) yield maker.rows(meters, part, choices);
 }
 
-export function fileNameOf(text: string, { estate, from, to }: Pick<AskedFile, 'estate' | 'from' | 'to'>): string {
+export function fileNameOf(text: string, { estate, from, to }: Pick<ExportRequest, 'estate' | 'from' | 'to'>): string {
   return fillIn(text, { estate: estate.name, from: dayText(from), to: dayText(addDays(to, -1)) });
 }

@@ -9,23 +9,23 @@ import { readReadings } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { fileNameOf } from './quarter-hours-file.ts';
 
-interface AskedFile extends ReadingsExport {
+interface ExportRequest extends ReadingsExport {
   customerId: number;
   estate: { name: string; timeZone: TimeZone };
   meters: ExportMeter[];
 }
 
-export function readingsFile(db: Database, asked: AskedFile): FileResult {
+export function readingsFile(db: Database, request: ExportRequest): FileResult {
   return {
-    fileName: fileNameOf(texts.readingsFile, asked),
+    fileName: fileNameOf(texts.readingsFile, request),
     contentType: 'text/csv; charset=utf-8',
-    content: encodeCsv(tableOf(db, asked)),
+    content: encodeCsv(tableOf(db, request)),
   };
 }
 
-async function* tableOf(db: Database, asked: AskedFile): AsyncGenerator<string[][]> {
-  const { customerId, unit, estate, meters, clock } = asked;
-  const [from, to] = [asked.from, asked.to].map((day) => new Date(startOfDay(day, estate.timeZone)));
+async function* tableOf(db: Database, request: ExportRequest): AsyncGenerator<string[][]> {
+  const { customerId, unit, estate, meters, clock } = request;
+  const [from, to] = [request.from, request.to].map((day) => new Date(startOfDay(day, estate.timeZone)));
   yield [[texts.meter, ...timeHeader(texts.at, clock), texts.counter, texts.unit, texts.origin]];
   for (const { meterId, name, baseUnit } of meters) {
     const readings = await readReadings(db, { customerId, meterIds: [meterId] }, { from: from!, to: to! });

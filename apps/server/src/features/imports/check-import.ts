@@ -14,8 +14,8 @@ import { notFound } from '../../http/errors.ts';
 import type { ImportSeries } from './bridge-series.ts';
 import { type ChangedValues, findChangedValues } from './changed-values.db.ts';
 import { partsOf } from './file-parts.ts';
-import { readBoxes } from './device-exchanges.db.ts';
-import { findForeignSeries, findOddReadings } from './file-issues.db.ts';
+import { readDeviceExchanges } from './device-exchanges.db.ts';
+import { findForeignSeries, findImplausibleReadings } from './file-issues.db.ts';
 import { findMeters, type ImportRow } from './imports.db.ts';
 import { type ImportFile, readImportFile } from './read-import-file.ts';
 
@@ -32,7 +32,7 @@ export async function checkImport(db: Database, row: ImportRow, mapping: SeriesM
   for (const series of file.series) {
     const changed = await findChangedValues(db, row.customer_id, series);
     if (changed) changes.set(series.seriesKey, changed);
-    found.push(...(await oddReadingIssues(db, row, series)));
+    found.push(...(await implausibleReadingIssues(db, row, series)));
   }
   return {
     preview: previewOf({ file, found, changes, timeZone: row.time_zone }),
@@ -40,12 +40,16 @@ export async function checkImport(db: Database, row: ImportRow, mapping: SeriesM
   };
 }
 
-async function oddReadingIssues(db: Database, row: ImportRow, series: ImportSeries): Promise<ImportIssue[]> {
+async function implausibleReadingIssues(db: Database, row: ImportRow, series: ImportSeries): Promise<ImportIssue[]> {
   if (series.readings.length === 0) return [];
   const { customer_id: customerId, time_zone: timeZone } = row;
   const { meterId } = series;
-  const exchangeDays = (await readBoxes(db, { customerId, timeZone }, [meterId])).days.get(meterId) ?? [];
-  const { fallsAtMs, keptAtMs } = await findOddReadings(db, { customerId, meterId, exchangeDays }, series.readings);
+  const exchangeDays = (await readDeviceExchanges(db, { customerId, timeZone }, [meterId])).days.get(meterId) ?? [];
+  const { fallsAtMs, keptAtMs } = await findImplausibleReadings(
+    db,
+    { customerId, meterId, exchangeDays },
+    series.readings,
+  );
   const column = series.name;
   const localOf = (atMs: number) => isoAt(atMs, timeZone).slice(0, 16);
   const falls = fallsAtMs.map((atMs) => ({ code: 'readingFalls' as const, column, count: 1, from: localOf(atMs) }));

@@ -6,27 +6,27 @@ import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** The day on which a box came into the place of a meter, with what the one before showed last and it first. */
-interface BoxRow {
+/** The day on which a device came into the place of a meter, with what the one before showed last and it first. */
+interface ExchangeRow {
   meterId: number;
   day: string;
   lastCounter: number | null;
   firstCounter: number | null;
 }
 
-export interface MeterBoxes {
-  /** By meter the days on which a box was put in. */
+export interface MeterDeviceExchanges {
+  /** By meter the days on which a device was put in. */
   days: ReadonlyMap<number, ExchangeDay[]>;
   /** Of those the exchanges of which both counters are known. */
   exchanges: MeterExchanges;
 }
 
-export async function readBoxes(
+export async function readDeviceExchanges(
   db: Database,
   { customerId, timeZone }: { customerId: number; timeZone: TimeZone },
   meterIds: number[],
-): Promise<MeterBoxes> {
-  const { rows } = await sql<BoxRow>`
+): Promise<MeterDeviceExchanges> {
+  const { rows } = await sql<ExchangeRow>`
     select later.meter_id as "meterId", lower(later.during) as day, earlier.last_counter as "lastCounter",
       later.first_counter as "firstCounter"
     from meter_device later left join meter_device earlier on earlier.customer_id = later.customer_id
@@ -34,18 +34,21 @@ export async function readBoxes(
     where later.customer_id = ${customerId} and later.meter_id = any(${meterIds}::int[])
       and not lower_inf(later.during) order by later.during`.execute(db);
   const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
-  const boxes = [...rowsOf].map(([meterId, found]) => [meterId, found.map((row) => boxOf(row, timeZone))] as const);
+  const exchangesByMeter = [...rowsOf].map(
+    ([meterId, found]) => [meterId, found.map((row) => exchangeOf(row, timeZone))] as const,
+  );
   return {
-    days: new Map(boxes),
-    exchanges: new Map(boxes.map(([meterId, found]) => [meterId, found.filter(isKnown)])),
+    days: new Map(exchangesByMeter),
+    exchanges: new Map(exchangesByMeter.map(([meterId, found]) => [meterId, found.filter(isKnown)])),
   };
 }
 
-type Box = ExchangeDay & Pick<BoxRow, 'lastCounter' | 'firstCounter'>;
+type DeviceExchange = ExchangeDay & Pick<ExchangeRow, 'lastCounter' | 'firstCounter'>;
 
-function boxOf({ day, lastCounter, firstCounter }: BoxRow, timeZone: TimeZone): Box {
+function exchangeOf({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: TimeZone): DeviceExchange {
   const dayEndMs = startOfDay(addDays(day, 1), timeZone);
   return { dayStartMs: startOfDay(day, timeZone), dayEndMs, lastCounter, firstCounter };
 }
 
-const isKnown = (box: Box): box is Box & CounterExchange => box.lastCounter !== null && box.firstCounter !== null;
+const isKnown = (device: DeviceExchange): device is DeviceExchange & CounterExchange =>
+  device.lastCounter !== null && device.firstCounter !== null;

@@ -13,18 +13,18 @@ interface MeterKeys {
 }
 
 /** What is odd about readings that a file has: instants of the kind. */
-export interface OddReadings {
+export interface ImplausibleReadings {
   /** Below the reading before, with no exchange between the two. */
   fallsAtMs: number[];
   /** Another counter is stored for the instant, and stays. */
   keptAtMs: number[];
 }
 
-export async function findOddReadings(
+export async function findImplausibleReadings(
   db: Database,
   meter: MeterKeys & { exchangeDays: ExchangeDay[] },
   readings: FileReadingPoint[],
-): Promise<OddReadings> {
+): Promise<ImplausibleReadings> {
   if (readings.length === 0) return { fallsAtMs: [], keptAtMs: [] };
   const stored = await readStoredAround(db, meter, [readings[0]!.atMs, readings.at(-1)!.atMs]);
   const sent = new Map(readings.map(({ atMs, counter }) => [atMs, counter]));

@@ -36,7 +36,7 @@ const sampleRows = 300;
 const sampleLength = 100_000;
 const shownRows = 8;
 const longestCell = 60;
-const mostSeries = 2000;
+const maxSeries = 2000;
 
 /** Null when the file is no text. */
 export function describeNew(bytes: Uint8Array): DescribedFile | null {
@@ -103,12 +103,12 @@ function describeTable(text: string, choices: LayoutChoices): Pick<DescribedFile
 /** The names of the long form stand anywhere in the file, each with its own unit. */
 function withAllNames(layout: FileLayout, text: string): FileLayout {
   const { form } = layout;
-  if (form.kind === 'wide') return { ...layout, series: layout.series.slice(0, mostSeries) };
+  if (form.kind === 'wide') return { ...layout, series: layout.series.slice(0, maxSeries) };
   const { unit: usualUnit = 'kWh', ...usual } = alike(layout);
   const units = new Map<string, AmountUnit>();
   for (const row of rowsOf(text, layout.delimiter).drop(layout.firstLine - 1)) {
     const name = row[form.nameColumn]?.trim() ?? '';
-    if (name !== '' && !units.has(name) && units.size < mostSeries) units.set(name, unitOfRow(row, form) ?? usualUnit);
+    if (name !== '' && !units.has(name) && units.size < maxSeries) units.set(name, unitOfRow(row, form) ?? usualUnit);
   }
   return { ...layout, series: [...units].flatMap(([name, unit]) => namedSeries([name], { ...usual, unit })) };
 }

@@ -18,7 +18,7 @@ export function fileOf(days: string[], columns = ['a_Wh', 'b_Wh'], amount = 25):
   return [['t', ...columns].join(';'), ...rows].join('\n');
 }
 
-/** An estate with two meters of flats, and somebody who owns it. */
+/** An estate with two meters of apartments, and somebody who owns it. */
 export async function anImportingEstate({ db, signInAs }: TestServer) {
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);

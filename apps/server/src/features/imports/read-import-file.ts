@@ -8,7 +8,7 @@ import { conflict } from '../../http/errors.ts';
 import { type BridgedSeries, bridgeSeries, type ImportSeries } from './bridge-series.ts';
 import type { PackedFile, tasks } from './file-tasks.ts';
 import { type ImportRow, readContent } from './imports.db.ts';
-import { readBoxes } from './device-exchanges.db.ts';
+import { readDeviceExchanges } from './device-exchanges.db.ts';
 import { createWorkerQueue } from '../../integrations/workers/worker-queue.ts';
 
 export interface ImportFile extends Omit<PackedFile, 'series'> {
@@ -24,7 +24,7 @@ export async function readImportFile(db: Database, row: FileOfImport, mapping: S
   const content = await readContent(db, row.id);
   if (!content) throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
   const place = { customerId: row.customer_id, timeZone: row.time_zone };
-  const { exchanges } = await readBoxes(
+  const { exchanges } = await readDeviceExchanges(
     db,
     place,
     mapping.map(({ meterId }) => meterId),

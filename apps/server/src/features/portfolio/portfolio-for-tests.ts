@@ -44,7 +44,7 @@ export const tenantRow: Row = {
   moveIn: '01.04.2024',
   moveOut: null,
 };
-export const house: Rows = {
+export const oneEstate: Rows = {
   groups: [{ path: 'Nord' }, { path: 'Nord / Leipzig' }],
   estates: [{ ...estateRow, group: 'Nord / Leipzig' }],
   apartments: [apartmentRow],

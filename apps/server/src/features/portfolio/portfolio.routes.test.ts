@@ -21,7 +21,7 @@ const codeOf = (response: { statusCode: number; json: () => { metadata?: { code?
 
 describe('uploading', () => {
   it('keeps a draft that only its uploader sees', async () => {
-    const uploaded = await sample.upload(server, admin, sample.csvFiles(sample.house));
+    const uploaded = await sample.upload(server, admin, sample.csvFiles(sample.oneEstate));
     const { portfolioImportId, ...draft } = uploaded.json<PortfolioImport>();
     expect(draft).toMatchObject({ state: 'draft', isOwn: true, preview: null, createdByName: 'Anna Weiß' });
     expect(draft.fileName).toContain('Objektgruppen.csv, Objekte.csv');
@@ -63,7 +63,7 @@ describe('uploading', () => {
 
 describe('the preview', () => {
   it('counts by sheet what is new', async () => {
-    const { preview } = await sample.checkedRows(server, admin, sample.house);
+    const { preview } = await sample.checkedRows(server, admin, sample.oneEstate);
     expect(preview).toMatchObject({ faultTotal: 0, faults: [], notices: [] });
     expect(preview!.sheets.map(({ sheet, counts }) => [sheet, counts.created])).toEqual([
       ['Objektgruppen', 2],
@@ -76,7 +76,7 @@ describe('the preview', () => {
   });
 
   it('names sheet, line, column and value of each fault', async () => {
-    const rows = { ...sample.house, apartments: [{ ...sample.apartmentRow, areaSqm: 'viel' }] };
+    const rows = { ...sample.oneEstate, apartments: [{ ...sample.apartmentRow, areaSqm: 'viel' }] };
     const { preview } = await sample.checkedRows(server, admin, rows);
     expect(preview!.faults).toEqual([
       {
@@ -99,7 +99,7 @@ describe('the preview', () => {
   });
 
   it('is there again for whoever comes back', async () => {
-    const { portfolioImportId, preview } = await sample.checkedRows(server, admin, sample.house);
+    const { portfolioImportId, preview } = await sample.checkedRows(server, admin, sample.oneEstate);
     const found = await server.app.inject({ url: `${admin.url}/imports/${portfolioImportId}`, headers: admin.headers });
     expect(found.json()).toMatchObject({ state: 'draft', preview });
   });
@@ -110,7 +110,7 @@ describe('the preview', () => {
     await server.db.updateTable('estate').set({ project_id: 'P1' }).where('id', '=', estateId).execute();
     const { preview } = await sample.checkedRows(server, admin, { apartments: [sample.apartmentRow] });
     expect(preview!.faults).toMatchObject([{ code: 'unknownEstate' }]);
-    const { portfolioImportId } = await sample.checkedRows(server, admin, sample.house);
+    const { portfolioImportId } = await sample.checkedRows(server, admin, sample.oneEstate);
     const crossed = { url: `${other.url}/imports/${portfolioImportId}`, headers: other.headers };
     expect((await server.app.inject(crossed)).statusCode).toBe(404);
   });

@@ -12,20 +12,20 @@ export interface EdgeKey {
 export interface ConnectionClaims {
   /** Gives the connection its epoch, as the newest of its controller. */
   claim: (connection: EdgeConnection) => Promise<void>;
-  /** The connection has ended; unless a newer one took its place, the controller is not connected any more. */
+  /** The connection has ended; unless a newer one took its place, the edge is not connected any more. */
   release: (connection: EdgeConnection) => Promise<void>;
   /** Those that a newer connection took the place of, on another server. */
   findReplaced: (connections: EdgeConnection[]) => Promise<EdgeConnection[]>;
 }
 
-/** Who holds a controller's connection, for all servers to see: the one with the highest epoch. */
+/** Who holds an edge's connection, for all servers to see: the one with the highest epoch. */
 export function createConnectionClaims(db: Database): ConnectionClaims {
   const serverId = randomUUID();
   const claimNext = createBatchLoader(async (edges: EdgeKey[]) => {
     const epochs = await claimConnections(db, serverId, edges);
     return new Map(edges.map((edge) => [edge, epochs.get(edge.edgeId)]));
   });
-  const releaseNext = createBatchLoader(async (held: HeldConnection[]) => {
+  const releaseNext = createBatchLoader(async (held: ClaimedConnection[]) => {
     await markDisconnected(db, held);
     return new Map();
   });
@@ -35,18 +35,18 @@ export function createConnectionClaims(db: Database): ConnectionClaims {
       connection.epoch = (await claimNext(connection.edge)) ?? null;
     },
     release: async (connection) => {
-      const [held] = heldOf(connection);
+      const [held] = claimedOf(connection);
       if (held) await releaseNext(held);
     },
     findReplaced: async (connections) => {
-      const held = connections.flatMap(heldOf);
+      const held = connections.flatMap(claimedOf);
       const gone = held.length > 0 ? await findReplaced(db, held) : new Set();
       return connections.filter(({ edge }) => gone.has(edge.edgeId));
     },
   };
 }
 
-function heldOf({ edge: { customerId, edgeId }, epoch }: EdgeConnection): HeldConnection[] {
+function claimedOf({ edge: { customerId, edgeId }, epoch }: EdgeConnection): ClaimedConnection[] {
   return epoch === null ? [] : [{ customerId, edgeId, epoch }];
 }
 
@@ -64,12 +64,12 @@ async function claimConnections(db: Database, serverId: string, edges: EdgeKey[]
   return new Map(rows.map(({ edgeId, epoch }) => [edgeId, epoch]));
 }
 
-interface HeldConnection extends EdgeKey {
+interface ClaimedConnection extends EdgeKey {
   epoch: number;
 }
 
 /** Those of the connections that a newer one took the place of, on whichever server. */
-async function findReplaced(db: Database, held: HeldConnection[]): Promise<Set<number>> {
+async function findReplaced(db: Database, held: ClaimedConnection[]): Promise<Set<number>> {
   const { rows } = await sql<{ edgeId: number }>`
     select sent."edgeId" from ${sentOf(held)}
       join edge_connection c on c.customer_id = sent."customerId" and c.edge_id = sent."edgeId"
@@ -78,11 +78,11 @@ async function findReplaced(db: Database, held: HeldConnection[]): Promise<Set<n
 }
 
 /** Unless a newer connection took their place. */
-async function markDisconnected(db: Database, held: HeldConnection[]): Promise<void> {
+async function markDisconnected(db: Database, held: ClaimedConnection[]): Promise<void> {
   await sql`
     update edge_connection c set disconnected_at = now() from ${sentOf(held)}
     where c.customer_id = sent."customerId" and c.edge_id = sent."edgeId" and c.epoch = sent.epoch`.execute(db);
 }
 
-const sentOf = (held: HeldConnection[]) =>
+const sentOf = (held: ClaimedConnection[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as sent("customerId" int, "edgeId" int, epoch int)`;

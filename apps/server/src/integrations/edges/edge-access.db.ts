@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { EdgeMapping } from './openems/history.ts';
 
-/** A controller that may connect. */
+/** An edge that may connect. */
 export interface AdmittedEdge {
   /** Hexadecimal; of the key only this is kept. */
   keyHash: string;
@@ -19,7 +19,7 @@ export interface AdmittedEdge {
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** By the hashes of their keys. Left out are unknown keys, controllers that were removed, and those of archived estates. */
+/** By the hashes of their keys. Left out are unknown keys, edges that were removed, and those of archived estates. */
 export async function findAdmittedEdges(db: Database, keyHashes: string[]): Promise<Map<string, AdmittedEdge>> {
   const { rows } = await sql<AdmittedEdge>`
     select sent.key as "keyHash", e.customer_id as "customerId", e.id as "edgeId", c.hash as "configHash",

@@ -6,14 +6,14 @@ import { WebSocket } from 'ws';
 import type { AdmittedEdge } from './edge-access.db.ts';
 import { createEdgeCalls, type EdgeCalls } from './openems/calls.ts';
 import { EdgeUnreachableError } from './edge-hub.ts';
-import { EdgeClock, takeHistory } from './edge-history.ts';
+import { EdgeClock, storeHistory } from './edge-history.ts';
 import { hashOfConfig, type EdgeRecorder } from './recording/edge-recorder.ts';
 import { countersOf, readComponents } from './openems/config.ts';
 import { readInstant, type EdgeMapping } from './openems/history.ts';
 import { OpenemsLive } from './openems/live.ts';
 import { composeRefusal, isObject, readMessage } from './openems/messages.ts';
 
-interface Parts {
+interface Dependencies {
   points: PointWriter;
   recorder: EdgeRecorder;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -24,13 +24,13 @@ interface Parts {
 
 type Params = Record<string, unknown>;
 
-const mostUnreadableInARow = 50;
+const maxUnreadableInARow = 50;
 const policyViolation = 1008;
-/** A controller that asks and does not read the answers gets no more. */
-const mostUnsentBytes = 1_000_000;
+/** An edge that asks and does not read the answers gets no more. */
+const maxUnsentBytes = 1_000_000;
 const longestConfigWaitMs = 10_000;
 
-/** One controller's connection: what it sends is read once, taken at once, and stored later. */
+/** One edge's connection: each message is read once, applied at once and stored later. */
 export class EdgeConnection {
   readonly edge: AdmittedEdge;
   readonly socket: WebSocket;
@@ -42,20 +42,20 @@ export class EdgeConnection {
   isAlive = true;
   mapping: EdgeMapping;
 
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #live: OpenemsLive;
   readonly #clock = new EdgeClock();
   readonly #configTimer: NodeJS.Timeout;
   #configHash: string | null;
-  /** Known once it has told what it is made of, which it does first. */
+  /** Known once it has message what it is made of, which it does first. */
   #registers: string[] = [];
   #unreadableInARow = 0;
 
-  constructor(edge: AdmittedEdge, socket: WebSocket, parts: Parts) {
+  constructor(edge: AdmittedEdge, socket: WebSocket, dependencies: Dependencies) {
     this.edge = edge;
     this.socket = socket;
     this.mapping = edge.mapping;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.#configHash = edge.configHash;
     this.#live = new OpenemsLive(edge.rising);
     this.calls = createEdgeCalls((text) => socket.send(text));
@@ -71,27 +71,27 @@ export class EdgeConnection {
   }
 
   get values(): LiveValues {
-    return this.#live.values(this.#parts.now());
+    return this.#live.values(this.#dependencies.now());
   }
 
-  readonly record = (): EdgeLiveRecord => this.#live.record(this.#parts.now());
+  readonly record = (): EdgeLiveRecord => this.#live.record(this.#dependencies.now());
 
-  take(data: Buffer, isBinary: boolean): void {
+  handleMessage(data: Buffer, isBinary: boolean): void {
     this.isAlive = true;
     const message = isBinary ? undefined : readMessage(data);
-    if (!message) return this.#takeUnreadable();
+    if (!message) return this.#handleUnreadable();
     this.#unreadableInARow = 0;
-    this.lastMessageAtMs = this.#parts.now();
+    this.lastMessageAtMs = this.#dependencies.now();
     if (message.kind === 'request') this.#refuse(message);
-    else if (message.kind === 'answer') this.calls.take(message);
-    else this.#takeNotification(message.method, message.params);
-    this.#parts.recorder.heard(this);
-    this.#parts.onChange();
+    else if (message.kind === 'answer') this.calls.handleAnswer(message);
+    else this.#handleNotification(message.method, message.params);
+    this.#dependencies.recorder.recordContact(this);
+    this.#dependencies.onChange();
   }
 
   /** Throws EdgeUnreachableError. */
   async requestConfig(): Promise<void> {
-    this.#takeConfig(await this.calls.call('getEdgeConfig'));
+    this.#handleConfig(await this.calls.call('getEdgeConfig'));
   }
 
   /** An edge that does not answer is asked again when it connects the next time. */
@@ -99,12 +99,13 @@ export class EdgeConnection {
     try {
       await this.requestConfig();
     } catch (error) {
-      if (!(error instanceof EdgeUnreachableError)) this.#parts.log.error(error, 'A configuration could not be read');
+      if (!(error instanceof EdgeUnreachableError))
+        this.#dependencies.log.error(error, 'A configuration could not be read');
     }
   }
 
   countUnreadable(): void {
-    this.#parts.recorder.notice({ edge: this.edge, code: 'unreadableMessage' });
+    this.#dependencies.recorder.recordNotice({ edge: this.edge, code: 'unreadableMessage' });
   }
 
   /** Whoever gave no sign of life since the last time is gone. */
@@ -117,62 +118,62 @@ export class EdgeConnection {
   ended(): void {
     clearTimeout(this.#configTimer);
     this.calls.end();
-    this.#live.forgetPowers();
-    this.#parts.onChange();
+    this.#live.clearPowers();
+    this.#dependencies.onChange();
   }
 
-  #takeUnreadable(): void {
+  #handleUnreadable(): void {
     this.countUnreadable();
     this.#unreadableInARow += 1;
-    if (this.#unreadableInARow === mostUnreadableInARow) this.socket.close(policyViolation, 'unreadable messages');
+    if (this.#unreadableInARow === maxUnreadableInARow) this.socket.close(policyViolation, 'unreadable messages');
   }
 
   #refuse(request: { id: string; method: string }): void {
-    if (this.socket.bufferedAmount < mostUnsentBytes) this.socket.send(composeRefusal(request));
+    if (this.socket.bufferedAmount < maxUnsentBytes) this.socket.send(composeRefusal(request));
   }
 
-  #takeNotification(method: string, params: Params): void {
-    if (method === 'timestampedData') this.#takeLive(params);
-    else if (method === 'aggregatedData') this.#takeHistory(params, false);
-    else if (method === 'resendData') this.#takeHistory(params, true);
-    else if (method === 'edgeConfig') this.#takeConfig(params);
+  #handleNotification(method: string, params: Params): void {
+    if (method === 'timestampedData') this.#handleLiveValues(params);
+    else if (method === 'aggregatedData') this.#handleHistory(params, false);
+    else if (method === 'resendData') this.#handleHistory(params, true);
+    else if (method === 'edgeConfig') this.#handleConfig(params);
   }
 
-  #takeLive(params: Params): void {
+  #handleLiveValues(params: Params): void {
     const instants = Object.keys(params).filter(
       (instant) => readInstant(instant) !== undefined && isObject(params[instant]),
     );
     if (instants.length === 0) return Object.keys(params).length > 0 ? this.countUnreadable() : undefined;
     instants.sort((one, other) => Number(one) - Number(other));
-    for (const instant of instants) this.#live.take(params[instant] as Params, this.lastMessageAtMs);
-    this.#takeClock(Number(instants.at(-1)));
+    for (const instant of instants) this.#live.update(params[instant] as Params, this.lastMessageAtMs);
+    this.#addClockSample(Number(instants.at(-1)));
   }
 
-  #takeClock(theirsMs: number): void {
-    const { recorder } = this.#parts;
+  #addClockSample(theirsMs: number): void {
+    const { recorder } = this.#dependencies;
     const wasWrong = this.#clock.aheadMs === null ? undefined : this.#clock.isWrong;
-    this.#clock.take(theirsMs, this.lastMessageAtMs);
+    this.#clock.addSample(theirsMs, this.lastMessageAtMs);
     const { isWrong, aheadMs } = this.#clock;
     if (isWrong === wasWrong) return;
-    if (isWrong) recorder.notice({ edge: this.edge, code: 'clockWrong', detail: { aheadMs } });
-    else recorder.clockIsRight(this.edge);
+    if (isWrong) recorder.recordNotice({ edge: this.edge, code: 'clockWrong', detail: { aheadMs } });
+    else recorder.clearClockNotice(this.edge);
   }
 
-  #takeHistory(params: Params, isResent: boolean): void {
+  #handleHistory(params: Params, isResent: boolean): void {
     const { edge, mapping, lastMessageAtMs: nowMs } = this;
-    const told = { edge, mapping, registers: this.#registers, params, isResent, clock: this.#clock, nowMs };
-    takeHistory(told, this.#parts);
+    const message = { edge, mapping, registers: this.#registers, params, isResent, clock: this.#clock, nowMs };
+    storeHistory(message, this.#dependencies);
   }
 
-  #takeConfig(params: Params): void {
+  #handleConfig(params: Params): void {
     const components: EdgeComponent[] = readComponents(params);
-    // one that has just started may not know its components yet
+    // an edge that has just started may not know its components yet
     if (components.length === 0) return;
     clearTimeout(this.#configTimer);
     this.#registers = countersOf(components);
     const hash = hashOfConfig(components);
     if (hash === this.#configHash) return;
     this.#configHash = hash;
-    this.#parts.recorder.configTold(this.edge, components);
+    this.#dependencies.recorder.recordConfig(this.edge, components);
   }
 }

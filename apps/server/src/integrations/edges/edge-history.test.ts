@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionRow, messagesTaken, noticesOf, useEdgeScene } from './testing/edge-scene.ts';
+import { connectionRow, messagesHandled, noticesOf, useEdgeScene } from './testing/edge-scene.ts';
 import { delayClaims, startEdgeServer, until } from './testing/start-edge-server.ts';
 
 const scene = useEdgeScene();
@@ -22,7 +22,7 @@ describe('history', () => {
     const values = { 'meter1/ActiveProductionEnergy': 1000145, 'ess0/Soc': 57, 'meter7/ActiveProductionEnergy': 9 };
     client.notify('aggregatedData', { [scene.bucketMs]: { ...values, '_sum/ProductionActiveEnergy': 5 } });
     client.notify('resendData', { [scene.bucketMs - 3_600_000 + 1]: { 'meter1/ActiveProductionEnergy': 1000100.0 } });
-    await messagesTaken(client);
+    await messagesHandled(client);
     const register = { edgeId: scene.edgeId, address: 'meter1/ActiveProductionEnergy' };
     expect(scene.server.points.counters).toEqual([
       { ...register, atMs: scene.bucketMs + 300_000, counter: 1000145 },
@@ -40,7 +40,7 @@ describe('history', () => {
     const components = { meter1: { factoryId: 'Meter.X' }, ess0: { factoryId: 'Ess.X' }, _sum: {} };
     client.notify('edgeConfig', { components, factories: {} });
     client.notify('aggregatedData', { [scene.bucketMs]: { ...values, ...refused } });
-    await messagesTaken(client);
+    await messagesHandled(client);
     const register = { edgeId: scene.edgeId, address: 'meter1/ActiveProductionEnergy' };
     expect(scene.server.points.counters).toEqual([{ ...register, atMs: scene.bucketMs + 300_000, counter: 5 }]);
     expect([scene.server.points.gauges, await noticesOf(scene)]).toEqual([[], []]);
@@ -51,7 +51,7 @@ describe('history', () => {
     client.notify('timestampedData', live());
     const send = async () => {
       client.notify('aggregatedData', { [scene.bucketMs]: { 'meter1/ActiveProductionEnergy': 5 } });
-      await messagesTaken(client);
+      await messagesHandled(client);
     };
     await send();
     expect(scene.server.points.counters).toEqual([]);
@@ -71,7 +71,7 @@ describe('history', () => {
     client.notify('timestampedData', live());
     const values = addresses.map((address, index) => [address, index * 1000]);
     client.notify('aggregatedData', { [scene.bucketMs]: Object.fromEntries(values) });
-    await messagesTaken(client);
+    await messagesHandled(client);
     const told = { edgeId: scene.edgeId, atMs: scene.bucketMs + 300_000 };
     expect(new Set(scene.server.points.counters)).toEqual(
       new Set(addresses.map((address, index) => ({ ...told, address, counter: index * 1000 }))),
@@ -86,14 +86,14 @@ describe('history', () => {
       client.notify('aggregatedData', { [scene.bucketMs]: { 'meter1/ActiveProductionEnergy': 5 } });
     client.notify('timestampedData', live({}, scene.nowMs + aheadMs));
     aggregated();
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(scene.server.points.counters).toEqual([]);
     expect(await noticesOf(scene)).toMatchObject([{ code: 'clockWrong', meter_id: 0, detail: { aheadMs } }]);
     await clockStored(aheadMs);
 
     for (let second = 0; second < 10; second += 1) client.notify('timestampedData', live({}));
     aggregated();
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(scene.server.points.counters).toHaveLength(1);
     expect(await noticesOf(scene)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('history', () => {
     const slow = await startEdgeServer(delayClaims(scene.db, claim.promise), { now: () => scene.nowMs });
     const client = await scene.connect({ port: slow.port });
     client.notify('timestampedData', live({}, scene.nowMs + 3_600_000));
-    await messagesTaken(client);
+    await messagesHandled(client);
     await slow.recorder.flush();
     expect((await connectionRow(scene))?.clock_ahead_ms ?? null).toBeNull();
     claim.resolve();
@@ -119,7 +119,7 @@ describe('history', () => {
     const client = await scene.connect();
     client.notify('aggregatedData', { [scene.bucketMs - 3_600_000]: { 'meter1/ActiveProductionEnergy': 4 } });
     client.notify('aggregatedData', { [scene.bucketMs]: { 'meter1/ActiveProductionEnergy': 5 } });
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(scene.server.points.counters.map(({ counter }) => counter)).toEqual([5]);
   });
 
@@ -132,7 +132,7 @@ describe('history', () => {
     const given = ['1000', -1, 2 ** 53, true, null, 7.0];
     const values = Object.fromEntries(channels.map((channel, index) => [channel, given[index]]));
     client.notify('aggregatedData', { [scene.bucketMs]: values });
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(scene.server.points.counters).toMatchObject([{ address: channels[5], counter: 7 }]);
     const notices = (await noticesOf(scene)).filter(({ code }) => code === 'valueRefused');
     expect(notices.map(({ meter_id }) => meter_id).sort((one, other) => one - other)).toEqual(meterIds.slice(0, 4));
@@ -149,7 +149,7 @@ describe('history', () => {
     const client = await scene.connect();
     client.notify('timestampedData', live());
     client.notify('aggregatedData', { [instant]: { 'meter1/ActiveProductionEnergy': 5 } });
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(scene.server.points.counters).toEqual([]);
     expect(await noticesOf(scene)).toMatchObject([{ code: 'valueRefused', detail: { given: String(instant) } }]);
   });

@@ -9,13 +9,13 @@ const largestClockErrorMs = 120_000;
 /** Enough to outlast a stall of the network, after which old messages come in a bunch. */
 const keptSamples = 10;
 
-/** How far a controller's clock is ahead of ours, by its live messages. Late ones only make it look behind. */
+/** How far an edge's clock is ahead of ours, by its live messages. Late ones only make it look behind. */
 export class EdgeClock {
   #samples: number[] = [];
   /** Null until it has sent live values. */
   aheadMs: number | null = null;
 
-  take(theirsMs: number, oursMs: number): void {
+  addSample(theirsMs: number, oursMs: number): void {
     this.#samples.push(theirsMs - oursMs);
     if (this.#samples.length > keptSamples) this.#samples.shift();
     this.aheadMs = Math.max(...this.#samples);
@@ -26,7 +26,7 @@ export class EdgeClock {
   }
 }
 
-interface Told {
+interface HistoryMessage {
   edge: AdmittedEdge;
   params: Record<string, unknown>;
   isResent: boolean;
@@ -40,25 +40,28 @@ interface Told {
 const longestDelayMs = 900_000;
 
 /**
- * Hands counters and mapped gauges on to be stored. Nothing is taken of a wrong clock: it would be billed in a wrong
- * quarter-hour, and later counters make it good.
+ * Passes counters and mapped gauges on to the store. Values of a wrong clock are refused: they would be billed in a wrong
+ * quarter-hour, and later counters make up for them.
  */
-export function takeHistory(told: Told, { points, recorder }: { points: PointWriter; recorder: EdgeRecorder }): void {
-  const { edge, clock } = told;
-  const aheadMs = clock.aheadMs ?? guessAheadMs(told);
+export function storeHistory(
+  message: HistoryMessage,
+  { points, recorder }: { points: PointWriter; recorder: EdgeRecorder },
+): void {
+  const { edge, clock } = message;
+  const aheadMs = clock.aheadMs ?? estimateAheadMs(message);
   if (Math.abs(aheadMs) > largestClockErrorMs) {
-    recorder.notice({ edge, code: 'clockWrong', detail: { aheadMs } });
+    recorder.recordNotice({ edge, code: 'clockWrong', detail: { aheadMs } });
     return;
   }
-  const { counters, gauges, refusals } = readHistory(told.params, told);
+  const { counters, gauges, refusals } = readHistory(message.params, message);
   const ofEdge = counters.map((counter) => ({ edgeId: edge.edgeId, ...counter }));
   if (ofEdge.length > 0) points.add(edge.customerId, ofEdge);
   if (gauges.length > 0) points.addGauge(edge.customerId, gauges);
-  for (const refusal of refusals) recorder.notice({ edge, code: 'valueRefused', ...refusal });
+  for (const refusal of refusals) recorder.recordNotice({ edge, code: 'valueRefused', ...refusal });
 }
 
 /** Before any live value: aggregated values are sent soon after their five minutes, resent ones whenever. */
-function guessAheadMs({ params, isResent, nowMs }: Told): number {
+function estimateAheadMs({ params, isResent, nowMs }: HistoryMessage): number {
   const instants = Object.keys(params).flatMap((instant) => readInstant(instant) ?? []);
   if (isResent || instants.length === 0) return 0;
   const newestMs = instants.reduce((newest, instant) => Math.max(newest, instant));

@@ -1,37 +1,37 @@
 import type { EdgeLiveRecord, LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 
-/** What a controller told last to this server. */
+/** The last message of an edge to this server. */
 export interface EdgeLive {
-  /** ISO in UTC: when its last message came; null when it has sent none yet. */
+  /** When its last message came, ISO in UTC; null before the first one. */
   at: string | null;
   /** Null without a connection. */
   values: LiveValues;
-  /** All that it told, put together when it is asked for: the values, and the counters, which stay. */
+  /** Values and counters, put together when they are read; the counters stay when the connection ends. */
   readonly record: EdgeLiveRecord;
   isConnected: boolean;
 }
 
-/** The controllers that are connected to this server; those of other servers are seen in the database. */
+/** The edges that are connected to this server; those of other servers are seen in the database. */
 export interface EdgeHub {
   /** Undefined when it was never connected to this server. */
   liveOf(edgeId: number): EdgeLive | undefined;
-  /** Calls the listener after each message of one of the controllers, and when one comes or goes. */
+  /** Calls the listener after each message of one of the edges, and when one comes or goes. */
   subscribe(edgeIds: readonly number[], listener: () => void): () => void;
   /** Call it after the transaction: the counters are read by the new mapping from then on. */
   mappingChanged(edgeId: number): void;
   /** Ends the connection, if there is one here; the reason (English, without secrets) is told to the controller. */
   disconnect(edgeId: number, reason: string): void;
-  /** Asks the controller what it is made of and stores it. Throws EdgeUnreachableError. */
+  /** Asks the edge what it is made of and stores it. Throws EdgeUnreachableError. */
   requestConfig(edgeId: number): Promise<void>;
 }
 
-/** The controller is not connected to this server, or did not answer within 60 s, or answered with an error. */
+/** The edge is not connected to this server, or did not answer within 60 s, or answered with an error. */
 export class EdgeUnreachableError extends Error {}
 
 export interface EdgeListeners {
   /** Returns how to stop listening. */
   subscribe(edgeIds: readonly number[], listener: () => void): () => void;
-  tell(edgeId: number): void;
+  notify(edgeId: number): void;
 }
 
 export function createEdgeListeners(): EdgeListeners {
@@ -48,6 +48,6 @@ export function createEdgeListeners(): EdgeListeners {
       for (const edgeId of edgeIds) byEdge.set(edgeId, (byEdge.get(edgeId) ?? new Set()).add(listener));
       return () => edgeIds.forEach((edgeId) => remove(edgeId, listener));
     },
-    tell: (edgeId) => byEdge.get(edgeId)?.forEach((listener) => listener()),
+    notify: (edgeId) => byEdge.get(edgeId)?.forEach((listener) => listener()),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EdgeUnreachableError } from './edge-hub.ts';
 import { anEdge } from '../../testing/makers.ts';
-import { connectionRow, messagesTaken, useEdgeScene } from './testing/edge-scene.ts';
+import { connectionRow, messagesHandled, useEdgeScene } from './testing/edge-scene.ts';
 import { giveKey, startEdgeServer, until } from './testing/start-edge-server.ts';
 
 const scene = useEdgeScene();
@@ -25,7 +25,7 @@ describe('a connection', () => {
     const newer = await scene.connect();
     expect(await older.closed).toBe(4000);
     newer.notify('timestampedData', live({ '_sum/GridActivePower': 7 }));
-    await messagesTaken(newer);
+    await messagesHandled(newer);
     expect(scene.server.edges.liveOf(scene.edgeId)).toMatchObject({
       isConnected: true,
       record: { values: { gridW: 7 } },
@@ -51,7 +51,7 @@ describe('a connection', () => {
   it('ends with the server, which then keeps what was told', async () => {
     const client = await scene.connect();
     client.notify('timestampedData', live({ '_sum/GridActivePower': 5, 'meter1/ActiveProductionEnergy': 1234 }));
-    await messagesTaken(client);
+    await messagesHandled(client);
     await scene.server.close();
     expect(await client.closed).toBe(1001);
     const edge = await scene.db
@@ -83,7 +83,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('of the controller is what it is made of, which is stored', async () => {
+  it('of the edge is what it is made of, which is stored', async () => {
     const client = await scene.connect();
     const asked = scene.server.edges.requestConfig(scene.edgeId);
     const { id, method, params } = await client.next();
@@ -104,7 +104,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  it('fails when the controller answers with an error, leaves, or was never there', async () => {
+  it('fails when the edge answers with an error, leaves, or was never there', async () => {
     await expect(scene.server.edges.requestConfig(scene.edgeId)).rejects.toThrow(EdgeUnreachableError);
     const client = await scene.connect();
     const refused = scene.server.edges.requestConfig(scene.edgeId);
@@ -119,7 +119,7 @@ describe('what is asked', () => {
 });
 
 describe('live values', () => {
-  it('are told to whoever listens to the controller, and to nobody else', async () => {
+  it('are told to whoever listens to the edge, and to nobody else', async () => {
     let calls = 0;
     let others = 0;
     const stop = scene.server.edges.subscribe([scene.edgeId], () => (calls += 1));
@@ -130,14 +130,14 @@ describe('live values', () => {
     stop();
     const before = calls;
     client.notify('timestampedData', live());
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect([calls, others]).toEqual([before, 0]);
   });
 
   it('have no power any more once the connection has ended', async () => {
     const client = await scene.connect();
     client.notify('timestampedData', live({ '_sum/GridActivePower': 5, 'meter1/ActiveProductionEnergy': 3 }));
-    await messagesTaken(client);
+    await messagesHandled(client);
     await client.close();
     await until(() => scene.server.edges.liveOf(scene.edgeId)?.isConnected === false);
     const { values, counters } = scene.server.edges.liveOf(scene.edgeId)!.record;
@@ -158,7 +158,7 @@ it('ends connections that give no sign of life', async () => {
   await impatient.close();
 });
 
-it('sees by itself that a controller was removed', async () => {
+it('sees by itself that an edge was removed', async () => {
   const attentive = await startEdgeServer(scene.db, { refreshMs: 50 });
   const client = await scene.connect({ port: attentive.port });
   await scene.db.updateTable('edge').set({ end_date: '2020-01-01' }).where('id', '=', scene.edgeId).execute();

@@ -11,7 +11,7 @@ import type { EdgeRecorder } from './recording/edge-recorder.ts';
 import { createEdgeUpgrade, type Upgrade } from './edge-upgrade.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
-interface Parts {
+interface Dependencies {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   points: PointWriter;
@@ -26,34 +26,37 @@ const longestCloseMs = 1000;
 const longestReason = 100;
 const closeCode = { goingAway: 1001, policyViolation: 1008, replaced: 4000 };
 
-/** The websocket server that controllers connect to. Of two connections of one the newest counts, across servers too. */
+/** The websocket server that edges connect to. Of two connections of one the newest counts, across servers too. */
 export class EdgeServer implements EdgeHub {
   /** For the HTTP server's event of that name. */
   readonly handleUpgrade: Upgrade;
 
-  readonly #parts: Parts;
-  /** The newest of each controller, ended ones too. */
+  readonly #dependencies: Dependencies;
+  /** The newest of each edge, ended ones too. */
   readonly #connections = new Map<number, EdgeConnection>();
   readonly #listeners = createEdgeListeners();
   readonly #claims: ConnectionClaims;
-  readonly #find: (keyHash: string) => Promise<AdmittedEdge | undefined>;
+  readonly #findAdmitted: (keyHash: string) => Promise<AdmittedEdge | undefined>;
   readonly #timers: NodeJS.Timeout[];
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #pending = new Set<Promise<unknown>>();
   #isClosing = false;
 
-  constructor(parts: Parts) {
-    const { db, pingMs = 30_000, refreshMs = 60_000 } = parts;
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    const { db, pingMs = 30_000, refreshMs = 60_000 } = dependencies;
+    this.#dependencies = dependencies;
     this.#claims = createConnectionClaims(db);
-    this.#find = createBatchLoader((keyHashes: string[]) => findAdmittedEdges(db, keyHashes));
+    this.#findAdmitted = createBatchLoader((keyHashes: string[]) => findAdmittedEdges(db, keyHashes));
     this.handleUpgrade = createEdgeUpgrade({
-      find: this.#find,
+      find: this.#findAdmitted,
       open: (edge, socket) => this.#open(edge, socket),
-      log: parts.log,
+      log: dependencies.log,
     });
     this.#timers = [
       setInterval(() => this.#pingAll(), pingMs),
-      setInterval(() => this.#attempt(Promise.all(this.#opened().map((one) => this.#refresh(one)))), refreshMs),
+      setInterval(
+        () => this.#runAndLog(Promise.all(this.#openConnections().map((one) => this.#refresh(one)))),
+        refreshMs,
+      ),
     ];
   }
 
@@ -78,7 +81,7 @@ export class EdgeServer implements EdgeHub {
 
   mappingChanged(edgeId: number): void {
     const connection = this.#connections.get(edgeId);
-    if (connection?.isOpen) this.#attempt(this.#refresh(connection));
+    if (connection?.isOpen) this.#runAndLog(this.#refresh(connection));
   }
 
   disconnect(edgeId: number, reason: string): void {
@@ -88,24 +91,24 @@ export class EdgeServer implements EdgeHub {
 
   async requestConfig(edgeId: number): Promise<void> {
     const connection = this.#connections.get(edgeId);
-    if (!connection?.isOpen) throw new EdgeUnreachableError('The controller is not connected');
+    if (!connection?.isOpen) throw new EdgeUnreachableError('The edge is not connected');
     await connection.requestConfig();
-    await this.#parts.recorder.flush();
+    await this.#dependencies.recorder.flush();
   }
 
-  /** Ends all connections and stores what they told. */
+  /** Ends all connections and stores what they have sent. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const timer of this.#timers) clearInterval(timer);
-    const open = this.#opened();
+    const open = this.#openConnections();
     await closeConnections(open);
-    await this.#parts.points.close();
-    await this.#parts.recorder.close();
-    await Promise.allSettled(this.#underWay);
+    await this.#dependencies.points.close();
+    await this.#dependencies.recorder.close();
+    await Promise.allSettled(this.#pending);
     await Promise.allSettled(open.map((connection) => this.#claims.release(connection)));
   }
 
-  #opened(): EdgeConnection[] {
+  #openConnections(): EdgeConnection[] {
     return [...this.#connections.values()].filter(({ isOpen }) => isOpen);
   }
 
@@ -117,66 +120,66 @@ export class EdgeServer implements EdgeHub {
     if (this.#isClosing) return socket.terminate();
     const { edgeId } = edge;
     this.#connections.get(edgeId)?.socket.close(closeCode.replaced, 'replaced');
-    const onChange = () => this.#listeners.tell(edgeId);
-    const connection = new EdgeConnection(edge, socket, { ...this.#parts, onChange });
+    const onChange = () => this.#listeners.notify(edgeId);
+    const connection = new EdgeConnection(edge, socket, { ...this.#dependencies, onChange });
     this.#connections.set(edgeId, connection);
-    socket.on('message', (data: Buffer, isBinary) => this.#take(connection, data, isBinary));
+    socket.on('message', (data: Buffer, isBinary) => this.#handleMessage(connection, data, isBinary));
     socket.on('pong', () => (connection.isAlive = true));
-    // a message that is too large, or no text
+    // the message is too large, or no text
     socket.on('error', () => connection.countUnreadable());
     socket.on('close', () => this.#ended(connection));
-    this.#attempt(this.#claim(connection));
+    this.#runAndLog(this.#claim(connection));
     onChange();
-    this.#parts.log.info({ edgeId }, 'A controller has connected');
+    this.#dependencies.log.info({ edgeId }, 'An edge has connected');
   }
 
-  #take(connection: EdgeConnection, data: Buffer, isBinary: boolean): void {
+  #handleMessage(connection: EdgeConnection, data: Buffer, isBinary: boolean): void {
     if (!this.#isCurrent(connection) || !connection.isOpen) return;
     try {
-      connection.take(data, isBinary);
+      connection.handleMessage(data, isBinary);
     } catch (error) {
-      this.#parts.log.error(error, 'A message of an edge could not be processed');
+      this.#dependencies.log.error(error, 'A message of an edge could not be processed');
     }
   }
 
   #ended(connection: EdgeConnection): void {
     connection.ended();
     if (!this.#isCurrent(connection) || this.#isClosing) return;
-    this.#attempt(this.#claims.release(connection));
-    this.#parts.log.info({ edgeId: connection.edge.edgeId }, 'A controller has disconnected');
+    this.#runAndLog(this.#claims.release(connection));
+    this.#dependencies.log.info({ edgeId: connection.edge.edgeId }, 'An edge has disconnected');
   }
 
   async #claim(connection: EdgeConnection): Promise<void> {
     await this.#claims.claim(connection);
     if (!connection.isOpen) return this.#claims.release(connection);
     // What was recorded before the claim was stored had no epoch, and the state of the clock is stored by epoch.
-    if (connection.lastMessageAtMs > 0) this.#parts.recorder.heard(connection);
+    if (connection.lastMessageAtMs > 0) this.#dependencies.recorder.recordContact(connection);
   }
 
   #pingAll(): void {
-    for (const connection of this.#opened()) connection.ping();
-    this.#attempt(this.#checkClaims());
+    for (const connection of this.#openConnections()) connection.ping();
+    this.#runAndLog(this.#checkClaims());
   }
 
   async #checkClaims(): Promise<void> {
-    const open = this.#opened();
+    const open = this.#openConnections();
     for (const { socket } of await this.#claims.findReplaced(open)) socket.close(closeCode.replaced, 'replaced');
-    // the database was away when they came
+    // the database could not be reached when these connected
     await Promise.all(open.filter(({ epoch }) => epoch === null).map((connection) => this.#claim(connection)));
   }
 
-  /** What was changed by other servers, or in the database. */
+  /** Applies what other servers have changed in the database. */
   async #refresh(connection: EdgeConnection): Promise<void> {
-    const edge = await this.#find(connection.edge.keyHash);
+    const edge = await this.#findAdmitted(connection.edge.keyHash);
     if (edge) connection.mapping = edge.mapping;
     else connection.socket.close(closeCode.policyViolation, 'not admitted any more');
   }
 
-  #attempt(work: Promise<unknown>): void {
+  #runAndLog(work: Promise<unknown>): void {
     const attempted = work
-      .catch((error: unknown) => this.#parts.log.error(error, 'Connections of edges could not be checked'))
-      .finally(() => this.#underWay.delete(attempted));
-    this.#underWay.add(attempted);
+      .catch((error: unknown) => this.#dependencies.log.error(error, 'Connections of edges could not be checked'))
+      .finally(() => this.#pending.delete(attempted));
+    this.#pending.add(attempted);
   }
 }
 

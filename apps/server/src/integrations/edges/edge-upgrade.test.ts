@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { connectEdge } from './testing/edge-client.ts';
-import { messagesTaken, useEdgeScene } from './testing/edge-scene.ts';
+import { messagesHandled, useEdgeScene } from './testing/edge-scene.ts';
 import { startEdgeServer, until } from './testing/start-edge-server.ts';
 
 const scene = useEdgeScene();
@@ -26,7 +26,7 @@ describe('the upgrade', () => {
     expect(JSON.stringify(scene.server.logged)).not.toContain('unknown');
   });
 
-  it('is refused to a controller that was removed, and to those of archived estates', async () => {
+  it('is refused to an edge that was removed, and to those of archived estates', async () => {
     await scene.db.updateTable('edge').set({ end_date: '2020-01-01' }).where('id', '=', scene.edgeId).execute();
     await expect(scene.connect()).rejects.toThrow('401');
     await scene.db.updateTable('edge').set({ end_date: null }).where('id', '=', scene.edgeId).execute();
@@ -78,7 +78,7 @@ describe('the upgrade', () => {
 
   it('writes the key nowhere', async () => {
     const client = await scene.connect();
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(JSON.stringify(scene.server.logged)).not.toContain(scene.key);
   });
 });

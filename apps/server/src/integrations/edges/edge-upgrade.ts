@@ -7,7 +7,7 @@ import { hashOfKey, type AdmittedEdge } from './edge-access.db.ts';
 const largestMessageBytes = 16 * 1024 * 1024;
 const longestKey = 200;
 
-/** Where controllers connect to; what follows is theirs. */
+/** Where edges connect to; what follows is theirs. */
 export const isEdgeAddress = (url: string | undefined): boolean => /^\/edges(?:[/?]|$)/.test(url ?? '');
 
 interface Admission {
@@ -19,13 +19,13 @@ interface Admission {
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Lets controllers with a key in, before anything of theirs is read. The key itself is nowhere kept or written. */
+/** Lets edges with a key in, before anything of theirs is read. The key itself is nowhere kept or written. */
 export function createEdgeUpgrade({ find, open, log }: Admission): Upgrade {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: largestMessageBytes,
-    // controllers want no answer to that
+    // edges want no answer to that
     handleProtocols: () => false,
     // a kept context would take some hundred kilobytes for each connection
     perMessageDeflate: { threshold: 1024, serverNoContextTakeover: true, clientNoContextTakeover: true },

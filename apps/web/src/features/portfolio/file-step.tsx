@@ -1,4 +1,4 @@
-import { largestPortfolioBytes, mostPortfolioFiles } from '@lichthof/contracts/portfolio.ts';
+import { largestPortfolioBytes, maxPortfolioFiles } from '@lichthof/contracts/portfolio.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
@@ -27,7 +27,7 @@ export function FileStep({ params, onOpen }: FileStepProps) {
   const problemOf = (files: File[]) => {
     const empty = files.find(({ size }) => size === 0);
     if (empty) return t('file.isEmpty', { name: empty.name });
-    if (files.length > mostPortfolioFiles) return t('file.tooMany', { count: mostPortfolioFiles });
+    if (files.length > maxPortfolioFiles) return t('file.tooMany', { count: maxPortfolioFiles });
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     return bytes > largestPortfolioBytes ? t('file.tooLarge', { size: formatNumber(bytes / bytesPerMb) }) : undefined;
   };

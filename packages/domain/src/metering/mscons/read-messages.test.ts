@@ -42,7 +42,7 @@ describe('a load profile', () => {
     expect(found.issueCounts).toEqual({ valueUnusable: 1, shortDay: 1 });
   });
 
-  it('names its register: location, OBIS code and box', () => {
+  it('names its register: location, OBIS code and device', () => {
     const content = headOf({ location: sample.marketLocation, serialNumber: '1EMH001', obis: '7-20?:3.0.0' });
     const layout = describeMessages(interchangeOf([...content, ...profileOf('2025-01-15', 1)]));
     expect(layout).toMatchObject({

@@ -5,7 +5,7 @@ import { MessageReader, type MessageValue } from './message-values.ts';
 import { AmountStatus } from '../codes.ts';
 import type { MessagesLayout } from './layout.ts';
 
-/** Values of the same location, box and OBIS code belong together. */
+/** Values of the same location, device and OBIS code belong together. */
 export const registerKeyOf = ({ location, serialNumber, obis }: MessageValue): string =>
   [location || serialNumber, obis].join(' ');
 
@@ -60,7 +60,7 @@ export const quantityUnits: Record<string, AmountUnit> = {
   MTQ: 'm3',
 };
 
-const mostSeries = 2000;
+const maxSeries = 2000;
 
 /** Which registers an interchange has values of. What is wrong with it is told when it is read. */
 export function describeMessages(text: string): MessagesLayout {
@@ -74,7 +74,7 @@ export function describeMessages(text: string): MessagesLayout {
     }
     if (event.kind !== 'value') return;
     const key = registerKeyOf(event);
-    if (series.has(key) || series.size >= mostSeries || registerFault(event)) return;
+    if (series.has(key) || series.size >= maxSeries || registerFault(event)) return;
     series.set(key, registerSeries(event));
   });
   reader.read(text);

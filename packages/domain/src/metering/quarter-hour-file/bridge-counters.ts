@@ -13,7 +13,7 @@ export interface Bridge {
   open: Slot[];
 }
 
-/** Forms the quarter-hours of steps as of a controller's that was away for as long. */
+/** Forms the quarter-hours of steps as of an edge's that was away for as long. */
 export function bridgeCounters(steps: readonly CounterStep[], context: SpreadContext): Bridge[] {
   return steps.map((step) => bridgeOf(step, context));
 }

@@ -18,7 +18,7 @@ export interface ReadOptions {
   exchanges: MeterExchanges;
 }
 
-/** Other boxes in the place of a meter, by its id. */
+/** Other exchangesByMeter in the place of a meter, by its id. */
 export type MeterExchanges = ReadonlyMap<number, readonly CounterExchange[]>;
 
 /** What series are formed by, and where it is noted what is wrong with them. */

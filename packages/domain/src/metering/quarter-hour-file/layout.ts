@@ -61,7 +61,7 @@ export interface FileSeries {
   isProposed: boolean;
   /** Index of the column that says how each value came about. */
   statusColumn?: number;
-  /** What names the register in the file, as far as it does: the location's id, its box, its OBIS code. */
+  /** What names the register in the file, as far as it does: the location's id, its device, its OBIS code. */
   location?: string;
   serialNumber?: string;
   obis?: string;

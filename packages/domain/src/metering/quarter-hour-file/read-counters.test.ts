@@ -176,7 +176,7 @@ describe('quarter-hours between counters', () => {
   });
 });
 
-describe('another box in the file', () => {
+describe('another device in the file', () => {
   const day = '2023-08-01';
   const startsAt = startOfDay(day, zone);
   const exchange: CounterExchange = {
@@ -185,7 +185,7 @@ describe('another box in the file', () => {
     lastCounter: 12_355_800,
     firstCounter: 20,
   };
-  /** 12 345.678 kWh and 0.25 more each quarter-hour, until the new box shows 0.1 at 10:00 and 0.25 more each. */
+  /** 12 345.678 kWh and 0.25 more each quarter-hour, until the new device shows 0.1 at 10:00 and 0.25 more each. */
   const rows = counterFile(day, 96)
     .split('\n')
     .map((line, index) => (index > 40 ? `${line.split(';')[0]};${(0.1 + (index - 41) * 0.25).toFixed(3)}` : line))

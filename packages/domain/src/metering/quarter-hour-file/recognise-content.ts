@@ -13,15 +13,15 @@ const fallsOfExchanges = 0.05;
 
 /**
  * Counters do not fall: in no series, and either they stand far above what a step adds or the header says so. Where it
- * does, a fall now and then is an exchanged box. Of single numbers only the header can tell.
+ * does, a fall now and then is an exchanged device. Of single numbers only the header can tell.
  */
 export function recogniseContent(table: SampleTable, form: FileForm, decimalSign: DecimalSign): FileContent {
   const sampled = sampledSeries(table, form, decimalSign);
   const series = sampled.filter(({ numbers }) => numbers.length > 1);
   if (sampled.length > 0 && series.length === 0) return isSaidOfValues(table, form) ? 'readings' : 'amounts';
   const isSaid = counterHint.test(table.header.join(' '));
-  const mostFalls = isSaid ? fallsOfExchanges : 0;
-  const isRising = series.length > 0 && series.every(({ numbers }) => rises(numbers, mostFalls));
+  const maxFalls = isSaid ? fallsOfExchanges : 0;
+  const isRising = series.length > 0 && series.every(({ numbers }) => rises(numbers, maxFalls));
   if (!isRising) return 'amounts';
   if (smallestStepMs(series) >= longStepMs) return 'readings';
   return isSaid || series.some(({ numbers }) => isFarFromZero(numbers)) ? 'counters' : 'amounts';
@@ -63,10 +63,10 @@ function valuesOf(row: string[], { time, columnCount }: SampleTable, form: FileF
 }
 
 /** Falls in no more than a part of the steps, also when the newest row is the first, and is not nothing throughout. */
-function rises(numbers: number[], mostFalls: number): boolean {
+function rises(numbers: number[], maxFalls: number): boolean {
   const steps = numbers.slice(1).map((number, index) => number - numbers[index]!);
   const fewestFalls = Math.min(...[-1, 1].map((sign) => steps.filter((step) => step * sign > 0).length));
-  return fewestFalls <= steps.length * mostFalls && numbers.some((number) => number > 0);
+  return fewestFalls <= steps.length * maxFalls && numbers.some((number) => number > 0);
 }
 
 function isFarFromZero(numbers: number[]): boolean {

@@ -3,7 +3,7 @@ import { stamps, timeFormats, type Stamp, type TimeColumns } from './layout.ts';
 import { dayFormats, isOffset, readTime } from './read-time.ts';
 
 /** The part of the rows that must have a time in the column, counted from the first one that has. */
-const leastReadable = 0.6;
+const minReadable = 0.6;
 
 /** The first column, or pair of neighbours, in which most rows have a time. */
 export function recogniseTimeColumns(rows: string[][]): TimeColumns | null {
@@ -30,7 +30,7 @@ function isTime(rows: string[][], candidate: TimeColumns): boolean {
   const isReadable = (row: string[]) => readTime(row, candidate) !== null;
   const fromFirst = withCells.slice(withCells.findIndex(isReadable));
   const readable = fromFirst.filter(isReadable).length;
-  if (readable === 0 || readable < fromFirst.length * leastReadable) return false;
+  if (readable === 0 || readable < fromFirst.length * minReadable) return false;
   if (candidate.format !== 'excel-serial') return true;
   const [column] = candidate.columns;
   const isNamed = withCells.some((row) => dateHint.test(row[column!] ?? ''));

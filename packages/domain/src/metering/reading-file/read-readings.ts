@@ -101,13 +101,13 @@ function takeCounter(
   issues.add({ ...place, code: 'sameTimeTwice', text: text.trim(), otherLine: other.line });
 }
 
-/** The local day on which another box came into the place, as instants in UTC ms. */
+/** The local day on which another device came into the place, as instants in UTC ms. */
 export interface ExchangeDay {
   dayStartMs: number;
   dayEndMs: number;
 }
 
-/** The instants at which readings, in order, are below the one before, with no exchange of the box between the two. */
+/** The instants at which readings, in order, are below the one before, with no exchange of the device between the two. */
 export function fallingReadings(points: CounterPoint[], exchanges: ExchangeDay[]): number[] {
   return points
     .filter((point, index) => {

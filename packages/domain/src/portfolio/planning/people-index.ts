@@ -14,7 +14,7 @@ interface PersonRow {
 const nameFields = ['firstName', 'lastName', 'phone'] as const;
 const isSame = (one: Person, other: Person) => nameFields.every((key) => one[key] === other[key]);
 
-/** People by e-mail, in any case: those who live or lived in one of the flats, and those of the file. */
+/** People by e-mail, in any case: those who live or lived in one of the apartments, and those of the file. */
 export class PeopleIndex {
   readonly #stored: Map<string, StoredPerson>;
   readonly #fromFile = new Map<string, PersonRow>();

@@ -1,29 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { edgeRow, estateRow, faultsOf, house, meterRow, plan, type Rows } from './plan-for-tests.ts';
+import { edgeRow, estateRow, faultsOf, oneEstate, meterRow, plan, type Rows } from './plan-for-tests.ts';
 
 describe('faults', () => {
   it.each<[string, Rows, string]>([
-    ['a missing name', { ...house, estates: [{ ...estateRow, name: '' }] }, 'required B2'],
+    ['a missing name', { ...oneEstate, estates: [{ ...estateRow, name: '' }] }, 'required B2'],
     [
       'a missing project number',
-      { ...house, estates: [{ ...estateRow, projectNumber: null }], edges: [{ estateName: 'Lindenhof', name: 'e' }] },
+      {
+        ...oneEstate,
+        estates: [{ ...estateRow, projectNumber: null }],
+        edges: [{ estateName: 'Lindenhof', name: 'e' }],
+      },
       'required A2',
     ],
-    ['a name of 101 characters', { ...house, estates: [{ ...estateRow, name: 'x'.repeat(101) }] }, 'textTooLong B2'],
-    ['text that turns around', { ...house, estates: [{ ...estateRow, name: 'a\u202Eb' }] }, 'invalidCharacters B2'],
-    ['a German zip code of four digits', { ...house, estates: [{ ...estateRow, zipCode: 4107 }] }, 'zipCodeInvalid F2'],
+    [
+      'a name of 101 characters',
+      { ...oneEstate, estates: [{ ...estateRow, name: 'x'.repeat(101) }] },
+      'textTooLong B2',
+    ],
+    ['text that turns around', { ...oneEstate, estates: [{ ...estateRow, name: 'a\u202Eb' }] }, 'invalidCharacters B2'],
+    [
+      'a German zip code of four digits',
+      { ...oneEstate, estates: [{ ...estateRow, zipCode: 4107 }] },
+      'zipCodeInvalid F2',
+    ],
     [
       'an unknown kind of building',
-      { ...house, estates: [{ ...estateRow, buildingType: 'Schloss' }] },
+      { ...oneEstate, estates: [{ ...estateRow, buildingType: 'Schloss' }] },
       'unknownChoice K2',
     ],
-    ['half a floor', { ...house, estates: [{ ...estateRow, floorsCount: '2,5' }] }, 'notWhole L2'],
-    ['201 floors', { ...house, estates: [{ ...estateRow, floorsCount: 201 }] }, 'numberOutOfRange L2'],
-    ['a group that is nowhere', { ...house, estates: [{ ...estateRow, group: 'Süd' }] }, 'unknownGroup C2'],
+    ['half a floor', { ...oneEstate, estates: [{ ...estateRow, floorsCount: '2,5' }] }, 'notWhole L2'],
+    ['201 floors', { ...oneEstate, estates: [{ ...estateRow, floorsCount: 201 }] }, 'numberOutOfRange L2'],
+    ['a group that is nowhere', { ...oneEstate, estates: [{ ...estateRow, group: 'Süd' }] }, 'unknownGroup C2'],
     ['a group in one that is nowhere', { groups: [{ path: 'Süd / Ulm' }] }, 'unknownParentGroup A2'],
     ['a group without a name', { groups: [{ path: 'Süd // / ' }] }, 'pathInvalid A2'],
     ['a group twice', { groups: [{ path: 'Süd' }, { path: ' SÜD' }] }, 'duplicateRow A3'],
-    ['an estate twice', { ...house, estates: [estateRow, { ...estateRow, name: 'Zwei' }] }, 'duplicateRow A3'],
+    ['an estate twice', { ...oneEstate, estates: [estateRow, { ...estateRow, name: 'Zwei' }] }, 'duplicateRow A3'],
     [
       'two estates of one name',
       {
@@ -32,7 +44,7 @@ describe('faults', () => {
       },
       'nameTaken B3',
     ],
-    ['a new estate without controller', { estates: [estateRow] }, 'edgeMissing 2'],
+    ['a new estate without edge', { estates: [estateRow] }, 'edgeMissing 2'],
     [
       'an apartment of no estate',
       { apartments: [{ projectNumber: 'P9', name: 'EG', areaSqm: 1 }] },
@@ -41,7 +53,7 @@ describe('faults', () => {
     [
       'an apartment twice',
       {
-        ...house,
+        ...oneEstate,
         apartments: [
           { projectNumber: 'P1', name: 'EG', areaSqm: 1 },
           { projectNumber: 'P1', name: 'eg ', areaSqm: 2 },
@@ -51,39 +63,43 @@ describe('faults', () => {
     ],
     [
       'an area of text',
-      { ...house, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 'groß' }] },
+      { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 'groß' }] },
       'notANumber D2',
     ],
     [
       'an area that may be two',
-      { ...house, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: '1.234' }] },
+      { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: '1.234' }] },
       'ambiguousNumber D2',
     ],
     [
       'an area of nothing',
-      { ...house, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 0 }] },
+      { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 0 }] },
       'numberOutOfRange D2',
     ],
     [
       'an area too exact',
-      { ...house, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 65.123 }] },
+      { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 65.123 }] },
       'tooManyDecimals D2',
     ],
     [
       'a day made of a house number',
-      { ...house, estates: [{ ...estateRow, houseNumber: { day: '2026-02-01' } }] },
+      { ...oneEstate, estates: [{ ...estateRow, houseNumber: { day: '2026-02-01' } }] },
       'dayInsteadOfText E2',
     ],
-    ['a number that lost its last figures', { ...house, estates: [{ ...estateRow, city: 1e17 }] }, 'numberTooLong G2'],
+    [
+      'a number that lost its last figures',
+      { ...oneEstate, estates: [{ ...estateRow, city: 1e17 }] },
+      'numberTooLong G2',
+    ],
     [
       "a formula's error",
-      { ...house, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: { error: '#REF!' } }] },
+      { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: { error: '#REF!' } }] },
       'errorCell D2',
     ],
     [
       'one classification twice',
       {
-        ...house,
+        ...oneEstate,
         areas: [
           { projectNumber: 'P1', areaClassification: 7, areaSqm: 1 },
           { projectNumber: 'P1', areaClassification: 'wohnfläche', areaSqm: 2 },
@@ -91,31 +107,39 @@ describe('faults', () => {
       },
       'duplicateRow C3',
     ],
-    ['29 February of no leap year', { ...house, edges: [{ ...edgeRow, startDate: '29.02.2023' }] }, 'notADay E2'],
+    ['29 February of no leap year', { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2023' }] }, 'notADay E2'],
     [
       'an end before the start',
-      { ...house, edges: [{ ...edgeRow, startDate: '29.02.2024', endDate: '28.02.2024' }] },
+      { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2024', endDate: '28.02.2024' }] },
       'endBeforeStart F2',
     ],
-    ['a meter twice', { ...house, meters: [meterRow, { ...meterRow, name: 'Zwei' }] }, 'duplicateRow C3'],
-    ['two meters of one name', { ...house, meters: [meterRow, { ...meterRow, serialNumber: 'Z2' }] }, 'nameTaken E3'],
-    ['an OBIS code that is none', { ...house, meters: [{ ...meterRow, obis: 'Strom' }] }, 'obisInvalid D2'],
+    ['a meter twice', { ...oneEstate, meters: [meterRow, { ...meterRow, name: 'Zwei' }] }, 'duplicateRow C3'],
+    [
+      'two meters of one name',
+      { ...oneEstate, meters: [meterRow, { ...meterRow, serialNumber: 'Z2' }] },
+      'nameTaken E3',
+    ],
+    ['an OBIS code that is none', { ...oneEstate, meters: [{ ...meterRow, obis: 'Strom' }] }, 'obisInvalid D2'],
     [
       'a MaLo with a wrong check digit',
-      { ...house, meters: [{ ...meterRow, marketLocationId: '51238696782' }] },
+      { ...oneEstate, meters: [{ ...meterRow, marketLocationId: '51238696782' }] },
       'marketLocationInvalid J2',
     ],
     [
       'a MeLo too short',
-      { ...house, meters: [{ ...meterRow, meteringLocationId: 'DE001' }] },
+      { ...oneEstate, meters: [{ ...meterRow, meteringLocationId: 'DE001' }] },
       'meteringLocationInvalid K2',
     ],
     [
-      "a tenant's meter without flat",
-      { ...house, meters: [{ ...meterRow, measuringPoint: 'Mieter', kind: 9 }] },
+      "a tenant's meter without apartment",
+      { ...oneEstate, meters: [{ ...meterRow, measuringPoint: 'Mieter', kind: 9 }] },
       'required F2',
     ],
-    ['a flat that is nowhere', { ...house, meters: [{ ...meterRow, apartment: 'DG' }] }, 'unknownApartment F2'],
+    [
+      'an apartment that is nowhere',
+      { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] },
+      'unknownApartment F2',
+    ],
   ])('names %s', (_, rows, fault) => {
     expect(faultsOf(rows)).toEqual([fault]);
   });

@@ -38,7 +38,7 @@ export const tenantRow: Row = {
 };
 
 export type Rows = Partial<Record<TableName, Row[]>>;
-export const house: Rows = { estates: [estateRow], edges: [edgeRow] };
+export const oneEstate: Rows = { estates: [estateRow], edges: [edgeRow] };
 
 /** The plan of rows in the form's own columns. */
 export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
@@ -55,7 +55,7 @@ export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
 export const faultsOf = (rows: Rows, stored?: Portfolio) =>
   plan(rows, stored).faults.map(({ code, letter, line }) => `${code} ${letter ?? ''}${line ?? ''}`.trim());
 
-/** A house with one of everything. */
+/** A oneEstate with one of everything. */
 export const stored = (): Portfolio => ({
   groups: [
     { id: 1, parentId: null, name: 'Nord' },

@@ -147,7 +147,7 @@ interface MeterChange {
   values: Values;
 }
 
-/** Another flat, kind or place, from the day of the import on. */
+/** Another apartment, kind or place, from the day of the import on. */
 function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
   const { planned } = meterRow;
   const apartment = readApartment(meterRow, around, stored.apartmentId);
@@ -187,7 +187,7 @@ function refit({ planned, estate }: MeterRow, { stored, values }: MeterChange, a
   return true;
 }
 
-/** A flat that reads as the stored one stays that one. */
+/** An apartment that reads as the stored one stays that one. */
 function readApartment({ planned, estate }: MeterRow, around: Around, stored: Ref | null): Ref | null {
   const cell = planned.row.cells['apartment'];
   if (cell === undefined) return stored;

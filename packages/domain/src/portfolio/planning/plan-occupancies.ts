@@ -4,7 +4,7 @@ import { complain, countFaulty, grouped, nextRef, type Outcome, type PlannedRow,
 import type { StoredOccupancy } from '../portfolio.ts';
 import type { CellFault } from '../tables/read-fields.ts';
 
-/** Once all rows are read: whether those of a flat fit together and to what is stored, and what they come to. */
+/** Once all rows are read: whether those of an apartment fit together and to what is stored, and what they come to. */
 export function settleOccupancies({ plan }: Planning, index: OccupancyIndex): void {
   const occupancies = index.all();
   const touched = occupancies.filter(({ rows }) => rows.length > 0);
@@ -138,7 +138,7 @@ export class OccupancyIndex {
     return this.#byHome.get(homeKey(apartment, moveInKey));
   }
 
-  /** The occupancy of a flat that begins on the row's day, planned if there is none yet. */
+  /** The occupancy of an apartment that begins on the row's day, planned if there is none yet. */
   of(planning: Planning, { apartment, moveIn }: Pick<PlannedOccupancy, 'apartment' | 'moveIn'>): PlannedOccupancy {
     const key = homeKey(apartment, dayKey({ day: moveIn }));
     const found = this.#byHome.get(key);

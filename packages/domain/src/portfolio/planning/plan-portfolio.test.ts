@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { edgeRow, estateRow, faultsOf, house, meterRow, plan, stored, type Row, type Rows } from './plan-for-tests.ts';
+import {
+  edgeRow,
+  estateRow,
+  faultsOf,
+  oneEstate,
+  meterRow,
+  plan,
+  stored,
+  type Row,
+  type Rows,
+} from './plan-for-tests.ts';
 import { planPortfolio } from './plan-portfolio.ts';
 import { recogniseTables } from '../tables/recognise-tables.ts';
 
 describe('a new portfolio', () => {
   it('is planned from the outermost group to the meter, whatever the order of the rows', () => {
     const rows: Rows = {
-      ...house,
+      ...oneEstate,
       groups: [{ path: 'Nord / Leipzig' }, { path: 'Nord' }],
       estates: [{ ...estateRow, group: 'nord/leipzig', country: 'Österreich', zipCode: '1010' }],
       apartments: [{ projectNumber: 'p1', name: 'EG', areaSqm: '1.065,5 m²' }],
@@ -29,17 +39,17 @@ describe('a new portfolio', () => {
 
   it('has one device for a meter that counts both ways', () => {
     const back = { ...meterRow, obis: '2.8.0', name: 'Haus Einspeisung', kind: 3 };
-    const { plan: planned } = plan({ ...house, meters: [meterRow, back] });
+    const { plan: planned } = plan({ ...oneEstate, meters: [meterRow, back] });
     expect(planned.devices).toHaveLength(1);
     expect(planned.placements.map(({ device }) => device)).toEqual([planned.devices[0]!.ref, planned.devices[0]!.ref]);
-    expect(faultsOf({ ...house, meters: [meterRow, { ...back, deviceType: 'MeMeter' }] })).toEqual([
+    expect(faultsOf({ ...oneEstate, meters: [meterRow, { ...back, deviceType: 'MeMeter' }] })).toEqual([
       'deviceDiffers I3',
     ]);
   });
 });
 
 describe('a stored portfolio', () => {
-  const flat: Row = {
+  const apartment: Row = {
     projectNumber: 'P1',
     serialNumber: 'Z9',
     obis: '1-0:1.8.0',
@@ -59,7 +69,7 @@ describe('a stored portfolio', () => {
   };
 
   it('stays as it is where the file says the same', () => {
-    const { plan: planned, counts } = plan({ estates: [lindenhof], meters: [flat] }, stored());
+    const { plan: planned, counts } = plan({ estates: [lindenhof], meters: [apartment] }, stored());
     expect(planned.changes).toEqual([]);
     expect(counts.map(({ counts: { unchanged } }) => unchanged)).toEqual([1, 1]);
   });
@@ -126,9 +136,9 @@ describe('a stored portfolio', () => {
     ],
     ['another key while it is in use', { estates: [{ ...lindenhof, allocationKey: 3 }] }, ['allocationKeyInUse N2']],
     ['an empty required cell', { estates: [{ ...lindenhof, city: null }] }, ['required G2']],
-    ['another day of installation', { meters: [{ ...flat, startDate: '02.03.2024' }] }, ['notChangeable L2']],
-    ['another kind while there is a contract', { meters: [{ ...flat, kind: 20 }] }, ['meterInContract G2']],
-    ['a device exchanged', { meters: [{ ...flat, serialNumber: 'Z10' }] }, ['nameTaken E2']],
+    ['another day of installation', { meters: [{ ...apartment, startDate: '02.03.2024' }] }, ['notChangeable L2']],
+    ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract G2']],
+    ['a device exchanged', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
   ])('refuses %s', (_, rows, faults) => {
     expect(faultsOf(rows, stored())).toEqual(faults);
   });
@@ -137,7 +147,7 @@ describe('a stored portfolio', () => {
     const portfolio = stored();
     portfolio.meters[0]!.isInContract = false;
     const { plan: planned, faults } = plan(
-      { meters: [{ ...flat, measuringPoint: 'Allgemein', kind: 8, apartment: null }] },
+      { meters: [{ ...apartment, measuringPoint: 'Allgemein', kind: 8, apartment: null }] },
       portfolio,
     );
     expect(faults).toEqual([]);

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, house, plan, stored, tenantRow, type Row, type Rows } from './plan-for-tests.ts';
+import { faultsOf, oneEstate, plan, stored, tenantRow, type Row, type Rows } from './plan-for-tests.ts';
 import { planPortfolio } from './plan-portfolio.ts';
 import { isEmptyPlan } from './plan.ts';
 import { recogniseTables } from '../tables/recognise-tables.ts';
 
-const flats: Rows = {
-  ...house,
+const apartments: Rows = {
+  ...oneEstate,
   apartments: [
     { projectNumber: 'P1', name: 'EG links', areaSqm: 50 },
     { projectNumber: 'P1', name: 'EG rechts', areaSqm: 50 },
   ],
 };
 const partner: Row = { ...tenantRow, email: 'ole@wohnpost.example', firstName: 'Ole' };
-const withTenants = (...tenants: Row[]): Rows => ({ ...flats, tenants });
+const withTenants = (...tenants: Row[]): Rows => ({ ...apartments, tenants });
 
 describe('new tenants', () => {
-  it('live in flats that the same file creates, couples together', () => {
+  it('live in apartments that the same file creates, couples together', () => {
     const later = { ...partner, apartment: 'EG rechts', moveIn: '01.05.2024', moveOut: '31.05.2024' };
     const { plan: planned, faults, counts } = plan(withTenants(tenantRow, partner, later));
     expect(faults).toEqual([]);
@@ -41,8 +41,8 @@ describe('new tenants', () => {
   });
 
   it.each<[string, Row[], string]>([
-    ['a flat that is nowhere', [{ ...tenantRow, apartment: 'DG' }], 'unknownApartment C2'],
-    ['no flat', [{ ...tenantRow, apartment: '' }], 'required C2'],
+    ['an apartment that is nowhere', [{ ...tenantRow, apartment: 'DG' }], 'unknownApartment C2'],
+    ['no apartment', [{ ...tenantRow, apartment: '' }], 'required C2'],
     ['no e-mail', [{ ...tenantRow, email: '' }], 'required D2'],
     ['an e-mail that is none', [{ ...tenantRow, email: 'jana@wohnpost' }], 'emailInvalid D2'],
     ['an e-mail of 255 characters', [{ ...tenantRow, email: `${'x'.repeat(243)}@wohnpost.de` }], 'textTooLong D2'],
@@ -83,7 +83,7 @@ describe('tenants who are there already', () => {
     return portfolio;
   };
 
-  it('are known by flat, move-in and e-mail in any case', () => {
+  it('are known by apartment, move-in and e-mail in any case', () => {
     const { plan: planned, counts, notices } = plan({ tenants: [max, tenantRow] }, stored());
     expect(isEmptyPlan(planned)).toBe(true);
     expect(counts[0]!.counts).toMatchObject({ unchanged: 2 });

@@ -57,7 +57,7 @@ function planTenant(planned: PlannedRow, around: Around): Outcome | undefined {
   return takeIn({ planned, apartment, values }, around);
 }
 
-/** The flat that a row names; undefined when there is none. */
+/** The apartment that a row names; undefined when there is none. */
 function readHome(planned: PlannedRow, { estates, apartments }: Around): Ref | undefined {
   const estate = readEstate(planned, estates);
   const cell = planned.row.cells['apartment'];

@@ -41,9 +41,9 @@ export interface PortfolioFile {
 }
 
 /** The rows of a sheet that are taken, the one of the titles aside. */
-export const mostRows = 20_000;
+export const maxRows = 20_000;
 /** Columns beyond it are not looked at: the form has far fewer. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 
 /** 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {

@@ -99,12 +99,12 @@ const formats: Record<LineFormat, (text: string) => ReadValue> = {
   phone: (text) => (isPhone(text) ? { value: text } : fault('phoneInvalid')),
 };
 
-const leastArea = 0.01;
+const minArea = 0.01;
 
 function readArea({ most }: RuleOf<'area'>, cell: Cell): ReadValue {
   const read = numberOf(cell);
   if ('code' in read) return fault(read.code);
-  if (read.value < leastArea || read.value > most) return fault('numberOutOfRange', { least: leastArea, most });
+  if (read.value < minArea || read.value > most) return fault('numberOutOfRange', { least: minArea, most });
   const rounded = Number(read.value.toFixed(2));
   return Math.abs(rounded - read.value) > 1e-9 ? fault('tooManyDecimals', { most: 2 }) : { value: rounded };
 }
@@ -116,13 +116,13 @@ function readWhole({ least, most }: RuleOf<'whole'>, cell: Cell): ReadValue {
   return read.value < least || read.value > most ? fault('numberOutOfRange', { least, most }) : read;
 }
 
-const mostListed = 6;
+const maxListed = 6;
 
 function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
   const value = choiceCode(of, textOf(cell));
   if (value !== undefined) return { value };
   const labels = choices[of].map(({ label }) => label);
-  const listed = labels.length > mostListed ? [...labels.slice(0, mostListed), '…'] : labels;
+  const listed = labels.length > maxListed ? [...labels.slice(0, maxListed), '…'] : labels;
   return fault('unknownChoice', { expected: listed.join(', ') });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from './cells.ts';
-import { columnLetter, mostRows } from './file-tables.ts';
+import { columnLetter, maxRows } from './file-tables.ts';
 import { recogniseTables } from './recognise-tables.ts';
 
 const sheet = (name: string, ...rows: Cell[][]) => ({
@@ -55,8 +55,8 @@ describe('recogniseTables', () => {
 
   it('takes 20,000 rows and not one more', () => {
     const rows = (count: number) => [['Gruppe'], ...Array.from({ length: count }, (_, index) => [`G${index}`])];
-    expect(recogniseTables([sheet('Objektgruppen', ...rows(mostRows))]).faults).toEqual([]);
-    expect(recogniseTables([sheet('Objektgruppen', ...rows(mostRows + 1))]).faults).toMatchObject([
+    expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows))]).faults).toEqual([]);
+    expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows + 1))]).faults).toMatchObject([
       { code: 'tooManyRows' },
     ]);
   });

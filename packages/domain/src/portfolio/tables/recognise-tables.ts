@@ -1,18 +1,11 @@
 import { isEmpty, textOf } from './cells.ts';
 import { tableColumns, tableNames, type TableName } from '../columns.ts';
 import type { PortfolioFault, PortfolioNotice } from '../planning/faults.ts';
-import {
-  columnLetter,
-  mostRows,
-  type FileTable,
-  type PortfolioFile,
-  type Sheet,
-  type SheetRow,
-} from './file-tables.ts';
+import { columnLetter, maxRows, type FileTable, type PortfolioFile, type Sheet, type SheetRow } from './file-tables.ts';
 import { columnOfTitle, columnTitle, isGuide, tableOfTitle, tableTitle } from '../form-texts.ts';
 
 const headingWithin = 20;
-const mostNotices = 50;
+const maxNotices = 50;
 
 interface Heading {
   row: SheetRow;
@@ -35,7 +28,7 @@ export function recogniseTables(sheets: Sheet[]): PortfolioFile {
     const sheet = named.get(table);
     if (sheet) readTable(file, table, sheet);
   }
-  file.notices = file.notices.slice(0, mostNotices);
+  file.notices = file.notices.slice(0, maxNotices);
   if (file.tables.length === 0 && file.faults.length === 0) file.faults.push(noTable(sheets));
   return file;
 }
@@ -61,7 +54,7 @@ const noTable = (sheets: Sheet[]): PortfolioFault => ({
 function readTable(file: PortfolioFile, table: TableName, sheet: Sheet): void {
   const place = { table, sheet: sheet.name, line: null, letter: null, title: null };
   if (sheet.isTooLong) {
-    file.faults.push({ ...place, code: 'tooManyRows', value: '', most: mostRows });
+    file.faults.push({ ...place, code: 'tooManyRows', value: '', most: maxRows });
     return;
   }
   const heading = findHeading(table, sheet);
@@ -70,8 +63,8 @@ function readTable(file: PortfolioFile, table: TableName, sheet: Sheet): void {
     return;
   }
   const found = tableOf(table, sheet, heading);
-  if (found.rows.length > mostRows) {
-    file.faults.push({ ...place, code: 'tooManyRows', value: String(found.rows.length), most: mostRows });
+  if (found.rows.length > maxRows) {
+    file.faults.push({ ...place, code: 'tooManyRows', value: String(found.rows.length), most: maxRows });
     return;
   }
   file.tables.push(found);

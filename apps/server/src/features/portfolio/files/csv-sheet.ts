@@ -1,11 +1,11 @@
 import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
-import { mostColumns, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
+import { maxColumns, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { titleCount } from '@lichthof/domain/portfolio/form-texts.ts';
 import Papa from 'papaparse';
 import { UnreadableUpload } from './unpack-zip.ts';
 
 /** Beyond it a file is too long, however many of its lines are empty. */
-const mostLines = 150_000;
+const maxLines = 150_000;
 const headingWithin = 20;
 const delimiters = [';', ',', '\t', '|'] as const;
 
@@ -13,9 +13,9 @@ const delimiters = [';', ',', '\t', '|'] as const;
 export function csvSheet(name: string, bytes: Buffer): Sheet {
   const text = decodeCsv(bytes);
   const delimiter = delimiterOf(text);
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: mostLines });
-  const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, mostColumns).map(removeGuard) }));
-  return { name, rows, isTooLong: data.length >= mostLines };
+  const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: maxLines });
+  const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns).map(removeGuard) }));
+  return { name, rows, isTooLong: data.length >= maxLines };
 }
 
 /** The one by which most of the form's titles are found in one of the first lines. */

@@ -37,7 +37,7 @@ const titles = `<row r="1">${textCell('A1', 'Projektnummer')}${textCell('B1', 'W
 
 describe('a workbook', () => {
   it('is read with its numbers and days', async () => {
-    const { tables, faults } = await readWorkbook(...sample.sheetsOf(sample.house));
+    const { tables, faults } = await readWorkbook(...sample.sheetsOf(sample.oneEstate));
     expect(faults).toEqual([]);
     expect(tables.map(({ table, rows }) => [table, rows.length])).toEqual([
       ['groups', 2],
@@ -81,10 +81,11 @@ describe('a workbook', () => {
       const line = index + 2;
       return `<row r="${line}">${textCell(`A${line}`, 'P1')}${textCell(`B${line}`, `W${line}`)}<c r="C${line}"><v>50</v></c></row>`;
     });
-    const startedAt = Date.now();
+    const before = process.cpuUsage();
     const { faults } = await readFiles([{ name: 'a.xlsx', content: await rawWorkbook(titles + rows.join('')) }]);
     expect(faults).toMatchObject([{ code: 'tooManyRows', most: 20_000 }]);
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    // by the time of the processor, which does not depend on what else runs on the machine
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
   });
 
   it('with a cell at its far end does not fill the memory', async () => {
@@ -122,7 +123,7 @@ describe('CSV files', () => {
   });
 
   it('are read several at once, and from a ZIP with folders', async () => {
-    const files = sample.csvFiles(sample.house);
+    const files = sample.csvFiles(sample.oneEstate);
     const all = files.map(({ name }) => name.replace('.csv', ''));
     const titlesOf = async (given: sample.NamedFile[]) =>
       (await readFiles(given)).tables.map(({ sheet }) => sheet.replace('.csv', ''));
@@ -175,9 +176,9 @@ describe('a ZIP bomb', () => {
 
   it('is refused by what its directory says', async () => {
     const content = await bomb();
-    const startedAt = Date.now();
+    const before = process.cpuUsage();
     expect(await problemOf(readFiles([{ name: 'a.zip', content }]))).toBe('tooLarge');
-    expect(Date.now() - startedAt).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 
   it('is refused also when its directory lies, without keeping what comes out', async () => {

@@ -23,7 +23,7 @@ const isZip = (bytes: Buffer) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function sheetsOf(name: string, bytes: Buffer): Promise<Sheet[]> {
   if (!isZip(bytes)) return bytes.length === 0 ? [] : [csvSheet(name, bytes)];
-  const parts = await unpackZip(bytes, wantedOf);
+  const parts = await unpackZip(bytes, neededEntriesOf);
   if (parts.some(isWorkbook)) return workbookSheets(parts);
   if (parts.length === 0) throw new UnreadableUpload('unreadable', 'The archive holds neither workbook nor CSV');
   return parts.map((part) => csvSheet(basename(part.name), part.content));
@@ -34,4 +34,4 @@ const isWorkbook = ({ name }: UnpackedFile) => name === workbookPart;
 /** Not what a Mac adds to an archive. */
 const isCsv = (name: string) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
 
-const wantedOf = (names: string[]) => (names.includes(workbookPart) ? isWorkbookPart : isCsv);
+const neededEntriesOf = (names: string[]) => (names.includes(workbookPart) ? isWorkbookPart : isCsv);

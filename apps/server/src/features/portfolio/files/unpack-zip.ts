@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 /** What all files of an archive may weigh together once they are unpacked. */
-export const mostUnpackedBytes = 200 * 1024 * 1024;
-const mostEntries = 2000;
+export const maxUnpackedBytes = 200 * 1024 * 1024;
+const maxEntries = 2000;
 
 export interface UnpackedFile {
   name: string;
@@ -16,15 +16,15 @@ export interface UnpackedFile {
  */
 export async function unpackZip(
   bytes: Buffer,
-  wantedOf: (names: string[]) => (name: string) => boolean,
+  neededEntriesOf: (names: string[]) => (name: string) => boolean,
 ): Promise<UnpackedFile[]> {
   const zip = await openZip(bytes);
   const entries = await listEntries(zip);
-  const isWanted = wantedOf(entries.map(({ fileName }) => fileName));
-  const wanted = entries.filter(({ fileName }) => isWanted(fileName));
-  if (sizeOf(wanted) > mostUnpackedBytes) throw tooLarge();
+  const isNeeded = neededEntriesOf(entries.map(({ fileName }) => fileName));
+  const wanted = entries.filter(({ fileName }) => isNeeded(fileName));
+  if (sizeOf(wanted) > maxUnpackedBytes) throw tooLarge();
   const files: UnpackedFile[] = [];
-  let left = mostUnpackedBytes;
+  let left = maxUnpackedBytes;
   for (const entry of wanted) {
     const content = await readEntry(zip, entry, left);
     left -= content.length;
@@ -44,7 +44,7 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
 }
 
 function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > mostEntries) throw new UnreadableUpload('tooLarge', 'The archive has too many files');
+  if (zip.entryCount > maxEntries) throw new UnreadableUpload('tooLarge', 'The archive has too many files');
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
     zip.on('error', (error) => reject(unreadable(error)));
@@ -57,14 +57,14 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Buffer> {
+async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
   const stream = await openEntry(zip, entry);
   const parts: Buffer[] = [];
   let length = 0;
   try {
     for await (const part of stream as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > mostBytes) throw tooLarge();
+      if (length > maxBytes) throw tooLarge();
       parts.push(part);
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Cell } from '@lichthof/domain/portfolio/tables/cells.ts';
-import { mostColumns, mostRows, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
+import { maxColumns, maxRows, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
 import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
@@ -24,7 +24,7 @@ export async function workbookSheets(parts: UnpackedFile[]): Promise<Sheet[]> {
   // a sheet that is a chart has no data
   return (sheets as { sheet: string; data?: CellValue[][] }[]).map(({ sheet, data }) => ({
     name: sheet,
-    rows: (data ?? []).map((cells, index) => ({ line: index + 1, cells: cells.slice(0, mostColumns).map(cellOf) })),
+    rows: (data ?? []).map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns).map(cellOf) })),
     isTooLong: data?.[0]?.[0] === tooLongMark,
   }));
 }
@@ -49,13 +49,13 @@ const errorCell = new RegExp(
 );
 
 /** A text of the library's takes several times its bytes. */
-const mostBytes = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 const longestTag = 100_000;
 
 /** The library would look through the rest of the text again and again for the end of a tag that has none. */
 function requireReadable(parts: UnpackedFile[]): void {
   const bytes = parts.reduce((sum, { content }) => sum + content.length, 0);
-  if (bytes > mostBytes) throw new UnreadableUpload('tooLarge', 'The workbook is too large once it is unpacked');
+  if (bytes > maxBytes) throw new UnreadableUpload('tooLarge', 'The workbook is too large once it is unpacked');
   if (parts.some(({ content }) => hasEndlessTag(content))) throw new UnreadableUpload('unreadable', 'A tag has no end');
 }
 
@@ -87,9 +87,9 @@ const tooLongSheet =
   `<c r="A1" t="str"><v>${tooLongMark}</v></c></row></sheetData></worksheet>`;
 
 /** Titles may stand a little below the top. */
-const mostFullRows = mostRows + 100;
+const maxFullRows = maxRows + 100;
 /** The library keeps a place for every cell up to the last row and column. */
-const mostPlaces = 4_000_000;
+const maxPlaces = 4_000_000;
 
 function isTooMuch(xml: string): boolean {
   let fullRows = 0;
@@ -99,7 +99,7 @@ function isTooMuch(xml: string): boolean {
     if (row !== lastRow) fullRows += 1;
     lastRow = row;
     widest = Math.max(widest, columnNumber(letters));
-    if (fullRows > mostFullRows || Number(row) * widest > mostPlaces) return true;
+    if (fullRows > maxFullRows || Number(row) * widest > maxPlaces) return true;
   }
   return false;
 }

@@ -14,7 +14,7 @@ interface Storing {
 
 /**
  * Ends and begins occupancies; those who live there follow. The database keeps them from overlapping. Throws 409 when
- * a flat or an occupancy is not any more as it was when this was planned.
+ * an apartment or an occupancy is not any more as it was when this was planned.
  */
 export async function storeOccupancies(tx: Database, { customerId, plan, idOf }: Storing): Promise<void> {
   const created = plan.occupancies.map((one) => ({ ...one, id: idOf(one.ref), apartment: idOf(one.apartment) }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** A general meter that is to be in a flat from the night on. */
+/** A general meter that is to be in an apartment from the night on. */
 async function aWaitingMeter() {
   const { db } = opened;
   const customerId = await aCustomer(db);
@@ -48,7 +48,7 @@ it('a place that is imported holds, and nothing else comes in the night', async 
   expect(waiting).toEqual([]);
 });
 
-it('a flat that a meter is to be in is archived, not deleted', async () => {
+it('an apartment that a meter is to be in is archived, not deleted', async () => {
   const { apartmentId } = await aWaitingMeter();
   const acts = await opened.db.transaction().execute((tx) => removeApartments(tx, [{ id: apartmentId, name: 'WE 1' }]));
   expect(acts).toMatchObject([{ objectId: apartmentId, action: 'archive' }]);

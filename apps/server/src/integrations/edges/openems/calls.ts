@@ -5,7 +5,7 @@ import { isObject } from './messages.ts';
 export interface EdgeCalls {
   /** What the method answers. Throws EdgeUnreachableError. */
   call(method: string, params?: object): Promise<Record<string, unknown>>;
-  take(answer: { id: string; result: Record<string, unknown> | undefined }): void;
+  handleAnswer(answer: { id: string; result: Record<string, unknown> | undefined }): void;
   /** The connection has ended: nobody will answer any more. */
   end(): void;
 }
@@ -18,7 +18,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Calls to a controller and the answers that come back, in whatever order. */
+/** Calls to an edge and the answers that come back, in whatever order. */
 export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
   const waiting = new Map<string, Waiting>();
 
@@ -39,14 +39,14 @@ export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
         waiting.set(id, { resolve, reject, timer });
         send(text);
       }),
-    take: ({ id, result }) => settle(id, readCallResult(result), 'The controller answered with an error'),
+    handleAnswer: ({ id, result }) => settle(id, readCallResult(result), 'The edge answered with an error'),
     end: () => {
       for (const id of waiting.keys()) settle(id, undefined, 'The connection has ended');
     },
   };
 }
 
-/** A call to the controller in the name of the portal; `id` is what its answer carries. */
+/** A call to the edge in the name of the portal; `id` is what its answer carries. */
 function composeCall(method: string, params: object = {}): { id: string; text: string } {
   const id = randomUUID();
   const payload = { jsonrpc: '2.0', id: randomUUID(), method, params };

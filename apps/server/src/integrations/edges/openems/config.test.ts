@@ -3,10 +3,10 @@ import { readComponents } from './config.ts';
 
 const meter = 'io.openems.edge.meter.api.ElectricityMeter';
 
-describe('the components of a controller', () => {
+describe('the components of an edge', () => {
   it.each<[string, { factoryId: string; natures?: string[]; type?: unknown }, string, string | null]>([
     [
-      'a meter of flats',
+      'a meter of apartments',
       { factoryId: 'Meter.Socomec.Threephase', natures: [meter], type: 'CONSUMPTION_METERED' },
       'meter',
       'consumption',
@@ -63,7 +63,7 @@ describe('the components of a controller', () => {
       null,
     ],
     [
-      'a meter of an older controller without natures',
+      'a meter of an older edge without natures',
       { factoryId: 'Meter.Socomec.Threephase', type: 'GRID' },
       'meter',
       'grid',

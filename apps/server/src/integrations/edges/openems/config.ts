@@ -9,18 +9,18 @@ import { isObject } from './messages.ts';
 
 type Properties = Record<string, unknown>;
 
-const mostComponents = 2000;
+const maxComponents = 2000;
 const longestText = 200;
 /** What a component may be called; all that we have seen fit. */
 export const componentIdPattern = /^[\w.-]{1,100}$/;
 
-/** What an edgeConfig says the controller is made of. Everything else in it, such as addresses and passwords, is left. */
+/** What an edgeConfig says the edge is made of. Everything else in it, such as addresses and passwords, is left. */
 export function readComponents(params: Record<string, unknown>): EdgeComponent[] {
   const { components, factories } = params;
   if (!isObject(components)) return [];
   return Object.entries(components)
     .filter(([componentId]) => componentIdPattern.test(componentId))
-    .slice(0, mostComponents)
+    .slice(0, maxComponents)
     .flatMap(([componentId, component]) => (isObject(component) ? [read(componentId, component, factories)] : []));
 }
 
@@ -61,7 +61,7 @@ const categoryRules: { category: ComponentCategory; nature: RegExp; factory: Reg
   { category: 'meter', nature: /^ElectricityMeter$|^(Symmetric|Asymmetric)Meter$/, factory: /Meter|^PV-?Inverter/i },
 ];
 
-/** By its natures; older controllers tell none, and the name of the driver has to do. */
+/** By its natures; older edges tell none, and the name of the driver has to do. */
 function categoryOf(natures: string[], factoryId: string): ComponentCategory {
   const rule = categoryRules.find(({ nature, factory }) =>
     natures.length > 0 ? natures.some((name) => nature.test(name)) : factory.test(factoryId),

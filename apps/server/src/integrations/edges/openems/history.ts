@@ -15,7 +15,7 @@ interface Source {
   nowMs: number;
 }
 
-/** A value that is none, or an instant that cannot be; of meter 0 when it concerns no single one. */
+/** A refused value or instant; meter 0 when it concerns no single meter. */
 export interface Refusal {
   meterId: number;
   detail: { address?: string; given: string };
@@ -28,7 +28,7 @@ export interface History {
 }
 
 const firstInstantMs = Date.UTC(2000, 0, 1);
-const mostAheadMs = 300_000;
+const maxAheadMs = 300_000;
 const longestShown = 40;
 
 /** The counters and mapped gauges of aggregatedData and resendData as points on the grid of five minutes. */
@@ -37,7 +37,7 @@ export function readHistory(params: Record<string, unknown>, source: Source): Hi
   const channels = channelsOf(source);
   for (const [instant, values] of Object.entries(params)) {
     const atMs = instantOf(instant, source);
-    if (atMs === undefined || !isObject(values)) refuse(history, { meterId: 0, given: instant });
+    if (atMs === undefined || !isObject(values)) refuse(history, { meterId: 0, value: instant });
     else addValues(history, values, { channels, isResent: source.isResent, atMs });
   }
   return history;
@@ -52,13 +52,13 @@ function channelsOf({ mapping, registers }: Source): EdgeMapping {
 
 /** When the counters stood: aggregated values bear the start of their five minutes, resent ones the end of their slot. */
 function instantOf(instant: string, { isResent, nowMs }: Source): number | undefined {
-  const told = readInstant(instant);
-  if (told === undefined || (!isResent && told % counterStepMs !== 0)) return undefined;
-  const atMs = isResent ? Math.ceil(told / counterStepMs) * counterStepMs : told + counterStepMs;
-  return told >= firstInstantMs && atMs <= nowMs + mostAheadMs ? atMs : undefined;
+  const instantMs = readInstant(instant);
+  if (instantMs === undefined || (!isResent && instantMs % counterStepMs !== 0)) return undefined;
+  const atMs = isResent ? Math.ceil(instantMs / counterStepMs) * counterStepMs : instantMs + counterStepMs;
+  return instantMs >= firstInstantMs && atMs <= nowMs + maxAheadMs ? atMs : undefined;
 }
 
-/** Milliseconds since 1970 as controllers write them; undefined when it is something else. */
+/** Milliseconds since 1970 as edges write them; undefined when it is something else. */
 export function readInstant(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
@@ -71,43 +71,45 @@ interface Slot {
 
 function addValues(history: History, values: Record<string, unknown>, { channels, isResent, atMs }: Slot): void {
   for (const { meterId, address } of channels) {
-    const given = values[address];
-    if (given === null || given === undefined) continue;
-    if (isGauge(address)) addGauge(history, { meterId, given, address, atMs: atMs - counterStepMs });
-    else addCounter(history, { meterId, given, address, atMs, isResent });
+    const value = values[address];
+    if (value === null || value === undefined) continue;
+    if (isGauge(address)) addGauge(history, { meterId, value, address, atMs: atMs - counterStepMs });
+    else addCounter(history, { meterId, value, address, atMs, isResent });
   }
 }
 
-interface Given {
+interface ReceivedValue {
   meterId: number;
   address: string;
-  given: unknown;
+  value: unknown;
   atMs: number;
 }
 
 const isGauge = (address: string) => address.endsWith(`/${stateOfChargeChannel}`);
 
-function addCounter(history: History, { isResent, ...told }: Given & { isResent: boolean }): void {
-  const counter = counterOf(told.given);
-  if (counter !== null) {
-    history.counters.push({ address: told.address, atMs: told.atMs, counter, ...(isResent && { isResent }) });
-  } else if (told.meterId !== 0) refuse(history, told);
+function addCounter(history: History, { isResent, ...received }: ReceivedValue & { isResent: boolean }): void {
+  const { address, atMs, value, meterId } = received;
+  const counter = counterOf(value);
+  if (counter !== null) history.counters.push({ address, atMs, counter, ...(isResent && { isResent }) });
+  else if (meterId !== 0) refuse(history, received);
 }
 
-function addGauge(history: History, { meterId, address, given, atMs }: Given): void {
-  if (typeof given !== 'number' || given < 0 || given > 100) return refuse(history, { meterId, address, given });
-  history.gauges.push({ meterId, atMs, perMille: Math.round(given * 10) });
+function addGauge(history: History, { meterId, address, value, atMs }: ReceivedValue): void {
+  const isPercentage = typeof value === 'number' && value >= 0 && value <= 100;
+  if (isPercentage) history.gauges.push({ meterId, atMs, perMille: Math.round(value * 10) });
+  else refuse(history, { meterId, address, value });
 }
 
 function refuse(
   history: History,
-  { meterId, address, given }: { meterId: number; address?: string; given: unknown },
+  { meterId, address, value }: { meterId: number; address?: string; value: unknown },
 ): void {
-  history.refusals.push({ meterId, detail: { ...(address && { address }), given: shown(given) } });
+  const detail = { ...(address && { address }), given: sanitizeForDisplay(value) };
+  history.refusals.push({ meterId, detail });
 }
 
 /** Control characters and halves of pairs cannot be stored. */
-function shown(given: unknown): string {
-  const text = typeof given === 'string' ? given : JSON.stringify(typeof given === 'object' ? {} : given);
+function sanitizeForDisplay(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(typeof value === 'object' ? {} : value);
   return text.slice(0, longestShown).replace(/[\p{Cc}\p{Cs}]/gu, '');
 }

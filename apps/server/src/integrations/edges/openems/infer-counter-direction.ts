@@ -1,8 +1,8 @@
 import type { RisingCounters } from '@lichthof/domain/metering/edges/live-values.ts';
 
-export interface RisingEvidence {
-  takePower(componentId: string, powerW: number | null): void;
-  takeRise(componentId: string, channel: string): void;
+export interface CounterDirectionInference {
+  addPower(componentId: string, powerW: number | null): void;
+  addRise(componentId: string, channel: string): void;
   /** After all values of one instant. */
   endFrame(): void;
   rising(): Record<string, RisingCounters>;
@@ -17,14 +17,14 @@ interface Seen {
 }
 
 /** Below it, the sign may be noise. */
-const leastPowerW = 20;
-const mostComponents = 2000;
+const minPowerW = 20;
+const maxComponents = 2000;
 
 /**
  * Which counters rise while a component's power is positive, and which while it is negative. A counter may lag behind
  * when power turns, so the one that rose most often counts; what was known before counts as once.
  */
-export function createRisingEvidence(known: Record<string, RisingCounters>): RisingEvidence {
+export function createCounterDirectionInference(known: Record<string, RisingCounters>): CounterDirectionInference {
   const components = new Map(
     Object.entries(known).map(([id, { positive, negative }]) => [id, seen(positive, negative)]),
   );
@@ -33,17 +33,17 @@ export function createRisingEvidence(known: Record<string, RisingCounters>): Ris
 
   const componentOf = (id: string) => {
     const found = components.get(id) ?? seen(null, null);
-    if (components.size < mostComponents) components.set(id, found);
+    if (components.size < maxComponents) components.set(id, found);
     return found;
   };
 
   return {
-    takePower: (componentId, powerW) => {
+    addPower: (componentId, powerW) => {
       const component = componentOf(componentId);
       component.powers[1] = powerW;
       changed.add(component);
     },
-    takeRise: (componentId, channel) => rises.push({ of: componentOf(componentId), channel }),
+    addRise: (componentId, channel) => rises.push({ of: componentOf(componentId), channel }),
     endFrame: () => {
       for (const { of, channel } of rises) countRise(of, channel);
       rises.length = 0;
@@ -60,7 +60,7 @@ export function createRisingEvidence(known: Record<string, RisingCounters>): Ris
                 rises: { positive, negative },
               },
             ]) => {
-              return [id, { positive: mostFrequent(positive), negative: mostFrequent(negative) }] as const;
+              return [id, { positive: maxFrequent(positive), negative: maxFrequent(negative) }] as const;
             },
           )
           .filter(([, { positive, negative }]) => positive !== null || negative !== null),
@@ -81,11 +81,11 @@ function countRise({ powers, rises }: Seen, channel: string): void {
 
 function directionOf([before, after]: Seen['powers']): Direction | undefined {
   if (before === null || after === null) return undefined;
-  if (Math.min(before, after) >= leastPowerW) return 'positive';
-  return Math.max(before, after) <= -leastPowerW ? 'negative' : undefined;
+  if (Math.min(before, after) >= minPowerW) return 'positive';
+  return Math.max(before, after) <= -minPowerW ? 'negative' : undefined;
 }
 
-function mostFrequent(counts: Map<string, number>): string | null {
+function maxFrequent(counts: Map<string, number>): string | null {
   const [most] = [...counts].sort(([, first], [, second]) => second - first);
   return most?.[0] ?? null;
 }

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 describe('live values', () => {
   it('are those of the sums, with the battery as it is charged and discharged', () => {
     const live = new OpenemsLive();
-    live.take(
+    live.update(
       {
         '_sum/ProductionActivePower': 4930,
         '_sum/GridActivePower': -4078,
@@ -33,28 +33,28 @@ describe('live values', () => {
 
   it('use the inverter where nothing is told of the battery', () => {
     const live = new OpenemsLive();
-    live.take({ '_sum/EssActivePower': 2000 }, startMs);
+    live.update({ '_sum/EssActivePower': 2000 }, startMs);
     expect(live.record(startMs).values.batteryW).toBe(2000);
   });
 
   it('stay while only others are told, and for ten minutes at most', () => {
     const live = new OpenemsLive();
-    live.take({ '_sum/GridActivePower': 5 }, startMs);
-    live.take({ '_sum/ProductionActivePower': 7 }, startMs + 9 * minuteMs);
+    live.update({ '_sum/GridActivePower': 5 }, startMs);
+    live.update({ '_sum/ProductionActivePower': 7 }, startMs + 9 * minuteMs);
     expect(live.record(startMs + 10 * minuteMs).values).toMatchObject({ gridW: 5, productionW: 7 });
     expect(live.record(startMs + 10 * minuteMs + 1).values).toMatchObject({ gridW: null, productionW: 7 });
   });
 
   it.each([null, '5', true, 1e12, {}])('end with %j', (value) => {
     const live = new OpenemsLive();
-    live.take({ '_sum/GridActivePower': 5 }, startMs);
-    live.take({ '_sum/GridActivePower': value }, startMs);
+    live.update({ '_sum/GridActivePower': 5 }, startMs);
+    live.update({ '_sum/GridActivePower': value }, startMs);
     expect(live.record(startMs).values.gridW).toBeNull();
   });
 
   it('tell the counters of components, never those of sums', () => {
     const live = new OpenemsLive();
-    live.take(
+    live.update(
       {
         'meter1/ActiveProductionEnergy': 1000014,
         'meter1/ActiveProductionEnergyL1': 5,
@@ -75,10 +75,10 @@ describe('live values', () => {
     });
   });
 
-  it('do not grow with what a broken controller makes up', () => {
+  it('do not grow with what a broken edge makes up', () => {
     const live = new OpenemsLive();
     for (let index = 0; index < 6000; index += 1)
-      live.take({ [`m${index}/ActualEnergy`]: 1, [`m${index}/ActivePower`]: 1 }, 0);
+      live.update({ [`m${index}/ActualEnergy`]: 1, [`m${index}/ActivePower`]: 1 }, 0);
     expect(Object.keys(live.record(0).counters)).toHaveLength(5000);
   });
 });
@@ -89,7 +89,7 @@ describe('which counter rises', () => {
     const live = new OpenemsLive(known);
     for (const [power, produced, consumed] of frames) {
       const counters = { 'meter1/ActiveProductionEnergy': produced, 'meter1/ActiveConsumptionEnergy': consumed };
-      live.take({ ...counters, 'meter1/ActivePower': power, 'ess0/Soc': produced }, 0);
+      live.update({ ...counters, 'meter1/ActivePower': power, 'ess0/Soc': produced }, 0);
     }
     return live.record(0).rising;
   }
@@ -172,7 +172,7 @@ describe('which counter rises', () => {
 
 const recording = join(import.meta.dirname, '../../../../../../shared/data/openems-wire/wire-2.jsonl');
 
-describe.skipIf(!existsSync(recording))('a recorded controller', () => {
+describe.skipIf(!existsSync(recording))('a recorded edge', () => {
   it('is understood from its first message to its last', () => {
     const lines = readFileSync(recording, 'utf8').trimEnd().split('\n');
     const messages = lines
@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(recording))('a recorded controller', () => {
       const name = message.kind === 'notification' ? message.method : message.kind;
       methods.set(name, (methods.get(name) ?? 0) + 1);
       if (message.kind !== 'notification' || message.method !== 'timestampedData') continue;
-      for (const values of Object.values(message.params)) if (isObject(values)) live.take(values, t);
+      for (const values of Object.values(message.params)) if (isObject(values)) live.update(values, t);
     }
     expect([...methods.keys()].sort()).toEqual(
       expect.arrayContaining(['aggregatedData', 'answer', 'edgeConfig', 'timestampedData']),

@@ -7,14 +7,14 @@ import {
 import { stateOfChargeChannel } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { largestCounter } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { componentIdPattern } from './config.ts';
-import { createRisingEvidence, type RisingEvidence } from './infer-counter-direction.ts';
+import { createCounterDirectionInference, type CounterDirectionInference } from './infer-counter-direction.ts';
 
-/** A controller sends what changed; everything comes again about every five minutes. */
+/** An edge sends what changed; everything comes again about every five minutes. */
 const longestCarryMs = 600_000;
-const mostCounters = 5000;
+const maxCounters = 5000;
 const largestPowerW = 1e9;
 
-/** Powers of the house; the first of two is preferred. */
+/** Powers of the estate; the first of two is preferred. */
 const sumChannels: Record<keyof LiveValues, string[]> = {
   productionW: ['_sum/ProductionActivePower'],
   gridW: ['_sum/GridActivePower'],
@@ -28,46 +28,46 @@ const watchedSums = new Set(Object.values(sumChannels).flat());
 const counterPattern = /\/(Active(Production|Consumption|Charge|Discharge)Energy|ActualEnergy|Soc)$/;
 const powerPattern = /\/(ActivePower|ActualPower|ChargePower)$/;
 
-interface Told {
+interface LastValue {
   value: number;
   atMs: number;
 }
 
-/** What a controller's live messages come to: the last of each value, as long as it may still be true. */
+/** Keeps the last of each live value of an edge, for as long as it may still be true. */
 export class OpenemsLive {
-  readonly #sums = new Map<string, Told>();
-  readonly #counters = new Map<string, Told>();
-  readonly #evidence: RisingEvidence;
+  readonly #sums = new Map<string, LastValue>();
+  readonly #counters = new Map<string, LastValue>();
+  readonly #evidence: CounterDirectionInference;
 
   constructor(rising: Record<string, RisingCounters> = {}) {
-    this.#evidence = createRisingEvidence(rising);
+    this.#evidence = createCounterDirectionInference(rising);
   }
 
-  /** Takes the values of one instant; `nowMs` is when they came, since the controller's clock may be wrong. */
-  take(values: Record<string, unknown>, nowMs: number): void {
+  /** Adds the values of one instant. `nowMs` is when they came, since the clock of the edge may be wrong. */
+  update(values: Record<string, unknown>, nowMs: number): void {
     for (const address in values) {
       const value = values[address];
       if (address.startsWith('_')) {
         if (watchedSums.has(address)) keep(this.#sums, address, { value: powerOf(value), atMs: nowMs });
-      } else if (counterPattern.test(address)) this.#takeCounter(address, value, nowMs);
-      else if (powerPattern.test(address)) this.#evidence.takePower(componentOf(address), powerOf(value));
+      } else if (counterPattern.test(address)) this.#updateCounter(address, value, nowMs);
+      else if (powerPattern.test(address)) this.#evidence.addPower(componentOf(address), powerOf(value));
     }
     this.#evidence.endFrame();
   }
 
-  #takeCounter(address: string, given: unknown, nowMs: number): void {
+  #updateCounter(address: string, value: unknown, nowMs: number): void {
     const componentId = componentOf(address);
     const before = this.#counters.get(address);
-    if (!before && (this.#counters.size >= mostCounters || !componentIdPattern.test(componentId))) return;
-    const value = counterOf(given);
-    keep(this.#counters, address, { value, atMs: nowMs });
+    if (!before && (this.#counters.size >= maxCounters || !componentIdPattern.test(componentId))) return;
+    const counter = counterOf(value);
+    keep(this.#counters, address, { value: counter, atMs: nowMs });
     const channel = address.slice(componentId.length + 1);
-    if (before && value !== null && value > before.value && channel !== stateOfChargeChannel)
-      this.#evidence.takeRise(componentId, channel);
+    if (before && counter !== null && counter > before.value && channel !== stateOfChargeChannel)
+      this.#evidence.addRise(componentId, channel);
   }
 
-  /** Power is unknown once the connection has ended. */
-  forgetPowers(): void {
+  /** Power is unknown after the connection has ended. */
+  clearPowers(): void {
     this.#sums.clear();
   }
 
@@ -81,28 +81,32 @@ export class OpenemsLive {
   values(nowMs: number): LiveValues {
     const values = { ...noLiveValues };
     for (const name of Object.keys(sumChannels) as (keyof LiveValues)[]) {
-      const told = sumChannels[name].map((address) => this.#sums.get(address));
-      values[name] = told.find((one) => one && nowMs - one.atMs <= longestCarryMs)?.value ?? null;
+      const lastValues = sumChannels[name].map((address) => this.#sums.get(address));
+      values[name] = lastValues.find((one) => one && nowMs - one.atMs <= longestCarryMs)?.value ?? null;
     }
     return values;
   }
 }
 
 /** Null means that the value is not known any more. */
-function keep(map: Map<string, Told>, address: string, { value, atMs }: { value: number | null; atMs: number }): void {
+function keep(
+  map: Map<string, LastValue>,
+  address: string,
+  { value, atMs }: { value: number | null; atMs: number },
+): void {
   if (value === null) map.delete(address);
   else map.set(address, { value, atMs });
 }
 
 const componentOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
 
-function powerOf(given: unknown): number | null {
-  return typeof given === 'number' && Math.abs(given) <= largestPowerW ? Math.round(given) : null;
+function powerOf(value: unknown): number | null {
+  return typeof value === 'number' && Math.abs(value) <= largestPowerW ? Math.round(value) : null;
 }
 
-/** Whole and not negative, or nothing; some drivers and all resent values are doubles. */
-export function counterOf(given: unknown): number | null {
-  if (typeof given !== 'number') return null;
-  const counter = Math.round(given) || 0;
+/** Rounds to whole Wh, because some drivers and all resent values are doubles. Null for anything that is no counter. */
+export function counterOf(value: unknown): number | null {
+  if (typeof value !== 'number') return null;
+  const counter = Math.round(value) || 0;
   return counter >= 0 && counter <= largestCounter ? counter : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesTaken, noticesOf, useEdgeScene } from '../testing/edge-scene.ts';
+import { messagesHandled, noticesOf, useEdgeScene } from '../testing/edge-scene.ts';
 
 const scene = useEdgeScene();
 
@@ -25,14 +25,14 @@ describe('messages that are none', () => {
   it.each(garbage)('are counted and ignored: %s', async (_, message) => {
     const client = await scene.connect();
     client.send(message);
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(await noticesOf(scene)).toMatchObject([{ code: 'unreadableMessage', count: 1 }]);
   });
 
   it('end the connection after fifty in a row', async () => {
     const client = await scene.connect();
     for (let index = 0; index < 49; index += 1) client.send('garbage');
-    await messagesTaken(client);
+    await messagesHandled(client);
     for (let index = 0; index < 50; index += 1) client.send('garbage');
     expect(await client.closed).toBe(1008);
     expect((await noticesOf(scene))[0]?.count).toBe(99);
@@ -53,7 +53,7 @@ describe('messages that are none', () => {
     client.notify('edgeConfig', { components: 'none' });
     client.notify('edgeConfig', { components: { __proto__: null, 'meter 1': {}, meter2: 5 }, factories: [] });
     client.send({ jsonrpc: '2.0', id: 'unknown', result: {} });
-    await messagesTaken(client);
+    await messagesHandled(client);
     expect(await noticesOf(scene)).toEqual([]);
   });
 });

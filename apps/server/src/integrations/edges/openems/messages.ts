@@ -7,7 +7,7 @@ export type EdgeMessage =
   | { kind: 'answer'; id: string; result: Params | undefined };
 
 /** A real message has some thousands; many more would keep everybody waiting and take memory a hundred times their size. */
-const mostTokens = 50_000;
+const maxTokens = 50_000;
 const smallBytes = 65_536;
 const longestName = 100;
 
@@ -42,7 +42,7 @@ const tokenBytes = new Set(Buffer.from('{[,'));
 function hasTooManyTokens(data: Buffer): boolean {
   let tokens = 0;
   for (const byte of data) {
-    if (tokenBytes.has(byte) && (tokens += 1) > mostTokens) return true;
+    if (tokenBytes.has(byte) && (tokens += 1) > maxTokens) return true;
   }
   return false;
 }

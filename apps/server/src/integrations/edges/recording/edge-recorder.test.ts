@@ -37,17 +37,17 @@ it('counts what is odd once per kind and meter, over an absence of the database 
   let nowMs = startMs;
   let failures = 0;
   const recorder = createEdgeRecorder({ db: flaky, log: { error: () => (failures += 1) }, now: () => nowMs });
-  recorder.notice({ edge, code: 'unreadableMessage' });
-  recorder.notice({ edge, code: 'valueRefused', meterId: 7, detail: { given: 'a' } });
+  recorder.recordNotice({ edge, code: 'unreadableMessage' });
+  recorder.recordNotice({ edge, code: 'valueRefused', meterId: 7, detail: { given: 'a' } });
   state.isAway = true;
   await recorder.flush();
   expect(failures).toBe(1);
   nowMs += 1000;
-  recorder.notice({ edge, code: 'valueRefused', meterId: 7, detail: { given: 'b' } });
+  recorder.recordNotice({ edge, code: 'valueRefused', meterId: 7, detail: { given: 'b' } });
   state.isAway = false;
   await recorder.flush();
   nowMs += 1000;
-  recorder.notice({ edge, code: 'valueRefused', meterId: 7, detail: { given: 'c' } });
+  recorder.recordNotice({ edge, code: 'valueRefused', meterId: 7, detail: { given: 'c' } });
   await recorder.close();
 
   const stored = await db
@@ -69,14 +69,14 @@ it('counts what is odd once per kind and meter, over an absence of the database 
   ]);
 });
 
-it('finds the controller of what is odd about stored points by the mapping', async () => {
+it('finds the edge of what is odd about stored points by the mapping', async () => {
   const edgeId = await anEdge(db, customerId, estateId);
   const meterId = await aMeter(db, { customerId, estateId });
   const row = { customer_id: customerId, edge_id: edgeId, meter_id: meterId, component_id: 'meter0', channel: 'X' };
   await db.insertInto('register_mapping').values(row).execute();
   const recorder = createEdgeRecorder({ db, log: { error: () => undefined }, now: () => startMs });
   const detail = { before: 900, after: 5 };
-  recorder.pointNotices(customerId, [
+  recorder.recordPointNotices(customerId, [
     { meterId, code: 'counterReset', atMs: startMs, detail },
     { meterId: meterId + 1, code: 'counterReset', atMs: startMs, detail },
   ]);
@@ -87,7 +87,7 @@ it('finds the controller of what is odd about stored points by the mapping', asy
   ]);
 });
 
-it('leaves what is newer, and controllers that were deleted', async () => {
+it('leaves what is newer, and edges that were deleted', async () => {
   const edge = { customerId, edgeId: await anEdge(db, customerId, estateId) };
   const recorder = createEdgeRecorder({ db, log: { error: () => undefined }, now: () => startMs });
   const record = (gridW: number) => () => ({
@@ -97,11 +97,16 @@ it('leaves what is newer, and controllers that were deleted', async () => {
   });
   const connection = { edge, epoch: null, clockAheadMs: null };
   // of a connection that was replaced meanwhile
-  recorder.heard({ ...connection, lastMessageAtMs: startMs + 4000, record: record(3) });
-  recorder.heard({ ...connection, lastMessageAtMs: startMs + 5000, record: record(2) });
-  recorder.heard({ ...connection, edge: { customerId, edgeId: 999_999 }, lastMessageAtMs: startMs, record: record(9) });
+  recorder.recordContact({ ...connection, lastMessageAtMs: startMs + 4000, record: record(3) });
+  recorder.recordContact({ ...connection, lastMessageAtMs: startMs + 5000, record: record(2) });
+  recorder.recordContact({
+    ...connection,
+    edge: { customerId, edgeId: 999_999 },
+    lastMessageAtMs: startMs,
+    record: record(9),
+  });
   await recorder.flush();
-  recorder.heard({ ...connection, lastMessageAtMs: startMs, record: record(1) });
+  recorder.recordContact({ ...connection, lastMessageAtMs: startMs, record: record(1) });
   await recorder.close();
   const live = await db.selectFrom('edge_live').selectAll().execute();
   expect(live).toMatchObject([

@@ -5,18 +5,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import type { EdgeKey } from '../connection-claims.db.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createWriteBuffer, type WriteBuffer } from './write-buffer.ts';
 import {
   removeNotices,
   saveConfigs,
-  saveHeard,
+  saveContacts,
   saveLive,
   saveNotices,
   type CountedNotice,
-  type ToldConfig,
+  type ReceivedConfig,
 } from './edge-records.db.ts';
 
-/** What the recorder reads of a connection when it is time to store. */
+/** What the recorder reads of a connection when it stores. */
 export interface RecordedConnection {
   edge: EdgeKey;
   epoch: number | null;
@@ -26,18 +26,18 @@ export interface RecordedConnection {
 }
 
 export interface EdgeRecorder {
-  /** Never waits: stored with many others within seconds. */
-  heard: (connection: RecordedConnection) => void;
-  configTold: (edge: EdgeKey, components: EdgeComponent[]) => void;
-  notice: (notice: { edge: EdgeKey; meterId?: number; code: EdgeNoticeCode; detail?: object | null }) => void;
-  pointNotices: (customerId: number, notices: EdgePointNotice[]) => void;
-  clockIsRight: (edge: EdgeKey) => void;
-  /** Tries to store everything now; what fails is kept for the next time. */
+  /** Returns at once; the contact is stored with many others within seconds. */
+  recordContact: (connection: RecordedConnection) => void;
+  recordConfig: (edge: EdgeKey, components: EdgeComponent[]) => void;
+  recordNotice: (notice: { edge: EdgeKey; meterId?: number; code: EdgeNoticeCode; detail?: object | null }) => void;
+  recordPointNotices: (customerId: number, notices: EdgePointNotice[]) => void;
+  clearClockNotice: (edge: EdgeKey) => void;
+  /** Stores everything now; what fails is kept for the next time. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
   now: () => number;
@@ -45,82 +45,92 @@ interface Parts {
 
 const roundMs = 10_000;
 const roundsPerLive = 2;
-/** Somebody may be waiting to see the components of a controller that has connected for the first time. */
+/** Somebody may be waiting to see the components of an edge that has connected for the first time. */
 const soonMs = 500;
 
 export const hashOfConfig = (components: EdgeComponent[]): string =>
   createHash('sha256').update(JSON.stringify(components)).digest('hex');
 
-/** Stores every ten seconds when controllers were heard and what was odd, every twenty what they told last. */
-export function createEdgeRecorder(parts: Parts): EdgeRecorder {
-  const { configs, rightClocks, notices, heard, told } = openOutboxes(parts);
-  const isoNow = () => new Date(parts.now()).toISOString();
+/** Stores the contacts and notices of edges every ten seconds, their live values every twenty. */
+export function createEdgeRecorder(dependencies: Dependencies): EdgeRecorder {
+  const { configs, correctClocks, notices, contacts, liveRecords } = createWriteBuffers(dependencies);
+  const isoNow = () => new Date(dependencies.now()).toISOString();
   const addNotice = (notice: Omit<CountedNotice, 'firstAt' | 'lastAt' | 'count'>) =>
     notices.add({ ...notice, firstAt: isoNow(), lastAt: isoNow(), count: 1 });
 
   let running = Promise.resolve();
-  const flush = (boxes: Outbox<never>[]) => (running = running.then(() => flushAll(boxes)));
-  const eachRound = [configs, rightClocks, notices, heard];
-  const flushSoon = afterAWhile(() => void flush(eachRound));
+  const flush = (buffers: WriteBuffer<never>[]) => (running = running.then(() => flushAll(buffers)));
+  const eachRound = [configs, correctClocks, notices, contacts];
+  const soon = createDelay(() => void flush(eachRound));
   let round = 0;
   const timer = setInterval(() => {
     round += 1;
-    void flush(round % roundsPerLive === 0 ? [...eachRound, told] : eachRound);
+    void flush(round % roundsPerLive === 0 ? [...eachRound, liveRecords] : eachRound);
   }, roundMs);
 
   return {
-    heard: (connection) => {
-      heard.add(connection);
-      told.add(connection);
+    recordContact: (connection) => {
+      contacts.add(connection);
+      liveRecords.add(connection);
     },
-    configTold: (edge, components) => {
+    recordConfig: (edge, components) => {
       configs.add({ ...keyOf(edge), components, hash: hashOfConfig(components) });
-      flushSoon.start();
+      soon.start();
     },
-    notice: ({ edge, meterId = 0, code, detail = null }) => {
-      if (code === 'clockWrong') rightClocks.remove(nameOf(edge));
+    recordNotice: ({ edge, meterId = 0, code, detail = null }) => {
+      if (code === 'clockWrong') correctClocks.remove(edgeKeyOf(edge));
       addNotice({ ...keyOf(edge), meterId, code, detail });
     },
-    pointNotices: (customerId, ofPoints) => {
+    recordPointNotices: (customerId, ofPoints) => {
       for (const { meterId, code, atMs, detail } of ofPoints) {
         const at = new Date(atMs).toISOString();
         addNotice({ customerId, edgeId: null, meterId, code, detail: { ...detail, at } });
       }
     },
-    clockIsRight: (edge) => {
-      notices.remove(nameOfNotice({ ...edge, meterId: 0, code: 'clockWrong' }));
-      rightClocks.add(keyOf(edge));
+    clearClockNotice: (edge) => {
+      notices.remove(noticeKeyOf({ ...edge, meterId: 0, code: 'clockWrong' }));
+      correctClocks.add(keyOf(edge));
     },
-    flush: () => flush([...eachRound, told]),
+    flush: () => flush([...eachRound, liveRecords]),
     close: async () => {
       clearInterval(timer);
-      flushSoon.stop();
-      await flush([...eachRound, told]);
+      soon.stop();
+      await flush([...eachRound, liveRecords]);
     },
   };
 }
 
-async function flushAll(boxes: Outbox<never>[]): Promise<void> {
-  for (const box of boxes) await box.flush();
+async function flushAll(buffers: WriteBuffer<never>[]): Promise<void> {
+  for (const buffer of buffers) await buffer.flush();
 }
 
-function openOutboxes({ db, log }: Parts) {
-  const ofConnection = { keyOf: ({ edge }: RecordedConnection) => nameOf(edge), log };
+function createWriteBuffers({ db, log }: Dependencies) {
+  const ofConnection = { keyOf: ({ edge }: RecordedConnection) => edgeKeyOf(edge), log };
   return {
-    configs: createOutbox<ToldConfig>({ keyOf: nameOf, save: (some) => saveConfigs(db, some), log }),
-    rightClocks: createOutbox<EdgeKey>({ keyOf: nameOf, save: (some) => removeNotices(db, some, 'clockWrong'), log }),
-    notices: createOutbox<CountedNotice>({
-      keyOf: nameOfNotice,
-      save: (some) => saveNotices(db, some),
-      join: joinNotices,
+    configs: createWriteBuffer<ReceivedConfig>({ keyOf: edgeKeyOf, save: (some) => saveConfigs(db, some), log }),
+    correctClocks: createWriteBuffer<EdgeKey>({
+      keyOf: edgeKeyOf,
+      save: (some) => removeNotices(db, some, 'clockWrong'),
       log,
     }),
-    heard: createOutbox<RecordedConnection>({ ...ofConnection, save: (some) => saveHeard(db, some.map(heardOf)) }),
-    told: createOutbox<RecordedConnection>({ ...ofConnection, save: (some) => saveLive(db, some.map(liveOf)) }),
+    notices: createWriteBuffer<CountedNotice>({
+      keyOf: noticeKeyOf,
+      save: (some) => saveNotices(db, some),
+      join: mergeNotices,
+      log,
+    }),
+    contacts: createWriteBuffer<RecordedConnection>({
+      ...ofConnection,
+      save: (some) => saveContacts(db, some.map(contactOf)),
+    }),
+    liveRecords: createWriteBuffer<RecordedConnection>({
+      ...ofConnection,
+      save: (some) => saveLive(db, some.map(liveRecordOf)),
+    }),
   };
 }
 
-function afterAWhile(work: () => void) {
+function createDelay(work: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
     start: () => {
@@ -133,15 +143,15 @@ function afterAWhile(work: () => void) {
   };
 }
 
-const nameOf = ({ edgeId }: EdgeKey) => String(edgeId);
-const nameOfNotice = ({
+const edgeKeyOf = ({ edgeId }: EdgeKey) => String(edgeId);
+const noticeKeyOf = ({
   customerId,
   edgeId,
   meterId,
   code,
 }: Pick<CountedNotice, 'customerId' | 'edgeId' | 'meterId' | 'code'>) => [customerId, edgeId, meterId, code].join(' ');
 
-const joinNotices = (older: CountedNotice, newer: CountedNotice): CountedNotice => ({
+const mergeNotices = (older: CountedNotice, newer: CountedNotice): CountedNotice => ({
   ...newer,
   firstAt: older.firstAt,
   count: older.count + newer.count,
@@ -150,10 +160,10 @@ const joinNotices = (older: CountedNotice, newer: CountedNotice): CountedNotice 
 
 const keyOf = ({ customerId, edgeId }: EdgeKey): EdgeKey => ({ customerId, edgeId });
 
-function heardOf({ edge, epoch, lastMessageAtMs, clockAheadMs }: RecordedConnection) {
+function contactOf({ edge, epoch, lastMessageAtMs, clockAheadMs }: RecordedConnection) {
   return { ...keyOf(edge), epoch, clockAheadMs, lastMessageAt: new Date(lastMessageAtMs).toISOString() };
 }
 
-function liveOf({ edge, lastMessageAtMs, record }: RecordedConnection) {
+function liveRecordOf({ edge, lastMessageAtMs, record }: RecordedConnection) {
   return { ...keyOf(edge), at: new Date(lastMessageAtMs).toISOString(), record: record() };
 }

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EdgeKey } from '../connection-claims.db.ts';
 
-export interface ToldConfig extends EdgeKey {
+export interface ReceivedConfig extends EdgeKey {
   components: EdgeComponent[];
   hash: string;
 }
 
-export async function saveConfigs(db: Database, configs: ToldConfig[]): Promise<void> {
+export async function saveConfigs(db: Database, configs: ReceivedConfig[]): Promise<void> {
   await sql`
     insert into edge_config (customer_id, edge_id, components, hash, received_at)
     select sent."customerId", sent."edgeId", sent.components, sent.hash, now()
@@ -21,18 +21,18 @@ export async function saveConfigs(db: Database, configs: ToldConfig[]): Promise<
       components = excluded.components, hash = excluded.hash, received_at = excluded.received_at`.execute(db);
 }
 
-export interface ToldLive extends EdgeKey {
+export interface ReceivedLiveRecord extends EdgeKey {
   /** ISO. */
   at: string;
   record: EdgeLiveRecord;
 }
 
-/** Newer ones win: a connection that was replaced may have been heard later than it ended. */
-export async function saveLive(db: Database, told: ToldLive[]): Promise<void> {
+/** Newer ones win: a connection that was replaced may have been contacts later than it ended. */
+export async function saveLive(db: Database, records: ReceivedLiveRecord[]): Promise<void> {
   await sql`
     insert into edge_live as known (customer_id, edge_id, at, live_values)
     select sent."customerId", sent."edgeId", sent.at, sent.record
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
         as sent("customerId" int, "edgeId" int, at timestamptz, record jsonb)
       join edge e on e.customer_id = sent."customerId" and e.id = sent."edgeId"
     on conflict (customer_id, edge_id) do update set at = excluded.at, live_values = excluded.live_values
@@ -66,7 +66,7 @@ export async function saveNotices(db: Database, notices: CountedNotice[]): Promi
       detail = coalesce(excluded.detail, known.detail)`.execute(db);
 }
 
-/** What is right again. */
+/** Removes notices whose cause has ended. */
 export async function removeNotices(db: Database, edges: EdgeKey[], code: EdgeNoticeCode): Promise<void> {
   await sql`
     delete from edge_notice n
@@ -74,19 +74,19 @@ export async function removeNotices(db: Database, edges: EdgeKey[], code: EdgeNo
     where n.customer_id = sent."customerId" and n.edge_id = sent."edgeId" and n.code = ${code}`.execute(db);
 }
 
-export interface HeardEdge extends EdgeKey {
+export interface EdgeContact extends EdgeKey {
   /** ISO. */
   lastMessageAt: string;
   epoch: number | null;
   clockAheadMs: number | null;
 }
 
-/** What a controller tells is rounded to its cycle; less than that is no change of its clock. */
+/** The clock of an edge is rounded to its cycle: a smaller difference is no change. */
 const clockStepMs = 1000;
 
-/** When the controllers were heard last, and how far their clocks are ahead. */
-export async function saveHeard(db: Database, heard: HeardEdge[]): Promise<void> {
-  const sent = sql`jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) as sent("customerId" int, "edgeId" int,
+/** Saves when the last messages came, and how far the clocks are ahead. */
+export async function saveContacts(db: Database, contacts: EdgeContact[]): Promise<void> {
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as sent("customerId" int, "edgeId" int,
     "lastMessageAt" timestamptz, epoch int, "clockAheadMs" bigint)`;
   await sql`
     with clocks as (

@@ -19,7 +19,7 @@ interface Address {
   path?: string;
 }
 
-/** Connects as a controller does. Throws with the status when the upgrade is refused. */
+/** Connects as an edge does. Throws with the status when the upgrade is refused. */
 export async function connectEdge({ port, key, path = '/edges' }: Address): Promise<EdgeClient> {
   const headers = key === undefined ? {} : { apikey: key };
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });

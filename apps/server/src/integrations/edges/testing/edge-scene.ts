@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { connectEdge, type EdgeClient } from './edge-client.ts';
 import { giveKey, startEdgeServer, type StartedEdgeServer } from './start-edge-server.ts';
 
-/** A server, and an estate with a controller that has a key; another one for each test. */
+/** A server, and an estate with an edge that has a key; another one for each test. */
 export interface EdgeScene {
   db: Database;
   customerId: number;
@@ -17,7 +17,7 @@ export interface EdgeScene {
   nowMs: number;
   /** The start of the last five minutes that are over. */
   bucketMs: number;
-  /** As the controller of the scene to its server, unless said otherwise; it is gone after the test. */
+  /** As the edge of the scene to its server, unless said otherwise; it is gone after the test. */
   connect: (given?: { key?: string; path?: string; port?: number }) => Promise<EdgeClient>;
   /** A meter that is read from the channel. */
   mapped: (address?: string) => Promise<number>;
@@ -65,13 +65,13 @@ export function useEdgeScene(): EdgeScene {
   return scene;
 }
 
-/** Once the controller has an answer, everything it sent before was taken. */
-export async function messagesTaken(client: EdgeClient): Promise<void> {
+/** Once the edge has an answer, everything it sent before was taken. */
+export async function messagesHandled(client: EdgeClient): Promise<void> {
   client.send({ jsonrpc: '2.0', id: 'last', method: 'anything', params: {} });
   while ((await client.next()).id !== 'last');
 }
 
-/** What was odd about the controller of the scene. */
+/** What was odd about the edge of the scene. */
 export async function noticesOf({ db, server, edgeId }: EdgeScene) {
   await server.recorder.flush();
   return db

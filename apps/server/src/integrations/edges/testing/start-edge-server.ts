@@ -45,7 +45,7 @@ export async function startEdgeServer(
   };
 }
 
-/** A key of the controller, stored as the portal does. */
+/** A key of the edge, stored as the portal does. */
 export async function giveKey(db: Database, edgeId: number): Promise<string> {
   const key = randomUUID();
   await storeEdgeKey(db, edgeId, key);

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface Outbox<Item> {
-  /** In the place of what waits under the same key. */
+export interface WriteBuffer<Item> {
+  /** Replaces the waiting item of the same key, or joins the two. */
   add: (item: Item) => void;
   remove: (key: string) => void;
-  /** Tries to store everything; what fails waits for the next time. */
+  /** Stores everything; what fails waits for the next time. */
   flush: () => Promise<void>;
 }
 
-interface Parts<Item> {
+interface WriteBufferOptions<Item> {
   keyOf: (item: Item) => string;
   save: (items: Item[]) => Promise<void>;
   /** Of two under one key, one of them put back after it could not be stored. The newer counts unless said otherwise. */
@@ -17,10 +17,15 @@ interface Parts<Item> {
 }
 
 /** So that one statement does not keep others waiting. */
-const mostAtOnce = 250;
+const maxAtOnce = 250;
 
-/** What waits to be stored, once for each key. */
-export function createOutbox<Item>({ keyOf, save, join = (_, newer) => newer, log }: Parts<Item>): Outbox<Item> {
+/** Items that wait to be stored, one for each key. */
+export function createWriteBuffer<Item>({
+  keyOf,
+  save,
+  join = (_, newer) => newer,
+  log,
+}: WriteBufferOptions<Item>): WriteBuffer<Item> {
   const waiting = new Map<string, Item>();
 
   function putBack(items: Item[]): void {
@@ -40,11 +45,11 @@ export function createOutbox<Item>({ keyOf, save, join = (_, newer) => newer, lo
       const items = [...waiting.values()];
       waiting.clear();
       while (items.length > 0) {
-        const some = items.splice(0, mostAtOnce);
+        const some = items.splice(0, maxAtOnce);
         try {
           await save(some);
         } catch (error) {
-          log.error(error, 'What controllers told could not be stored');
+          log.error(error, 'Records of edges could not be stored');
           return putBack([...some, ...items]);
         }
       }

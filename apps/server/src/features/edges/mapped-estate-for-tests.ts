@@ -16,7 +16,7 @@ const component = (componentId: string, fields: Partial<EdgeComponent> = {}): Ed
   ...fields,
 });
 
-/** A grid meter, a flat's meter, a battery, and the sums that are never read. */
+/** A grid meter, an apartment's meter, a battery, and the sums that are never read. */
 export const someComponents = [
   component('_sum', { category: 'sum' }),
   component('meter0', { alias: 'Netz', meterType: 'grid' }),
@@ -41,8 +41,8 @@ export const newMeter = (name: string, fields: Partial<NewMeter> = {}): NewMeter
   ...fields,
 });
 
-/** A server with an estate and one controller, called by whoever manages it. */
-export async function startMappedHouse() {
+/** A server with an estate and one edge, called by whoever manages it. */
+export async function startMappedEstate() {
   const server = await startTestServer();
   const { db } = server;
   const customerId = await aCustomer(db);
@@ -57,7 +57,7 @@ export async function startMappedHouse() {
   const readMapping = async (ofEdge = edgeId): Promise<EdgeMapping> => (await send('GET', `/${ofEdge}/mapping`)).json();
   const save = (rows: object[], { ofEdge = edgeId, version }: { ofEdge?: number; version?: string } = {}) =>
     send('PUT', `/${ofEdge}/mapping`, { rows, ...(version && { version }) });
-  const tellConfig = async (components: EdgeComponent[] = someComponents, ofEdge = edgeId) => {
+  const storeConfig = async (components: EdgeComponent[] = someComponents, ofEdge = edgeId) => {
     const columns = { components: JSON.stringify(components), hash: 'x', received_at: new Date() };
     await db
       .insertInto('edge_config')
@@ -65,7 +65,7 @@ export async function startMappedHouse() {
       .onConflict((conflict) => conflict.columns(['customer_id', 'edge_id']).doUpdateSet(columns))
       .execute();
   };
-  const tellLive = async (record: Partial<EdgeLiveRecord>) => {
+  const storeLiveRecord = async (record: Partial<EdgeLiveRecord>) => {
     const live = JSON.stringify({ values: noLiveValues, counters: {}, rising: {}, ...record });
     await db
       .insertInto('edge_live')
@@ -91,8 +91,8 @@ export async function startMappedHouse() {
     send,
     readMapping,
     save,
-    tellConfig,
-    tellLive,
+    storeConfig,
+    storeLiveRecord,
     meterAudit,
   };
 }
