@@ -42,10 +42,10 @@ export async function claimNext<Table extends WorkTable>(
 
 const isUnclaimed = sql`(heartbeat_at is null or heartbeat_at < clock_timestamp() - make_interval(secs => ${silenceSeconds}))`;
 
-/** The one statement that looks for work at all customers; it reads only. */
+/** Looks for work at all customers, without locking anything. */
 async function findUnclaimed(db: Database, table: WorkTable): Promise<{ customerId: number; id: number }[]> {
   const { rows } = await sql<{ customerId: number; id: number }>`
-    select customer_id as "customerId", id from ${sql.table(table)}
+    /* all customers: finds work */ select customer_id as "customerId", id from ${sql.table(table)}
     where state = ${openStates[table]} and ${isUnclaimed} order by id limit ${candidateCount}`.execute(db);
   return rows;
 }
