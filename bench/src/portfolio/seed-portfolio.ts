@@ -90,7 +90,7 @@ export async function seedTotals(db: Database, customerId: number, nowMs: number
   const thisMonth = shiftPeriod('month', today, 0).from;
   const columns = sql`pv_wh, pv_count, feed_in_wh, feed_in_count, import_wh, import_count, consumption_wh, consumption_count,
     charge_wh, charge_count, discharge_wh, discharge_count, self_wh, self_count, self_pv_wh, balance_count,
-    consumption_import_wh, direct_wh, pv_to_battery_wh, pv_to_grid_wh, battery_to_house_wh, grid_to_house_wh, substituted_count`;
+    consumption_import_wh, direct_wh, pv_to_battery_wh, pv_to_grid_wh, battery_to_consumption_wh, grid_to_consumption_wh, substituted_count`;
   const sums = (quarterHours: number) => {
     const q = sql.lit(quarterHours);
     return sql`300 * ${q}, ${q}, 100 * ${q}, ${q}, 50 * ${q}, ${q}, 250 * ${q}, ${q}, 0, ${q}, 0, ${q}, 200 * ${q}, ${q}, 300 * ${q},

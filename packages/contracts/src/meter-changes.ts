@@ -46,9 +46,9 @@ const nameFields = {
 
 type Placed = { measuringPoint: MeasuringPoint; apartmentId?: number | null | undefined };
 function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$RefinementCtx): void {
-  const isFlat = measuringPoint === MeasuringPoint.Tenant;
-  if (isFlat === Boolean(apartmentId)) return;
-  const rule = isFlat ? 'required' : 'noApartment';
+  const isApartment = measuringPoint === MeasuringPoint.Tenant;
+  if (isApartment === Boolean(apartmentId)) return;
+  const rule = isApartment ? 'required' : 'noApartment';
   context.issues.push({ code: 'custom', params: { rule }, path: ['apartmentId'], input: apartmentId });
 }
 

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 /** Asked once without and once with what a query around may know. */
 async function expectedInSql(meterId: number, { from, to }: { from: string; to: string }, now: string) {
-  const asked = {
+  const meter = {
     customerId: place.customerId,
     meterId: sql`m.id`,
     timeZone: sql`e.time_zone`,
@@ -32,7 +32,7 @@ async function expectedInSql(meterId: number, { from, to }: { from: string; to: 
     hadValuesBefore: sql`nullif(exists (select from meter_day where meter_id = m.id and day < ${from}::date), false)`,
   };
   const { rows } = await sql<{ expected: number; expectedToo: number }>`
-    select ${expectedQuarterHours(asked)} as expected, ${expectedQuarterHours({ ...asked, known })} as "expectedToo"
+    select ${expectedQuarterHours(meter)} as expected, ${expectedQuarterHours({ ...meter, known })} as "expectedToo"
     from meter m join estate e on e.id = m.estate_id join meter_assignment a on a.meter_id = m.id
     where m.id = ${meterId}`.execute(database.db);
   const { expected, expectedToo } = rows[0]!;

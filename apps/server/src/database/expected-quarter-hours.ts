@@ -2,7 +2,7 @@ import { defaultTimeZone, localDayOf, quarterHourMs } from '@lichthof/domain/tim
 import { sql, type RawBuilder } from 'kysely';
 
 /** A meter by what names it in the query around. */
-interface AskedMeter {
+interface ExpectedMeter {
   customerId: number;
   meterId: RawBuilder<unknown>;
   timeZone: RawBuilder<unknown>;
@@ -23,14 +23,14 @@ interface AskedMeter {
  * packages/domain/src/metering/expected-values.ts in SQL. A meter that never had a value is expected to from the day on
  * which it was placed.
  */
-export function expectedQuarterHours(meter: AskedMeter): RawBuilder<number> {
+export function expectedQuarterHours(meter: ExpectedMeter): RawBuilder<number> {
   const { customerId, meterId, timeZone, days, nowMs, known } = meter;
   return sql<number>`(
-    select greatest(0, extract(epoch from least(${startOf('asked.to_day')}, asked.passed_until, ${lifeEnd})
-      - greatest(${startOf('asked.from_day')}, ${lifeBegin})) / 900)::int
+    select greatest(0, extract(epoch from least(${startOf('wanted.to_day')}, wanted.passed_until, ${lifeEnd})
+      - greatest(${startOf('wanted.from_day')}, ${lifeBegin})) / 900)::int
     from (select ${customerId}::int as customer_id, ${meterId} as meter_id, ${timeZone} as time_zone,
         ${known?.hadValuesBefore ?? sql`null::boolean`} as had_values, ${days.from} as from_day, ${days.to} as to_day, ${todayAt(nowMs)}::date as today,
-        to_timestamp(${passedUntilSeconds(nowMs)}::float8) as passed_until) asked,
+        to_timestamp(${passedUntilSeconds(nowMs)}::float8) as passed_until) wanted,
       lateral (${known ? sql`select ${known.place.from} as from_day, ${known.place.to} as to_day` : placeOf}) place)`;
 }
 
@@ -38,11 +38,11 @@ export function expectedQuarterHours(meter: AskedMeter): RawBuilder<number> {
 const todayAt = (nowMs: number) => localDayOf(nowMs, defaultTimeZone);
 const passedUntilSeconds = (nowMs: number) => (Math.floor(nowMs / quarterHourMs) * quarterHourMs) / 1000;
 
-const ofAsked = sql`customer_id = asked.customer_id and meter_id = asked.meter_id`;
+const ofMeter = sql`customer_id = wanted.customer_id and meter_id = wanted.meter_id`;
 const placeOf = sql`select min(lower(during)) as from_day, max(coalesce(upper(during), 'infinity')) as to_day
-  from meter_assignment where ${ofAsked}`;
-const withValues = sql`from meter_day where ${ofAsked} and missing < cardinality(amounts)`;
-const startOf = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone asked.time_zone)`;
+  from meter_assignment where ${ofMeter}`;
+const withValues = sql`from meter_day where ${ofMeter} and missing < cardinality(amounts)`;
+const startOf = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone wanted.time_zone)`;
 /** Most days have no gap before their latest value; then it need not be looked for. */
 const lastPlace = sql`case when array_to_string(amounts[cardinality(amounts) - missing + 1:], '') = ''
   then cardinality(amounts) - missing
@@ -51,12 +51,12 @@ const firstPlace = sql`(select min(place) from unnest(amounts) with ordinality a
   where amount is not null)`;
 
 /** Null where it began before the days. */
-const lifeBegin = sql`case when asked.had_values is null and not exists (select ${withValues} and day < asked.from_day) then coalesce(
+const lifeBegin = sql`case when wanted.had_values is null and not exists (select ${withValues} and day < wanted.from_day) then coalesce(
     (select ${startOf('day')} + (${firstPlace} - 1) * interval '15 minutes' ${withValues} order by day limit 1),
     ${startOf('place.from_day')}) end`;
 
 /** The end of yesterday or of its place, or that of the latest value; a day counts whole once it is over. */
-const lifeEnd = sql`case when place.to_day >= asked.today and asked.to_day <= asked.today then ${startOf('asked.today')}
-  else greatest(${startOf('least(asked.today, place.to_day)')}, (
-    select case when day < asked.today then ${startOf('day + 1')}
+const lifeEnd = sql`case when place.to_day >= wanted.today and wanted.to_day <= wanted.today then ${startOf('wanted.today')}
+  else greatest(${startOf('least(wanted.today, place.to_day)')}, (
+    select case when day < wanted.today then ${startOf('day + 1')}
       else ${startOf('day')} + (${lastPlace}) * interval '15 minutes' end ${withValues} order by day desc limit 1)) end`;

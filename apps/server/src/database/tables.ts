@@ -331,8 +331,8 @@ export interface Tables {
     direct_wh: number;
     pv_to_battery_wh: number;
     pv_to_grid_wh: number;
-    battery_to_house_wh: number;
-    grid_to_house_wh: number;
+    battery_to_consumption_wh: number;
+    grid_to_consumption_wh: number;
     substituted_count: number;
   };
   estate_day_mark: {
@@ -374,8 +374,8 @@ export interface Tables {
     direct_wh: number;
     pv_to_battery_wh: number;
     pv_to_grid_wh: number;
-    battery_to_house_wh: number;
-    grid_to_house_wh: number;
+    battery_to_consumption_wh: number;
+    grid_to_consumption_wh: number;
     substituted_count: number;
   };
   estate_supply: {

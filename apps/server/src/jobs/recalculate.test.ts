@@ -23,40 +23,40 @@ const dayMs = 86_400_000;
 const log = { error: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-let house: MeterEstate;
+let estate: MeterEstate;
 let adminId: number;
 beforeAll(async () => {
-  house = await aMeterEstate();
-  const { server, customerId } = house;
+  estate = await aMeterEstate();
+  const { server, customerId } = estate;
   adminId = await aUser(server.db, [
     { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId },
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => estate.close());
 
 async function asAdmin(method: 'GET' | 'POST') {
-  const url = `/api/customers/${house.customerId}/recalculations`;
-  const headers = await house.server.signInAs(adminId);
-  return (await house.server.app.inject({ method, url, headers })).json();
+  const url = `/api/customers/${estate.customerId}/recalculations`;
+  const headers = await estate.server.signInAs(adminId);
+  return (await estate.server.app.inject({ method, url, headers })).json();
 }
 
 /** A PV meter of 96 kWh yesterday and today that is to count as heating from today on. */
 async function aMovedMeter() {
   const place = { measuringPoint: MeasuringPoint.PvTotal, kind: MeterKind.PvGeneration };
   const fields = newMeter({ ...place, obis: '1-0:2.8.0' });
-  const { body } = await house.send('POST', '', fields);
+  const { body } = await estate.send('POST', '', fields);
   const meterId: number = body.meterId;
   const amounts = Array.from({ length: 96 }, () => 1000);
   const days = [yesterday, today].map((day) => ({ meterId, day, amounts, statuses: null }));
-  await house.server.db.transaction().execute((tx) => saveMeterDays(tx, house.customerId, days));
+  await estate.server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, days));
   const moved = { ...fields, kind: MeterKind.Heating, measuringPoint: MeasuringPoint.Heating, version: 1 };
-  const { status, body: changed } = await house.send('PUT', `/${meterId}`, moved satisfies ChangedMeter);
+  const { status, body: changed } = await estate.send('PUT', `/${meterId}`, moved satisfies ChangedMeter);
   expect([status, changed.isWaiting]).toEqual([200, true]);
   return meterId;
 }
 
 async function pvByDay() {
-  const { server, customerId, estateId } = house;
+  const { server, customerId, estateId } = estate;
   await deriveMarkedDays(server.db, { customerId, estateId }, { from: yesterday, to: addDays(today, 1) });
   const rows = await server.db
     .selectFrom('estate_day')
@@ -68,7 +68,7 @@ async function pvByDay() {
 }
 
 const assignmentsOf = async (meterId: number) => {
-  const rows = await house.server.db
+  const rows = await estate.server.db
     .selectFrom('meter_assignment')
     .select(['kind', 'during'])
     .where('meter_id', '=', meterId)
@@ -92,8 +92,8 @@ function failingAfter(db: Database, transactions: number, error: Error): Databas
 }
 
 /** As if it had been asked for so long ago. */
-const askedBefore = (meterId: number, ms: number) =>
-  house.server.db
+const requestedBefore = (meterId: number, ms: number) =>
+  estate.server.db
     .updateTable('assignment_change')
     .set({ requested_at: new Date(Date.now() - ms) })
     .where('meter_id', '=', meterId)
@@ -117,7 +117,7 @@ describe('a place that was changed', () => {
       [96_000, 0],
       [0, 96_000],
     ]);
-    const marks = house.server.db.selectFrom('estate_day_mark').select('day').where('estate_id', '=', house.estateId);
+    const marks = estate.server.db.selectFrom('estate_day_mark').select('day').where('estate_id', '=', estate.estateId);
     expect(await marks.execute()).toEqual([]);
     expect(await asAdmin('GET')).toMatchObject({ waiting: [], runs: [run] });
     expect(await asAdmin('POST')).toMatchObject({ changes: 0, days: 0, failure: null });
@@ -127,7 +127,7 @@ describe('a place that was changed', () => {
     const meterId = await aMovedMeter();
     const locked = Promise.withResolvers<void>();
     const stored = Promise.withResolvers<void>();
-    const storing = house.server.db.transaction().execute(async (tx) => {
+    const storing = estate.server.db.transaction().execute(async (tx) => {
       await sql`select from meter where id = ${meterId} for no key update`.execute(tx);
       locked.resolve();
       await stored.promise;
@@ -142,30 +142,30 @@ describe('a place that was changed', () => {
 
   it('waits in the night for the changes of the evening only, and is taken once', async () => {
     const meterId = await aMovedMeter();
-    const { db } = house.server;
-    const inTheNight = { customerId: house.customerId, startedBy: null };
+    const { db } = estate.server;
+    const inTheNight = { customerId: estate.customerId, startedBy: null };
     const before = new Date(Date.now() - 3_600_000);
     expect(await recalculate({ db, log }, { ...inTheNight, requestedBefore: before })).toBeUndefined();
     expect(await assignmentsOf(meterId)).toEqual(['1 [2025-01-01,)']);
 
-    await askedBefore(meterId, 2 * 3_600_000);
+    await requestedBefore(meterId, 2 * 3_600_000);
     const several = Array.from({ length: 3 }, () =>
       recalculate({ db, log }, { ...inTheNight, requestedBefore: before }),
     );
     const runs = (await Promise.all(several)).filter((run) => run !== undefined);
     expect(runs).toHaveLength(1);
     expect(await assignmentsOf(meterId)).toEqual([`1 [2025-01-01,${today})`, `11 [${today},)`]);
-    const { runs: told } = await asAdmin('GET');
-    expect(told[0]).toMatchObject({ recalculationId: runs[0], startedByName: null, changes: 1 });
+    const { runs: listed } = await asAdmin('GET');
+    expect(listed[0]).toMatchObject({ recalculationId: runs[0], startedByName: null, changes: 1 });
   });
 
   it('is nothing for days that are billed, and for a meter that is archived meanwhile', async () => {
-    const { db } = house.server;
+    const { db } = estate.server;
     const billed = await aMovedMeter();
     const run = {
-      customer_id: house.customerId,
-      estate_id: house.estateId,
-      provider_id: await aProvider(db, house.customerId),
+      customer_id: estate.customerId,
+      estate_id: estate.estateId,
+      provider_id: await aProvider(db, estate.customerId),
       period: `[2026-01-01,${addDays(today, 3)})`,
       expected_count: 0,
       expected_gross_cents: 0,
@@ -173,7 +173,7 @@ describe('a place that was changed', () => {
     };
     const { id } = await db.insertInto('billing_run').values(run).returning('id').executeTakeFirstOrThrow();
     const archived = await aMovedMeter();
-    expect((await house.send('DELETE', `/${archived}`)).body).toMatchObject({ outcome: 'archive' });
+    expect((await estate.send('DELETE', `/${archived}`)).body).toMatchObject({ outcome: 'archive' });
 
     expect(await asAdmin('POST')).toMatchObject({ changes: 1, days: 0 });
     const from = addDays(today, 3);
@@ -185,7 +185,7 @@ describe('a place that was changed', () => {
   it.each([new TypeError('Invalid kind'), new RangeError('Meter 1 has 92 of 96 quarter-hours')])(
     'logs the cause and keeps the days marked when deriving them throws %s',
     async (bug) => {
-      const { server, customerId, estateId } = house;
+      const { server, customerId, estateId } = estate;
       const meterId = await aMovedMeter();
       await pvByDay();
       const run = { customerId, startedBy: adminId, requestedBefore: null };
@@ -202,10 +202,10 @@ describe('a place that was changed', () => {
   );
 
   it('is the customer’s own', async () => {
-    const other = await aCustomer(house.server.db);
+    const other = await aCustomer(estate.server.db);
     const meterId = await aMovedMeter();
     const run = { customerId: other, startedBy: adminId, requestedBefore: null };
-    expect(await recalculate({ db: house.server.db, log }, run)).toBeDefined();
+    expect(await recalculate({ db: estate.server.db, log }, run)).toBeDefined();
     expect(await assignmentsOf(meterId)).toEqual(['1 [2025-01-01,)']);
   });
 });
@@ -222,13 +222,13 @@ describe('the nightly job', () => {
   });
 
   it('catches up with a night it missed, and clears old counters', async () => {
-    const { db } = house.server;
+    const { db } = estate.server;
     const meterId = await aMovedMeter();
-    await askedBefore(meterId, 2 * dayMs);
+    await requestedBefore(meterId, 2 * dayMs);
     const counters = `{${Array.from({ length: 288 }, () => 1).join(',')}}`;
-    const keys = { customer_id: house.customerId, meter_id: meterId, counters };
+    const keys = { customer_id: estate.customerId, meter_id: meterId, counters };
     const days = [-counterDays - 2, -counterDays + 1].map((count) => addDays(today, count));
-    const { customerId, estateId } = house;
+    const { customerId, estateId } = estate;
     const ofEdge = {
       customer_id: customerId,
       edge_id: await anEdge(db, customerId, estateId),

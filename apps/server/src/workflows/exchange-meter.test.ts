@@ -5,11 +5,11 @@ import { localToday } from '../features/meters/meter-rules.db.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 
-let house: MeterEstate;
+let estate: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterEstate();
+  estate = await aMeterEstate();
 });
-afterAll(() => house.close());
+afterAll(() => estate.close());
 
 const today = localToday();
 let lastNumber = 0;
@@ -19,9 +19,9 @@ const aNumber = () => `1NEU ${(lastNumber += 1)}`;
 async function aTwoWayDevice() {
   const fields = newMeter({ firstCounter: 100 });
   const { serialNumber } = fields;
-  const bought = (await house.send('POST', '', fields)).body.meterId as number;
+  const bought = (await estate.send('POST', '', fields)).body.meterId as number;
   const second = newMeter({ serialNumber, obis: '1-0:2.8.0', firstCounter: 200 });
-  const sold = (await house.send('POST', '', second)).body.meterId as number;
+  const sold = (await estate.send('POST', '', second)).body.meterId as number;
   return { bought, sold, serialNumber };
 }
 
@@ -35,7 +35,7 @@ const exchangeOf = ({ bought, sold }: { bought: number; sold: number }, exchange
   ],
 });
 
-const exchange = (meterId: number, body: object) => house.send('POST', `/${meterId}/exchange`, body);
+const exchange = (meterId: number, body: object) => estate.send('POST', `/${meterId}/exchange`, body);
 
 describe('an exchange of a box that a controller reads', () => {
   const dayMs = Date.parse('2026-02-10T00:00:00+01:00');
@@ -46,11 +46,11 @@ describe('an exchange of a box that a controller reads', () => {
       atMs: dayMs + index * 300_000,
       counter: index < 144 ? 100_000 + index * 12 : 7 + (index - 144) * 12,
     }));
-    const { db } = house.server;
-    return db.transaction().execute((tx) => saveCounterPoints(tx, house.customerId, points));
+    const { db } = estate.server;
+    return db.transaction().execute((tx) => saveCounterPoints(tx, estate.customerId, points));
   }
   const dayOf = (meterId: number) =>
-    house.server.db
+    estate.server.db
       .selectFrom('meter_day')
       .select(['total', 'missing'])
       .where('meter_id', '=', meterId)
@@ -58,7 +58,7 @@ describe('an exchange of a box that a controller reads', () => {
       .executeTakeFirstOrThrow();
 
   it('forms the quarter-hour in which it was, and the counters fit to the unit', async () => {
-    const meterId = (await house.send('POST', '', newMeter({ firstCounter: 100 }))).body.meterId as number;
+    const meterId = (await estate.send('POST', '', newMeter({ firstCounter: 100 }))).body.meterId as number;
     expect((await readDay(meterId)).notices).toMatchObject([{ code: 'counterReset' }]);
     expect(await dayOf(meterId)).toEqual({ total: 95 * 36, missing: 1 });
 
@@ -72,11 +72,11 @@ describe('an exchange of a box that a controller reads', () => {
   });
 
   it('leaves the days of a meter alone that nobody reads', async () => {
-    const meterId = (await house.send('POST', '', newMeter({ firstCounter: 100 }))).body.meterId as number;
+    const meterId = (await estate.send('POST', '', newMeter({ firstCounter: 100 }))).body.meterId as number;
     const registers = [{ meterId, lastCounter: 200, firstCounter: 0 }];
     const body = { exchangedOn: '2026-02-10', serialNumber: aNumber(), deviceType: 'MeMeter', registers };
     expect((await exchange(meterId, body)).status).toBe(200);
-    const days = house.server.db.selectFrom('meter_day').select('day').where('meter_id', '=', meterId);
+    const days = estate.server.db.selectFrom('meter_day').select('day').where('meter_id', '=', meterId);
     expect(await days.execute()).toEqual([]);
   });
 });
@@ -87,26 +87,26 @@ describe('an exchange', () => {
     const body = exchangeOf(device, '2026-02-10');
     expect((await exchange(device.bought, body)).status).toBe(200);
 
-    const { body: devices } = await house.send('GET', `/${device.sold}/devices`);
+    const { body: devices } = await estate.send('GET', `/${device.sold}/devices`);
     expect(devices).toMatchObject([
       { serialNumber: body.serialNumber, from: '2026-02-10', to: null, firstCounter: 10, lastCounter: null },
       { serialNumber: device.serialNumber, from: '2025-01-01', to: '2026-02-10', firstCounter: 200, lastCounter: 9000 },
     ]);
-    const { body: page } = await house.send('GET', `/${device.sold}/readings`);
+    const { body: page } = await estate.send('GET', `/${device.sold}/readings`);
     expect(page.readings).toMatchObject([
       { at: '2026-02-09T23:00:00.000Z', counter: 10, consumption: 0, isDeletable: false },
       { at: '2026-02-09T22:59:59.000Z', counter: 9000, consumption: 8800, isDeletable: false },
       { at: '2024-12-31T23:00:00.000Z', counter: 200, consumption: null, isDeletable: false },
     ]);
     for (const meterId of [device.bought, device.sold]) {
-      const [, entry] = await auditOf(house.server.db, meterId);
+      const [, entry] = await auditOf(estate.server.db, meterId);
       expect(entry).toMatchObject({
         action: 'exchange',
         before: { serialNumber: device.serialNumber },
         after: { serialNumber: body.serialNumber, exchangedOn: '2026-02-10' },
       });
     }
-    const { body: meters } = await house.send('GET', `?month=${today.slice(0, 7)}`);
+    const { body: meters } = await estate.send('GET', `?month=${today.slice(0, 7)}`);
     const listed = meters.find((meter: { meterId: number }) => meter.meterId === device.bought);
     expect(listed).toMatchObject({ serialNumber: body.serialNumber, installedOn: '2026-02-10', version: 2 });
   });
@@ -115,7 +115,7 @@ describe('an exchange', () => {
     const device = await aTwoWayDevice();
     await exchange(device.bought, exchangeOf(device, '2026-02-10'));
     expect((await exchange(device.bought, exchangeOf(device, '2026-02-11'))).status).toBe(200);
-    const { body } = await house.send('GET', `/${device.bought}/readings`);
+    const { body } = await estate.send('GET', `/${device.bought}/readings`);
     expect(body.readings.map((reading: { consumption: number }) => reading.consumption)).toEqual([
       0,
       5000,
@@ -151,7 +151,7 @@ describe('an exchange', () => {
   it('takes no counter below the reading before, nor one above the next', async () => {
     const device = await aTwoWayDevice();
     const reading = { at: '2026-02-01T08:00:00Z', counter: 5001, origin: 'operator' };
-    expect((await house.send('POST', `/${device.bought}/readings`, { ...reading, isConfirmed: true })).status).toBe(
+    expect((await estate.send('POST', `/${device.bought}/readings`, { ...reading, isConfirmed: true })).status).toBe(
       200,
     );
     const body = exchangeOf(device, '2026-02-10');

@@ -6,7 +6,7 @@ import { markEstateDays } from '../features/meters/mark-estate-days.db.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { countRun, finishRun, forgetRun, insertRun } from '../features/recalculations/recalculations.db.ts';
 
-interface Parts {
+interface RecalculationContext {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -27,7 +27,10 @@ const endOfDays = '9999-12-31';
  * undefined when there was nothing to do. What holds and which days are to be derived is kept in one transaction: a run
  * that stops later loses nothing.
  */
-export async function recalculate({ db, log }: Parts, run: RecalculationRun): Promise<number | undefined> {
+export async function recalculate(
+  { db, log }: RecalculationContext,
+  run: RecalculationRun,
+): Promise<number | undefined> {
   const { recalculationId, firstDays, isIdle } = await db.transaction().execute((tx) => begin(tx, run));
   if (isIdle) return undefined;
   const failure = await deriveDays({ db, log }, run.customerId, firstDays);
@@ -64,7 +67,7 @@ function firstDayByEstate(applied: AppliedChange[]): Map<number, string> {
 
 /** Days that cannot be derived stay marked, and those of other estates are derived all the same. */
 async function deriveDays(
-  { db, log }: Parts,
+  { db, log }: RecalculationContext,
   customerId: number,
   firstDays: Map<number, string>,
 ): Promise<'notDerived' | null> {

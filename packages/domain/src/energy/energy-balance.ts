@@ -10,7 +10,7 @@ export interface EnergyBalance {
 }
 
 export function balanceOf(totals: EnergyTotals): EnergyBalance {
-  const { directWh, pvToBatteryWh, pvToGridWh, batteryToHouseWh, gridToHouseWh } = totals;
+  const { directWh, pvToBatteryWh, pvToGridWh, batteryToConsumptionWh, gridToConsumptionWh } = totals;
   return {
     generation: {
       totalWh: totals.pvWh,
@@ -22,9 +22,9 @@ export function balanceOf(totals: EnergyTotals): EnergyBalance {
     consumption: {
       totalWh: totals.consumptionWh,
       directWh,
-      fromBatteryWh: batteryToHouseWh,
-      fromGridWh: gridToHouseWh,
-      unassignedWh: totals.consumptionWh - directWh - batteryToHouseWh - gridToHouseWh,
+      fromBatteryWh: batteryToConsumptionWh,
+      fromGridWh: gridToConsumptionWh,
+      unassignedWh: totals.consumptionWh - directWh - batteryToConsumptionWh - gridToConsumptionWh,
     },
   };
 }

@@ -9,12 +9,12 @@ it.each([
   ['charging from the grid', { pv: 10, consumption: 5, charge: 30 }, [0, 10, 0, 0, 5]],
   ['battery into the grid', { pv: 10, consumption: 5, feedIn: 25, discharge: 20 }, [0, 0, 10, 5, 0]],
   ['nothing', {}, [0, 0, 0, 0, 0]],
-])('%s', (_, quarterHour, [directWh, pvToBatteryWh, pvToGridWh, batteryToHouseWh, gridToHouseWh]) => {
+])('%s', (_, quarterHour, [directWh, pvToBatteryWh, pvToGridWh, batteryToConsumptionWh, gridToConsumptionWh]) => {
   expect(flowsOf({ ...none, ...quarterHour })).toEqual({
     directWh,
     pvToBatteryWh,
     pvToGridWh,
-    batteryToHouseWh,
-    gridToHouseWh,
+    batteryToConsumptionWh,
+    gridToConsumptionWh,
   });
 });

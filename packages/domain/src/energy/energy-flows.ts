@@ -12,8 +12,8 @@ export interface EnergyFlows {
   directWh: number;
   pvToBatteryWh: number;
   pvToGridWh: number;
-  batteryToHouseWh: number;
-  gridToHouseWh: number;
+  batteryToConsumptionWh: number;
+  gridToConsumptionWh: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export function flowsOf({ pv, consumption, feedIn, charge, discharge }: KnownQua
   const pvToGridWh = Math.min(feedIn, pv);
   const pvToBatteryWh = Math.min(charge, pv - pvToGridWh);
   const directWh = pv - pvToGridWh - pvToBatteryWh;
-  const batteryToHouseWh = Math.min(discharge, consumption - directWh);
-  const gridToHouseWh = consumption - directWh - batteryToHouseWh;
-  return { directWh, pvToBatteryWh, pvToGridWh, batteryToHouseWh, gridToHouseWh };
+  const batteryToConsumptionWh = Math.min(discharge, consumption - directWh);
+  const gridToConsumptionWh = consumption - directWh - batteryToConsumptionWh;
+  return { directWh, pvToBatteryWh, pvToGridWh, batteryToConsumptionWh, gridToConsumptionWh };
 }

@@ -48,8 +48,8 @@ export const emptyTotals: Readonly<EnergyTotals> = {
   directWh: 0,
   pvToBatteryWh: 0,
   pvToGridWh: 0,
-  batteryToHouseWh: 0,
-  gridToHouseWh: 0,
+  batteryToConsumptionWh: 0,
+  gridToConsumptionWh: 0,
   substitutedCount: 0,
 };
 
@@ -106,15 +106,15 @@ function sumKnown(energies: Series, condition: Series = energies): [sumWh: numbe
 
 function sumFlows(series: EstateSeries): EnergyFlows & Pick<EnergyTotals, 'balanceCount' | 'consumptionImportWh'> {
   const [consumptionImportWh, balanceCount] = sumKnown(series.gridImport, series.consumption);
-  const sums = { directWh: 0, pvToBatteryWh: 0, pvToGridWh: 0, batteryToHouseWh: 0, gridToHouseWh: 0 };
+  const sums = { directWh: 0, pvToBatteryWh: 0, pvToGridWh: 0, batteryToConsumptionWh: 0, gridToConsumptionWh: 0 };
   for (let index = 0; index < series.pv.length; index += 1) {
     const flows = flowsAt(series, index);
     if (!flows) continue;
     sums.directWh += flows.directWh;
     sums.pvToBatteryWh += flows.pvToBatteryWh;
     sums.pvToGridWh += flows.pvToGridWh;
-    sums.batteryToHouseWh += flows.batteryToHouseWh;
-    sums.gridToHouseWh += flows.gridToHouseWh;
+    sums.batteryToConsumptionWh += flows.batteryToConsumptionWh;
+    sums.gridToConsumptionWh += flows.gridToConsumptionWh;
   }
   return { ...sums, balanceCount, consumptionImportWh };
 }

@@ -14,7 +14,7 @@ const gridImport = meter(MeterKind.GridConsumption, MeasuringPoint.HouseConnecti
 const feedIn = meter(MeterKind.FeedIn, MeasuringPoint.HouseConnection);
 const charge = meter(MeterKind.Charge, MeasuringPoint.Battery);
 const discharge = meter(MeterKind.Discharge, MeasuringPoint.Battery);
-const flat = meter(MeterKind.TenantRate, MeasuringPoint.Tenant);
+const constant = meter(MeterKind.TenantRate, MeasuringPoint.Tenant);
 const heatPump = meter(MeterKind.Heating, MeasuringPoint.Heating);
 const chargingPoint = meter(MeterKind.MobilityRate, MeasuringPoint.ChargingStation);
 const general = meter(MeterKind.GeneralConsumption, MeasuringPoint.General);
@@ -27,7 +27,7 @@ describe('PV', () => {
 
   it('is unknown where one of the plants has no value, and 0 where there is no plant', () => {
     expect(deriveEstateDay(2, [pvSingle([40, null]), pvSingle([50, 60])]).pv).toEqual([90, null]);
-    expect(deriveEstateDay(2, [flat([1, 2])]).pv).toEqual([0, 0]);
+    expect(deriveEstateDay(2, [constant([1, 2])]).pv).toEqual([0, 0]);
   });
 });
 
@@ -39,7 +39,7 @@ describe('with meters at the house connection', () => {
       feedIn([40, 0]),
       charge([20, 0]),
       discharge([0, 15]),
-      flat([9, 9]),
+      constant([9, 9]),
     ]);
     expect(day).toMatchObject({
       consumption: [40, 45],
@@ -84,7 +84,7 @@ describe('with meters at the house connection', () => {
 describe('without a house connection meter', () => {
   it('derives import and feed-in from the sum of the consumption meters', () => {
     const day = deriveEstateDay(3, [
-      flat([10, 10, 10]),
+      constant([10, 10, 10]),
       general([5, 5, 5]),
       heatPump([20, 20, 20]),
       chargingPoint([15, 15, 15]),
@@ -111,24 +111,27 @@ describe('without a house connection meter', () => {
   });
 
   it('knows consumption but no import where PV is missing', () => {
-    expect(deriveEstateDay(1, [flat([80]), pvSingle([null])])).toMatchObject({ consumption: [80], gridImport: [null] });
+    expect(deriveEstateDay(1, [constant([80]), pvSingle([null])])).toMatchObject({
+      consumption: [80],
+      gridImport: [null],
+    });
   });
 });
 
 describe('substituted', () => {
   it('marks quarter-hours with a value that was not measured and that counts', () => {
     const statuses = [AmountStatus.Measured, AmountStatus.Substitute, AmountStatus.Estimated];
-    const day = deriveEstateDay(3, [{ ...flat([1, 2, null]), statuses }, pvTotal([0, 0, 0])]);
+    const day = deriveEstateDay(3, [{ ...constant([1, 2, null]), statuses }, pvTotal([0, 0, 0])]);
     expect(day.substituted).toEqual([false, true, false]);
     expect(day.totals.substitutedCount).toBe(1);
-    expect(deriveEstateDay(3, [{ ...flat([1, 2, 3]), statuses }, gridImport([1, 2, 3])]).totals.substitutedCount).toBe(
-      0,
-    );
+    expect(
+      deriveEstateDay(3, [{ ...constant([1, 2, 3]), statuses }, gridImport([1, 2, 3])]).totals.substitutedCount,
+    ).toBe(0);
   });
 });
 
 it('refuses a meter with another number of quarter-hours', () => {
-  expect(() => deriveEstateDay(96, [flat([1])])).toThrow(RangeError);
+  expect(() => deriveEstateDay(96, [constant([1])])).toThrow(RangeError);
 });
 
 describe('any estate', () => {
@@ -137,7 +140,7 @@ describe('any estate', () => {
     minLength: quarterHours,
     maxLength: quarterHours,
   });
-  const inner = fc.constantFrom(pvTotal, pvSingle, charge, discharge, flat, heatPump, chargingPoint, general);
+  const inner = fc.constantFrom(pvTotal, pvSingle, charge, discharge, constant, heatPump, chargingPoint, general);
   const any = fc.oneof(inner, fc.constantFrom(gridImport, feedIn));
   const metersOf = (kind: typeof inner) =>
     fc.array(
@@ -164,10 +167,10 @@ describe('any estate', () => {
       fc.property(metersOf(any), (meters) => {
         const { consumption, gridImport: imported, pv, totals } = deriveEstateDay(quarterHours, meters);
         const isBalanced = (_: unknown, index: number) => consumption[index] !== null && imported[index] !== null;
-        const flows = [totals.directWh, totals.pvToBatteryWh, totals.pvToGridWh, totals.batteryToHouseWh];
-        expect(Math.min(...flows, totals.gridToHouseWh)).toBeGreaterThanOrEqual(0);
+        const flows = [totals.directWh, totals.pvToBatteryWh, totals.pvToGridWh, totals.batteryToConsumptionWh];
+        expect(Math.min(...flows, totals.gridToConsumptionWh)).toBeGreaterThanOrEqual(0);
         expect(totals.directWh + totals.pvToBatteryWh + totals.pvToGridWh).toBe(sumOf(pv.filter(isBalanced)));
-        expect(totals.directWh + totals.batteryToHouseWh + totals.gridToHouseWh).toBe(
+        expect(totals.directWh + totals.batteryToConsumptionWh + totals.gridToConsumptionWh).toBe(
           sumOf(consumption.filter(isBalanced)),
         );
         expect(totals.balanceCount).toBe(consumption.filter(isBalanced).length);

@@ -19,7 +19,7 @@ export interface EstateDay extends EstateSeries {
 
 /** What the house makes and stores itself. */
 type LocalSeries = Pick<EstateSeries, 'pv' | 'charge' | 'discharge'>;
-type HouseSeries = Pick<EstateSeries, 'consumption' | 'gridImport' | 'feedIn'>;
+type DemandSeries = Pick<EstateSeries, 'consumption' | 'gridImport' | 'feedIn'>;
 
 /**
  * Derives the balance of one local day from the electricity meters that are in place on it (no water, gas or heat).
@@ -34,15 +34,15 @@ export function deriveEstateDay(quarterHours: number, meterDays: EstateMeterDay[
     charge: sumOf(meters.charge, quarterHours),
     discharge: sumOf(meters.discharge, quarterHours),
   };
-  const house = isConnectionMetered ? measuredHouse(meters, local) : derivedHouse(meters, local);
-  const selfConsumption = deriveSeries([local.pv, house.feedIn], (pv, feedIn) => Math.max(0, pv - feedIn));
+  const demand = isConnectionMetered ? demandFromConnection(meters, local) : demandFromConsumers(meters, local);
+  const selfConsumption = deriveSeries([local.pv, demand.feedIn], (pv, feedIn) => Math.max(0, pv - feedIn));
 
-  const series = { ...local, ...house, selfConsumption };
+  const series = { ...local, ...demand, selfConsumption };
   const substituted = substitutedOf(contributingMeters(meters, isConnectionMetered), quarterHours);
   return { ...series, substituted, totals: energyTotalsOf(series, substituted) };
 }
 
-function measuredHouse(meters: EstateMeters, local: LocalSeries): HouseSeries {
+function demandFromConnection(meters: EstateMeters, local: LocalSeries): DemandSeries {
   const quarterHours = local.pv.length;
   const gridImport =
     meters.gridImport.length > 0 ? sumOf(meters.gridImport, quarterHours) : unknownSeries(quarterHours);
@@ -60,7 +60,7 @@ function measuredFeedIn(meters: EstateMeters, quarterHours: number): Series {
   return sumOf(meters.feedIn, quarterHours);
 }
 
-function derivedHouse(meters: EstateMeters, { pv, discharge, charge }: LocalSeries): HouseSeries {
+function demandFromConsumers(meters: EstateMeters, { pv, discharge, charge }: LocalSeries): DemandSeries {
   const consumption = meters.consumption.length > 0 ? sumOf(meters.consumption, pv.length) : unknownSeries(pv.length);
   const needed = deriveSeries(
     [consumption, pv, discharge, charge],

@@ -23,11 +23,11 @@ const consumptionKinds = new Set<MeterKind>([MeterKind.GeneralConsumption, ...ap
 
 export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
   const isOfKind = (kind: MeterKind) => (meter: EstateMeterDay) => meter.kind === kind;
-  const atHouseConnection = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.HouseConnection);
+  const connectionMeters = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.HouseConnection);
   return {
     pv: pvMeters(meters.filter(isOfKind(MeterKind.PvGeneration))),
-    gridImport: atHouseConnection.filter(isOfKind(MeterKind.GridConsumption)),
-    feedIn: atHouseConnection.filter(isOfKind(MeterKind.FeedIn)),
+    gridImport: connectionMeters.filter(isOfKind(MeterKind.GridConsumption)),
+    feedIn: connectionMeters.filter(isOfKind(MeterKind.FeedIn)),
     charge: meters.filter(isOfKind(MeterKind.Charge)),
     discharge: meters.filter(isOfKind(MeterKind.Discharge)),
     consumption: meters.filter((meter) => consumptionKinds.has(meter.kind)),

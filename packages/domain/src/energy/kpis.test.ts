@@ -27,8 +27,8 @@ const summerDay: EnergyTotals = {
   directWh: 85_400,
   pvToBatteryWh: 60_000,
   pvToGridWh: 117_900,
-  batteryToHouseWh: 54_600,
-  gridToHouseWh: 37_300,
+  batteryToConsumptionWh: 54_600,
+  gridToConsumptionWh: 37_300,
 };
 
 describe('kpisOf', () => {

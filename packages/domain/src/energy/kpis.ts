@@ -51,6 +51,6 @@ function quotaOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(1, Math.max(0, part / whole));
 }
 
-function balancedConsumptionWh({ directWh, batteryToHouseWh, gridToHouseWh }: EnergyTotals): number {
-  return directWh + batteryToHouseWh + gridToHouseWh;
+function balancedConsumptionWh({ directWh, batteryToConsumptionWh, gridToConsumptionWh }: EnergyTotals): number {
+  return directWh + batteryToConsumptionWh + gridToConsumptionWh;
 }

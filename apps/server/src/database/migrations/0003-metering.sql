@@ -217,8 +217,8 @@ create table estate_day (
   direct_wh             bigint not null,
   pv_to_battery_wh      bigint not null,
   pv_to_grid_wh         bigint not null,
-  battery_to_house_wh   bigint not null,
-  grid_to_house_wh      bigint not null,
+  battery_to_consumption_wh   bigint not null,
+  grid_to_consumption_wh      bigint not null,
   substituted_count     int not null,
   primary key (customer_id, estate_id, day)
 );
@@ -250,8 +250,8 @@ create table estate_month (
   direct_wh             bigint not null,
   pv_to_battery_wh      bigint not null,
   pv_to_grid_wh         bigint not null,
-  battery_to_house_wh   bigint not null,
-  grid_to_house_wh      bigint not null,
+  battery_to_consumption_wh   bigint not null,
+  grid_to_consumption_wh      bigint not null,
   substituted_count     int not null,
   primary key (customer_id, estate_id, month)
 );

@@ -11,39 +11,39 @@ import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { localToday } from './meter-rules.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
 
-let house: MeterEstate;
+let estate: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterEstate();
+  estate = await aMeterEstate();
 });
-afterAll(() => house.close());
+afterAll(() => estate.close());
 
 const today = localToday();
 
 async function create(fields = newMeter()) {
-  const { status, body } = await house.send('POST', '', fields);
+  const { status, body } = await estate.send('POST', '', fields);
   expect(status).toBe(200);
   const form = { marketLocationId: '', meteringLocationId: '', removedOn: null, apartmentId: null, ...fields };
   return { meterId: body.meterId as number, fields: { ...form, version: 1 } as ChangedMeter };
 }
 
-const change = (meterId: number, fields: ChangedMeter) => house.send('PUT', `/${meterId}`, fields);
+const change = (meterId: number, fields: ChangedMeter) => estate.send('PUT', `/${meterId}`, fields);
 
 async function listed(meterId: number): Promise<Meter> {
-  const { body } = await house.send('GET', `?month=${today.slice(0, 7)}`);
+  const { body } = await estate.send('GET', `?month=${today.slice(0, 7)}`);
   return (body as Meter[]).find((meter) => meter.meterId === meterId)!;
 }
 
 const saveDay = (meterId: number, day: string) =>
-  house.server.db
+  estate.server.db
     .transaction()
     .execute((tx) =>
-      saveMeterDays(tx, house.customerId, [
+      saveMeterDays(tx, estate.customerId, [
         { meterId, day, amounts: Array.from({ length: 96 }, () => 5), statuses: null },
       ]),
     );
 
 async function assignments(meterId: number) {
-  const { db } = house.server;
+  const { db } = estate.server;
   const columns = ['kind', 'measuring_point', 'apartment_id', 'during'] as const;
   return db.selectFrom('meter_assignment').select(columns).where('meter_id', '=', meterId).orderBy('during').execute();
 }
@@ -52,8 +52,8 @@ describe('a new meter', () => {
   it('is logged with what it is', async () => {
     const { meterId, fields } = await create(newMeter({ firstCounter: 7 }));
     const { name, serialNumber } = fields;
-    expect(await auditOf(house.server.db, meterId)).toMatchObject([
-      { action: 'create', user_id: house.ownerId, after: { name, serialNumber, obis: '1-0:1.8.0', firstCounter: 7 } },
+    expect(await auditOf(estate.server.db, meterId)).toMatchObject([
+      { action: 'create', user_id: estate.ownerId, after: { name, serialNumber, obis: '1-0:1.8.0', firstCounter: 7 } },
     ]);
   });
 
@@ -61,14 +61,14 @@ describe('a new meter', () => {
     ['without a serial number', { serialNumber: ' ' }, ['serialNumber']],
     ['with no OBIS code', { obis: 'Bezug' }, ['obis']],
     ['of a flat without naming it', { measuringPoint: 'tenant', kind: 9 }, ['apartmentId']],
-    ['of the house in a flat', { apartmentId: 1 }, ['apartmentId']],
+    ['of the estate in a flat', { apartmentId: 1 }, ['apartmentId']],
     ['removed before it was installed', { removedOn: '2024-12-31' }, ['removedOn']],
     ['with a MeLo too short', { meteringLocationId: 'DE000999' }, ['meteringLocationId']],
     ['with a wrong check digit', { marketLocationId: '50000000001' }, ['marketLocationId']],
     ['with a counter beyond all numbers', { firstCounter: 2 ** 53 }, ['firstCounter']],
     ['with a broken counter', { firstCounter: 1.5 }, ['firstCounter']],
   ])('%s is refused', async (_, fields, names) => {
-    const { status, body } = await house.send('POST', '', { ...newMeter(), ...fields });
+    const { status, body } = await estate.send('POST', '', { ...newMeter(), ...fields });
     expect([status, body.metadata.fields]).toEqual([400, names]);
   });
 
@@ -76,24 +76,24 @@ describe('a new meter', () => {
     const { fields } = await create(newMeter({ name: 'Bezug' }));
     const { serialNumber } = fields;
     const { meterId } = await create(newMeter({ name: 'Einspeisung', obis: '1-0:2.8.0', serialNumber }));
-    const { body } = await house.send('GET', `/${meterId}/devices`);
+    const { body } = await estate.send('GET', `/${meterId}/devices`);
     expect(body).toMatchObject([{ serialNumber, meters: [{ name: 'Bezug' }, { name: 'Einspeisung' }] }]);
 
-    const again = await house.send('POST', '', newMeter({ serialNumber: ` ${serialNumber.toLowerCase()} ` }));
+    const again = await estate.send('POST', '', newMeter({ serialNumber: ` ${serialNumber.toLowerCase()} ` }));
     expect([again.status, again.body.metadata.code]).toEqual([409, ErrorCode.SerialNumberTaken]);
   });
 
   it('takes no name that another one has', async () => {
     await create(newMeter({ name: 'Keller' }));
-    const { status, body } = await house.send('POST', '', newMeter({ name: 'KELLER' }));
+    const { status, body } = await estate.send('POST', '', newMeter({ name: 'KELLER' }));
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.MeterNameTaken]);
   });
 
   it('is in no flat of another estate', async () => {
-    const { server, customerId } = house;
+    const { server, customerId } = estate;
     const apartmentId = await anApartment(server.db, customerId, await anEstate(server.db, customerId));
     const fields = newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId });
-    expect((await house.send('POST', '', fields)).status).toBe(404);
+    expect((await estate.send('POST', '', fields)).status).toBe(404);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a changed meter', () => {
     const { meterId, fields } = await create();
     const changed = { ...fields, name: 'Aufzug', deviceType: 'MidMeter', obis: '1.8.0' } as const;
     expect(await change(meterId, changed)).toEqual({ status: 200, body: { version: 2, isWaiting: false } });
-    const [, entry] = await auditOf(house.server.db, meterId);
+    const [, entry] = await auditOf(estate.server.db, meterId);
     expect(entry).toMatchObject({
       action: 'change',
       before: { name: fields.name, deviceType: 'MeMeter' },
@@ -117,7 +117,7 @@ describe('a changed meter', () => {
 
   it('without values is at its new place at once', async () => {
     const { meterId, fields } = await create();
-    const { apartmentId } = house;
+    const { apartmentId } = estate;
     const moved = { ...fields, kind: 9, measuringPoint: 'tenant', apartmentId } as const;
     expect(await change(meterId, moved)).toMatchObject({ status: 200, body: { isWaiting: false } });
     expect(await assignments(meterId)).toEqual([
@@ -152,10 +152,10 @@ describe('a changed meter', () => {
   });
 
   it('stays in the flat whose contract rests on it', async () => {
-    const { server, customerId, estateId } = house;
+    const { server, customerId, estateId } = estate;
     const apartmentId = await anApartment(server.db, customerId, estateId);
     const { meterId, fields } = await create(newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId }));
-    const participantId = await aParticipant(server.db, house, { type: 'vacant', apartmentId });
+    const participantId = await aParticipant(server.db, estate, { type: 'vacant', apartmentId });
     await aContract(server.db, { customerId, participantId });
     const moved = { ...fields, kind: 8, measuringPoint: 'general', apartmentId: null } as const;
     const refused = await change(meterId, moved);
@@ -163,7 +163,7 @@ describe('a changed meter', () => {
     expect(refused.body.metadata.names).toHaveLength(1);
     expect((await change(meterId, { ...fields, kind: 20 })).status).toBe(200);
 
-    const deleted = await house.send('DELETE', `/${meterId}`);
+    const deleted = await estate.send('DELETE', `/${meterId}`);
     expect([deleted.status, deleted.body.metadata.code]).toEqual([409, ErrorCode.MeterInUse]);
   });
 
@@ -235,7 +235,7 @@ describe('the days of a box', () => {
 });
 
 it('is not in the way of the values of another register of the box, nor they of it', async () => {
-  const { db } = house.server;
+  const { db } = estate.server;
   const first = await create();
   const serialNumber = first.fields.serialNumber;
   const second = await create(newMeter({ obis: '1-0:2.8.0', serialNumber }));

@@ -27,13 +27,13 @@ export function changeMeter(
     requireVersion(stored, fields.version);
     await requireFreeName(tx, place, { name: fields.name, meterId });
     requireSameUnit(stored, fields);
-    const before = await toldOf(tx, place, stored);
+    const before = await auditFields(tx, place, stored);
     await changeDevice(tx, place, { stored, wanted: deviceOf(fields), timeZone });
     const to = { ...fields, apartmentId: fields.apartmentId ?? null };
     await requireApartment(tx, place, { stored, apartmentId: to.apartmentId });
     const isWaiting = await changeAssignment(tx, place, { stored, to, today: localToday() });
     await updateFields(tx, meterId, fields);
-    const after = await toldOf(tx, place, await lockMeter(tx, place, meterId));
+    const after = await auditFields(tx, place, await lockMeter(tx, place, meterId));
     const changed = changedFields(before, after);
     if (!changed) return { version: stored.version, isWaiting };
     await sql`update meter set version = version + 1 where id = ${meterId}`.execute(tx);
@@ -92,7 +92,11 @@ async function updateFields(tx: Database, meterId: number, fields: ChangedMeter)
 }
 
 /** The fields of a meter by their names in the log; `from` is told while a place waits for the night. */
-async function toldOf(tx: Database, { customerId }: MeterPlace, stored: StoredMeter): Promise<Record<string, unknown>> {
+async function auditFields(
+  tx: Database,
+  { customerId }: MeterPlace,
+  stored: StoredMeter,
+): Promise<Record<string, unknown>> {
   const { name, obis, marketLocationId, meteringLocationId, device, waiting } = stored;
   const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId

@@ -56,8 +56,8 @@ export async function requireFreeOfContracts(
   { stored, to, today }: { stored: StoredMeter; to: MeterAssignment; today: string },
 ): Promise<void> {
   const contracts = await readRunningContracts(tx, { customerId, meterId: stored.meterId }, today);
-  const isFlatLeft = stored.assigned?.apartmentId !== to.apartmentId || !apartmentKinds.includes(to.kind);
+  const isApartmentLeft = stored.assigned?.apartmentId !== to.apartmentId || !apartmentKinds.includes(to.kind);
   const isKindLeft = stored.assigned?.kind !== to.kind;
-  const lost = contracts.filter(({ isNamed }) => (isNamed ? isKindLeft : isFlatLeft));
-  if (lost.length > 0) throw inContract(lost, isFlatLeft ? 'apartmentId' : 'kind');
+  const lost = contracts.filter(({ isNamed }) => (isNamed ? isKindLeft : isApartmentLeft));
+  if (lost.length > 0) throw inContract(lost, isApartmentLeft ? 'apartmentId' : 'kind');
 }

@@ -16,20 +16,20 @@ const noEdges: EdgeHub = {
   requestConfig: () => Promise.resolve(),
 };
 
-let house: MeterEstate;
+let estate: MeterEstate;
 const remapped: number[] = [];
 beforeAll(async () => {
-  house = await aMeterEstate({ edges: { ...noEdges, mappingChanged: (edgeId) => remapped.push(edgeId) } });
+  estate = await aMeterEstate({ edges: { ...noEdges, mappingChanged: (edgeId) => remapped.push(edgeId) } });
 });
-afterAll(() => house.close());
+afterAll(() => estate.close());
 
-const create = async (fields = newMeter()) => (await house.send('POST', '', fields)).body.meterId as number;
+const create = async (fields = newMeter()) => (await estate.send('POST', '', fields)).body.meterId as number;
 const rowOf = (meterId: number) =>
-  house.server.db.selectFrom('meter').selectAll().where('id', '=', meterId).executeTakeFirst();
+  estate.server.db.selectFrom('meter').selectAll().where('id', '=', meterId).executeTakeFirst();
 
 /** A controller reads the meter, and one of its values was odd; its id. */
 async function readByEdge(meterId: number): Promise<number> {
-  const { server, customerId, estateId } = house;
+  const { server, customerId, estateId } = estate;
   const keys = { customer_id: customerId, edge_id: await anEdge(server.db, customerId, estateId), meter_id: meterId };
   const channel = { component_id: 'meter0', channel: 'ActiveConsumptionEnergy', created_by: null };
   await server.db
@@ -45,7 +45,7 @@ async function readByEdge(meterId: number): Promise<number> {
 }
 
 const isRead = async (meterId: number) => {
-  const rows = await house.server.db
+  const rows = await estate.server.db
     .selectFrom('register_mapping')
     .select('edge_id')
     .where('meter_id', '=', meterId)
@@ -59,22 +59,22 @@ describe('a meter that nothing hangs on', () => {
     const meterId = await create(fields);
     const edgeId = await readByEdge(meterId);
     const expected = { outcome: 'delete', reasons: [] };
-    expect((await house.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
-    expect(await house.send('DELETE', `/${meterId}`)).toEqual({ status: 200, body: expected });
+    expect((await estate.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
+    expect(await estate.send('DELETE', `/${meterId}`)).toEqual({ status: 200, body: expected });
 
     expect(await rowOf(meterId)).toBeUndefined();
     expect(await isRead(meterId)).toBe(false);
     expect(remapped).toEqual([edgeId]);
-    expect((await house.send('DELETE', `/${meterId}`)).status).toBe(404);
-    expect(await auditOf(house.server.db, meterId)).toMatchObject([
+    expect((await estate.send('DELETE', `/${meterId}`)).status).toBe(404);
+    expect(await auditOf(estate.server.db, meterId)).toMatchObject([
       {},
       { action: 'delete', before: { name: fields.name } },
     ]);
-    expect((await house.send('POST', '', fields)).status).toBe(200);
+    expect((await estate.send('POST', '', fields)).status).toBe(200);
   });
 
   it('is kept when its first values are just being stored', async () => {
-    const { server, customerId } = house;
+    const { server, customerId } = estate;
     const meterId = await create();
     const [begun, deleting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const day = { meterId, day: '2026-01-20', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
@@ -84,7 +84,7 @@ describe('a meter that nothing hangs on', () => {
       await deleting.promise;
     });
     await begun.promise;
-    const deleted = house.send('DELETE', `/${meterId}`);
+    const deleted = estate.send('DELETE', `/${meterId}`);
     await wait(300);
     deleting.resolve();
     await storing;
@@ -92,7 +92,7 @@ describe('a meter that nothing hangs on', () => {
   });
 
   it('is missed by no day of the house any more', async () => {
-    const { server, customerId, estateId } = house;
+    const { server, customerId, estateId } = estate;
     const pv = await create(newMeter({ kind: 1, measuringPoint: 'pv-total', obis: '1-0:2.8.0' }));
     const missed = await create(newMeter({ kind: 1, measuringPoint: 'pv-total', obis: '1-0:2.8.0' }));
     const day = { meterId: pv, day: '2026-01-20', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
@@ -103,7 +103,7 @@ describe('a meter that nothing hangs on', () => {
       return (await days.where('day', '=', '2026-01-20').executeTakeFirstOrThrow()).pv_count;
     };
     expect(await countOfDay()).toBe(0);
-    expect((await house.send('DELETE', `/${missed}`)).body).toMatchObject({ outcome: 'delete' });
+    expect((await estate.send('DELETE', `/${missed}`)).body).toMatchObject({ outcome: 'delete' });
     expect(await countOfDay()).toBe(96);
   });
 
@@ -111,8 +111,8 @@ describe('a meter that nothing hangs on', () => {
     const fields = newMeter();
     const meterId = await create(fields);
     const other = await create(newMeter({ obis: '1-0:2.8.0', serialNumber: fields.serialNumber }));
-    expect((await house.send('DELETE', `/${meterId}`)).status).toBe(200);
-    const { body } = await house.send('GET', `/${other}/devices`);
+    expect((await estate.send('DELETE', `/${meterId}`)).status).toBe(200);
+    const { body } = await estate.send('GET', `/${other}/devices`);
     expect(body).toMatchObject([{ serialNumber: fields.serialNumber, to: null, meters: [{ meterId: other }] }]);
   });
 });
@@ -123,35 +123,35 @@ describe('a meter that something hangs on', () => {
     const meterId = await create(fields);
     await readByEdge(meterId);
     const day = { meterId, day: '2026-01-05', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
-    await house.server.db.transaction().execute((tx) => saveMeterDays(tx, house.customerId, [day]));
-    expect((await house.send('DELETE', `/${meterId}`)).body).toEqual({
+    await estate.server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, [day]));
+    expect((await estate.send('DELETE', `/${meterId}`)).body).toEqual({
       outcome: 'archive',
       reasons: ['values', 'readings'],
     });
 
     expect(await rowOf(meterId)).toMatchObject({ archived_at: expect.any(Date), version: 2 });
     expect(await isRead(meterId)).toBe(false);
-    const assignments = await house.server.db
+    const assignments = await estate.server.db
       .selectFrom('meter_assignment')
       .select('during')
       .where('meter_id', '=', meterId)
       .execute();
     expect(assignments).toEqual([{ during: `[2025-01-01,${localToday()})` }]);
     for (const method of ['GET', 'DELETE'] as const) {
-      expect((await house.send(method, `/${meterId}${method === 'GET' ? '/deletion' : ''}`)).status).toBe(404);
+      expect((await estate.send(method, `/${meterId}${method === 'GET' ? '/deletion' : ''}`)).status).toBe(404);
     }
-    const { body } = await house.send('GET', `/${meterId}/readings`);
+    const { body } = await estate.send('GET', `/${meterId}/readings`);
     expect(body.readings).toHaveLength(1);
     const again = newMeter({ ...fields, installedOn: localToday() });
-    expect((await house.send('POST', '', again)).status).toBe(200);
+    expect((await estate.send('POST', '', again)).status).toBe(200);
   });
 
   it('is archived for the contract that once rested on it', async () => {
-    const { server, customerId, estateId } = house;
+    const { server, customerId, estateId } = estate;
     const apartmentId = await anApartment(server.db, customerId, estateId);
     const meterId = await create(newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId }));
-    const participantId = await aParticipant(server.db, house, { type: 'vacant', apartmentId });
+    const participantId = await aParticipant(server.db, estate, { type: 'vacant', apartmentId });
     await aContract(server.db, { customerId, participantId }, { during: '[2025-02-01,2025-07-01)' });
-    expect((await house.send('DELETE', `/${meterId}`)).body).toEqual({ outcome: 'archive', reasons: ['contract'] });
+    expect((await estate.send('DELETE', `/${meterId}`)).body).toEqual({ outcome: 'archive', reasons: ['contract'] });
   });
 });

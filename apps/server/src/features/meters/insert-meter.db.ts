@@ -24,7 +24,7 @@ export async function insertMeter(tx: Database, place: MeterPlace, fields: NewMe
   await addFirstReading(tx, place, { ...fields, meterId, from, timeZone });
   const { userId, customerId } = place;
   const object = { customerId, userId, objectType: 'meter', objectId: meterId };
-  await addAuditEntry(tx, { ...object, action: 'create', after: toldOf(fields, { apartment, from }) });
+  await addAuditEntry(tx, { ...object, action: 'create', after: auditFields(fields, { apartment, from }) });
   return meterId;
 }
 
@@ -82,9 +82,14 @@ async function addFirstReading(
     .execute();
 }
 
-function toldOf(fields: NewMeter, { apartment, from }: { apartment: string | null; from: string }): object {
-  const { apartmentId: _, ...told } = { ...fields, obis: normalizeObis(fields.obis), installedOn: from, apartment };
+function auditFields(fields: NewMeter, { apartment, from }: { apartment: string | null; from: string }): object {
+  const { apartmentId: _, ...fieldsToAudit } = {
+    ...fields,
+    obis: normalizeObis(fields.obis),
+    installedOn: from,
+    apartment,
+  };
   return Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+    Object.entries(fieldsToAudit).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 }

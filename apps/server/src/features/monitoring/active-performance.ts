@@ -21,8 +21,8 @@ export async function readActivePerformance(
   { resolution, ...days }: Days & { resolution?: Resolution | undefined },
 ): Promise<ActivePerformance> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
-  const asked = resolution ?? defaultResolution(days);
-  const step = asked === Resolution.QuarterHour && estate.isLimitedToDays ? Resolution.Day : asked;
+  const requested = resolution ?? defaultResolution(days);
+  const step = requested === Resolution.QuarterHour && estate.isLimitedToDays ? Resolution.Day : requested;
   await deriveMarkedDays(db, estate, days);
   if (step !== Resolution.QuarterHour) return readByTotals(db, estate, { ...days, step });
   if (daysBetween(days.from, days.to) > longestInQuarterHoursDays) {

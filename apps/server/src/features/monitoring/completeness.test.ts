@@ -25,7 +25,7 @@ function admin(): Caller {
   return { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', rights };
 }
 
-interface Told {
+interface SentValues {
   /** The first day with values, and the position of the last one on the last day. */
   from: string;
   to: [day: string, index: number];
@@ -33,36 +33,36 @@ interface Told {
   during?: string;
 }
 
-async function aHouseWith(meters: (Told | null)[]): Promise<number> {
+async function anEstateWithMeters(meters: (SentValues | null)[]): Promise<number> {
   const estateId = await anEstate(database.db, customerId);
-  for (const told of meters) {
-    const during = told?.during ?? '[2020-01-01,)';
+  for (const sent of meters) {
+    const during = sent?.during ?? '[2020-01-01,)';
     const meterId = await aMeter(database.db, { customerId, estateId }, { during });
-    if (told) await tell(meterId, told);
+    if (sent) await storeValues(meterId, sent);
   }
   return estateId;
 }
 
-async function tell(meterId: number, { from, to: [last, end], without }: Told): Promise<void> {
-  const isTold = (day: string, index: number) =>
+async function storeValues(meterId: number, { from, to: [last, end], without }: SentValues): Promise<void> {
+  const isSent = (day: string, index: number) =>
     (day < last || index <= end) && !(day === without?.[0] && index === without[1]);
   const days = eachDay(from, addDays(last, 1)).map((day) => ({
     meterId,
     day,
-    amounts: Array.from({ length: quarterHoursOf(day, timeZone) }, (_, index) => (isTold(day, index) ? 1 : null)),
+    amounts: Array.from({ length: quarterHoursOf(day, timeZone) }, (_, index) => (isSent(day, index) ? 1 : null)),
     statuses: null,
   }));
   await database.db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
 }
 
-const live: Told = { from: '2026-10-01', to: ['2026-11-21', 39] };
-const dayAfter: Told = { from: '2026-10-01', to: ['2026-11-20', 95] };
-const stopped: Told = { from: '2026-10-01', to: ['2026-11-18', 95] };
-const spring: Told = { from: '2026-03-01', to: ['2026-03-29', 39] };
-const autumn: Told = { from: '2026-10-01', to: ['2026-10-25', 15] };
+const live: SentValues = { from: '2026-10-01', to: ['2026-11-21', 39] };
+const dayAfter: SentValues = { from: '2026-10-01', to: ['2026-11-20', 95] };
+const stopped: SentValues = { from: '2026-10-01', to: ['2026-11-18', 95] };
+const spring: SentValues = { from: '2026-03-01', to: ['2026-03-29', 39] };
+const autumn: SentValues = { from: '2026-10-01', to: ['2026-10-25', 15] };
 const running = '2026-11-21T10:34:00+01:00';
 
-it.each<[string, string, (Told | null)[], number | null]>([
+it.each<[string, string, (SentValues | null)[], number | null]>([
   ['no meter', running, [], null],
   ['values up to now, and values of the day after', running, [live, dayAfter], 1],
   ['a hole of today', running, [live, { ...live, without: ['2026-11-21', 12] }], 1 - 1 / (2 * (20 * 96 + 40))],
@@ -70,7 +70,7 @@ it.each<[string, string, (Told | null)[], number | null]>([
   ['a meter that stopped', running, [dayAfter, stopped], 1 - 2 / 40],
   ['one that was taken out then', running, [dayAfter, { ...stopped, during: '[2020-01-01,2026-11-19)' }], 1],
   ['one that began this month', running, [dayAfter, { ...live, from: '2026-11-15' }], 1],
-  ['one that never told anything', running, [dayAfter, null], 0.5],
+  ['one that never sent a value', running, [dayAfter, null], 0.5],
   ['one that was placed today', running, [{ ...live, from: '2026-11-21', during: '[2026-11-21,)' }], 1],
   ['a day of 92 quarter-hours that runs', '2026-03-29T12:00:00+02:00', [spring], 1],
   ['a day of 92 quarter-hours that is over', '2026-03-30T00:00:00+02:00', [spring], 1 - 52 / (29 * 96 - 4)],
@@ -78,15 +78,15 @@ it.each<[string, string, (Told | null)[], number | null]>([
   ['a day of 100 quarter-hours that is over', '2026-10-26T00:00:00+01:00', [autumn], 1 - 84 / (25 * 96 + 4)],
 ])('a running month with %s is as complete in the overview of the house as in that of all', async (...row) => {
   const [, now, meters, completeness] = row;
-  const estateId = await aHouseWith(meters);
+  const estateId = await anEstateWithMeters(meters);
   const nowMs = Date.parse(now);
   const month = `${localDayOf(nowMs, timeZone).slice(0, 7)}-01`;
   const days = { from: month, to: addDays(month, 31).slice(0, 8) + '01' };
   const estate = { customerId, estateId, timeZone, expectedTo: days.to, nowMs, isLimitedToDays: false } as const;
-  const ofHouse = await readCompleteness(database.db, estate, days);
+  const ofEstate = await readCompleteness(database.db, estate, days);
   const { estates } = await readEstatesOverview(database.db, admin(), { customerId, days, nowMs });
   const ofAll = estates.find((one) => one.estateId === estateId)!.completeness;
-  expect([ofHouse, ofAll].map(rounded)).toEqual([completeness, completeness].map(rounded));
+  expect([ofEstate, ofAll].map(rounded)).toEqual([completeness, completeness].map(rounded));
 });
 
 const rounded = (share: number | null) => share && Number(share.toFixed(12));

@@ -22,12 +22,12 @@ export async function readCompleteness(db: Database, estate: MonitoredEstate, da
   const { customerId, estateId, timeZone, nowMs } = estate;
   const months = wholeMonthsOf(days);
   const range = { from: sql`${days.from}::date`, to: sql`${days.to}::date` };
-  const asked = { customerId, meterId: sql`placed.id`, timeZone: sql`${timeZone}::text`, days: range, nowMs };
+  const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`${timeZone}::text`, days: range, nowMs };
   const { rows } = await sql<{ expected: number; present: number }>`
     with placed as (
       select id from meter where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
     )
-    select (select coalesce(sum(${expectedQuarterHours(asked)}), 0) from placed where exists (
+    select (select coalesce(sum(${expectedQuarterHours(meter)}), 0) from placed where exists (
         select from meter_assignment a where a.meter_id = placed.id and a.customer_id = ${customerId}
           and a.during && daterange(${range.from}, ${range.to})
           and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}))) as expected,

@@ -13,15 +13,15 @@ type Usage = 'electricity' | 'heating' | 'mobility' | 'water' | 'gas';
 type UsageRow = { usage: Usage; month: string; total: number };
 
 /** What was used per month and kind, beside the same days of the year before. */
-export async function readInYearConsumption(db: Database, estateId: number, asked: Days): Promise<InYearConsumption> {
+export async function readInYearConsumption(db: Database, estateId: number, period: Days): Promise<InYearConsumption> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
-  const to = estate.expectedTo > asked.from && estate.expectedTo < asked.to ? estate.expectedTo : asked.to;
-  const wholePrevious = { from: yearBefore(asked.from), to: yearBefore(asked.to) };
+  const to = estate.expectedTo > period.from && estate.expectedTo < period.to ? estate.expectedTo : period.to;
+  const wholePrevious = { from: yearBefore(period.from), to: yearBefore(period.to) };
   await deriveMarkedDays(db, estate, { from: wholePrevious.from, to });
-  const current = await readUsage(db, estate, { from: asked.from, to });
+  const current = await readUsage(db, estate, { from: period.from, to });
   const previous = await readUsage(db, estate, wholePrevious);
 
-  const months = monthsOf(asked);
+  const months = monthsOf(period);
   const keyOf = (month: string) => isoAt(startOfDay(month, estate.timeZone), estate.timeZone);
   const seriesOf = (rows: UsageRow[], usage: Usage, toRowMonth: (month: string) => string): Series => {
     const totals = new Map(rows.filter((row) => row.usage === usage).map(({ month, total }) => [month, total]));

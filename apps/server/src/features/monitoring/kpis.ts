@@ -11,14 +11,14 @@ import { readCo2Factor, readCompleteness, readStateOfCharge } from './gauges.db.
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 /** The key figures of an estate's period beside those of the one before. */
-export async function readKpis(db: Database, estateId: number, asked: Days): Promise<Kpis> {
+export async function readKpis(db: Database, estateId: number, period: Days): Promise<Kpis> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
-  const days = runningPart(asked, estate);
-  const previousDays = comparable(asked, days);
+  const days = runningPart(period, estate);
+  const previousDays = comparable(period, days);
   await deriveMarkedDays(db, estate, { from: previousDays.from, to: days.to });
 
   const [totals, previousTotals] = [await totalsOf(db, estate, days), await totalsOf(db, estate, previousDays)];
-  const factor = await readCo2Factor(db, Number(asked.from.slice(0, 4)));
+  const factor = await readCo2Factor(db, Number(period.from.slice(0, 4)));
   const toFigures = (of: EnergyTotals) => keyFiguresOf(of, factor.co2GramsPerKwh);
   return {
     ...toFigures(totals),
@@ -38,9 +38,9 @@ function runningPart({ from, to }: Days, { expectedTo }: MonitoredEstate): Days 
   return expectedTo > from && expectedTo < to ? { from, to: expectedTo } : { from, to };
 }
 
-function comparable(asked: Days, days: Days): Days {
-  const before = previousPeriod(asked);
-  if (days.to === asked.to) return before;
+function comparable(period: Days, days: Days): Days {
+  const before = previousPeriod(period);
+  if (days.to === period.to) return before;
   const end = addDays(before.from, daysBetween(days.from, days.to));
   return { from: before.from, to: end < before.to ? end : before.to };
 }

@@ -11,30 +11,30 @@ import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 let server: TestServer;
 let headers: { authorization: string };
 let estateId: number;
-let flatMeter: number;
+let apartmentMeter: number;
 let customerId: number;
 
-const flat = (day: string, amount: number | null) =>
+const constantDay = (day: string, amount: number | null) =>
   Array.from({ length: quarterHoursOf(day, 'Europe/Berlin') }, () => amount);
 
-/** March 2024: a flat uses 100 Wh, PV makes 300 Wh from 10 to 12 o'clock; the flat has no values on the 20th. */
+/** March 2024: an apartment uses 100 Wh, PV makes 300 Wh from 10 to 12 o'clock; the apartment has no values on the 20th. */
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
   customerId = await aCustomer(db);
   estateId = await anEstate(db, customerId);
   const place = { customerId, estateId };
-  flatMeter = await aMeter(db, place, { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General });
+  apartmentMeter = await aMeter(db, place, { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General });
   const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle });
   const days = eachDay('2024-03-01', '2024-04-01');
-  const noon = (day: string) => flat(day, 0).map((_, index) => (index >= 40 && index < 48 ? 300 : 0));
+  const noon = (day: string) => constantDay(day, 0).map((_, index) => (index >= 40 && index < 48 ? 300 : 0));
   await db
     .transaction()
     .execute((tx) =>
       saveMeterDays(tx, customerId, [
         ...days
           .filter((day) => day !== '2024-03-20')
-          .map((day) => ({ meterId: flatMeter, day, amounts: flat(day, 100), statuses: null })),
+          .map((day) => ({ meterId: apartmentMeter, day, amounts: constantDay(day, 100), statuses: null })),
         ...days.map((day) => ({ meterId: pv, day, amounts: noon(day), statuses: null })),
       ]),
     );
@@ -126,20 +126,20 @@ describe('charts', () => {
 
 describe('a house of fewer than five dwellings', () => {
   it('shows nothing finer than a day', async () => {
-    const houseId = await anEstate(server.db, customerId);
-    const place = { customerId, estateId: houseId };
-    const addFlat = async () =>
-      aMeter(server.db, place, { apartmentId: await anApartment(server.db, customerId, houseId) });
-    for (let flat = 0; flat < 4; flat += 1) await addFlat();
+    const fewApartmentsId = await anEstate(server.db, customerId);
+    const place = { customerId, estateId: fewApartmentsId };
+    const addApartment = async () =>
+      aMeter(server.db, place, { apartmentId: await anApartment(server.db, customerId, fewApartmentsId) });
+    for (let count = 0; count < 4; count += 1) await addApartment();
     const owner = await aUser(server.db, [
-      { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: houseId },
+      { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: fewApartmentsId },
     ]);
-    const url = `/api/estate/${houseId}/charts/activeperformance?from=2024-03-01&to=2024-03-02&resolution=quarter-hour`;
+    const url = `/api/estate/${fewApartmentsId}/charts/activeperformance?from=2024-03-01&to=2024-03-02&resolution=quarter-hour`;
 
     const few = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
     expect(few.json()).toMatchObject({ resolution: 'day', isLimitedToDays: true });
 
-    await addFlat();
+    await addApartment();
     const enough = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
     expect(enough.json()).toMatchObject({ resolution: 'quarter-hour', isLimitedToDays: false });
   });
@@ -152,7 +152,7 @@ describe('after a value came late', () => {
     await db
       .transaction()
       .execute((tx) =>
-        saveMeterDays(tx, customerId, [{ meterId: flatMeter, day, amounts: flat(day, 50), statuses: null }]),
+        saveMeterDays(tx, customerId, [{ meterId: apartmentMeter, day, amounts: constantDay(day, 50), statuses: null }]),
       );
     const kpis = await get<Kpis>(`/kpis?from=${day}&to=2024-03-21`);
     expect(kpis.electricityConsumption).toBe(4800);

@@ -34,11 +34,11 @@ export async function readQuarterHourPerformance(
     (await readChargeLevels(db, estate, { from, to })).map(({ day, levels: ofDay }) => [day, ofDay]),
   );
 
-  const flat = (ofDay: (day: string) => Amounts | null | undefined): Amounts =>
+  const concatDays = (ofDay: (day: string) => Amounts | null | undefined): Amounts =>
     days.flatMap((day) => ofDay(day) ?? gapOf(day, estate));
   const series = (amounts: Amounts, toValue: (amount: number) => number): Series =>
     Object.fromEntries(keys.map((key, index) => [key, mapKnown(amounts[index] ?? null, toValue)]));
-  const amountsOf = (column: keyof Omit<DayRow, 'day'>) => flat((day) => rows.get(day)?.[column]);
+  const amountsOf = (column: keyof Omit<DayRow, 'day'>) => concatDays((day) => rows.get(day)?.[column]);
 
   const pv = amountsOf('pv');
   const feedIn = amountsOf('feed_in');
@@ -64,7 +64,7 @@ export async function readQuarterHourPerformance(
       levels.size === 0
         ? {}
         : series(
-            flat((day) => levels.get(day)),
+            concatDays((day) => levels.get(day)),
             (permille) => permille / 10,
           ),
     electricityStorageDischarge: series(discharge, toKilowatts),

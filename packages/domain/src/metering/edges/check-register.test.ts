@@ -4,7 +4,7 @@ import { checkRegister, type RegisterCheck } from './check-register.ts';
 import type { PowerSign } from './edge-registers.ts';
 
 const [produced, consumed] = ['ActiveProductionEnergy', 'ActiveConsumptionEnergy'];
-const told = (channel: string) => ({ [`meter1/${channel}`]: { counter: 7, at: '2026-11-22T02:00:00Z' } });
+const reported = (channel: string) => ({ [`meter1/${channel}`]: { counter: 7, at: '2026-11-22T02:00:00Z' } });
 
 describe('the check of a mapping', () => {
   it.each<[string, string, PowerSign, RisingCounters, RegisterCheck]>([
@@ -21,13 +21,13 @@ describe('the check of a mapping', () => {
     ['stands while the other one rises', produced, 1, { positive: consumed, negative: null }, 'otherCounterRises'],
     ['waits for power of its direction', consumed, -1, { positive: produced, negative: null }, 'unknown'],
   ])('of a counter that %s', (_, channel, powerSign, meter1, expected) => {
-    const evidence = { rising: { meter1 }, counters: { ...told(produced), ...told(consumed) } };
+    const evidence = { rising: { meter1 }, counters: { ...reported(produced), ...reported(consumed) } };
     expect(checkRegister({ componentId: 'meter1', channel, powerSign }, evidence)).toBe(expected);
   });
 
   it('names a counter that its component does not tell, and leaves those alone that tell nothing at all', () => {
     const register = { componentId: 'meter1', channel: consumed, powerSign: 1 as const };
-    expect(checkRegister(register, { rising: {}, counters: told(produced) })).toBe('notRising');
+    expect(checkRegister(register, { rising: {}, counters: reported(produced) })).toBe('notRising');
     expect(checkRegister(register, { rising: {}, counters: {} })).toBe('unknown');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MeasuringPoint, MeterKind } from '../codes.ts';
 import { matchApartment, matchMeters, type FreeMeter, type WantedMeter } from './match-meters.ts';
 
-const flats = ['WE 01', 'WE 02', 'WE 11', '1. OG links', '1. OG rechts'].map((name, index) => ({
+const apartments = ['WE 01', 'WE 02', 'WE 11', '1. OG links', '1. OG rechts'].map((name, index) => ({
   apartmentId: index + 1,
   name,
 }));
@@ -21,7 +21,7 @@ describe('the flat in the name of a component', () => {
     ['Allgemeinstrom', null],
     ['', null],
   ])('%s', (alias, expected) => {
-    expect(matchApartment(alias, flats)).toBe(expected);
+    expect(matchApartment(alias, apartments)).toBe(expected);
   });
 });
 

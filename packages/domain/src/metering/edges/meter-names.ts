@@ -6,7 +6,7 @@ interface ConsumptionPlace {
   measuringPoint: MeasuringPoint;
 }
 
-const flat = /\b(whg|wohnung|we|wohneinheit|mieter|apartment|app)\b/i;
+const apartment = /\b(whg|wohnung|we|wohneinheit|mieter|apartment|app)\b/i;
 const charging = /wallbox|lade(punkt|station|säule|saeule)|evcs|\be-?(auto|mobil)/i;
 const heating = /wärmepumpe|waermepumpe|heiz|\bwp\b|heat/i;
 const general = /allgemein|treppenhaus|flur|aufzug|garage|keller|beleuchtung|hausstrom|common/i;
@@ -22,7 +22,7 @@ const generalPlace = { kind: MeterKind.GeneralConsumption, measuringPoint: Measu
 /** Where a meter that consumes seems to sit, by what people have called it: in a flat unless the name says otherwise. */
 export function consumptionPlaceOf({ alias, category }: Pick<EdgeComponent, 'alias' | 'category'>): ConsumptionPlace {
   if (category === 'chargingStation') return chargingPlace;
-  if (flat.test(alias)) return tenantPlace;
+  if (apartment.test(alias)) return tenantPlace;
   if (charging.test(alias)) return chargingPlace;
   if (heating.test(alias)) return heatingPlace;
   return general.test(alias) ? generalPlace : tenantPlace;
@@ -30,7 +30,7 @@ export function consumptionPlaceOf({ alias, category }: Pick<EdgeComponent, 'ali
 
 /** For a meter that does not say itself what it is used for. */
 export function meterTypeOf(alias: string): MeterType | null {
-  if (flat.test(alias)) return 'consumption';
+  if (apartment.test(alias)) return 'consumption';
   if (grid.test(alias)) return 'grid';
   if (plant.test(alias)) return 'production';
   return [charging, heating, general].some((words) => words.test(alias)) ? 'consumption' : null;

@@ -13,14 +13,14 @@ const component = (fields: Partial<EdgeComponent>): EdgeComponent => ({
   meterType: null,
   ...fields,
 });
-const nothingTold: EdgeEvidence = { counters: {}, rising: {} };
+const noEvidence: EdgeEvidence = { counters: {}, rising: {} };
 const addressed = (channel: string | null) => channel && `meter1/${channel}`;
 const seen = (positive: string | null, negative: string | null): EdgeEvidence => ({
   counters: {},
   rising: { meter1: { positive: addressed(positive), negative: addressed(negative) } satisfies RisingCounters },
 });
 
-const proposed = (one: EdgeComponent, evidence = nothingTold) => Object.fromEntries(proposeRegisters([one], evidence));
+const proposed = (one: EdgeComponent, evidence = noEvidence) => Object.fromEntries(proposeRegisters([one], evidence));
 const kindsOf = (meterType: MeterType, evidence: EdgeEvidence) =>
   Object.entries(proposed(component({ meterType }), evidence)).map(([address, { kind, powerSign }]) => [
     address.split('/')[1],
@@ -34,7 +34,7 @@ describe('the proposal for a meter', () => {
     [
       'grid',
       'nothing',
-      nothingTold,
+      noEvidence,
       [
         [produced, GridConsumption, 1],
         [consumed, FeedIn, -1],
@@ -67,10 +67,10 @@ describe('the proposal for a meter', () => {
         [produced, FeedIn, -1],
       ],
     ],
-    ['production', 'nothing', nothingTold, [[produced, PvGeneration, 1]]],
+    ['production', 'nothing', noEvidence, [[produced, PvGeneration, 1]]],
     ['production', 'own draw at night', seen(null, consumed), [[produced, PvGeneration, 1]]],
-    ['productionAndConsumption', 'nothing', nothingTold, [[produced, PvGeneration, 1]]],
-    ['consumption', 'nothing', nothingTold, [[produced, Consumption, 1]]],
+    ['productionAndConsumption', 'nothing', noEvidence, [[produced, PvGeneration, 1]]],
+    ['consumption', 'nothing', noEvidence, [[produced, Consumption, 1]]],
     ['consumption', 'the other counter rising', seen(consumed, null), [[consumed, Consumption, 1]]],
     ['consumption', 'power turned around', seen(null, produced), [[produced, Consumption, -1]]],
     ['consumption', 'a balcony plant feeding', seen(null, consumed), [[produced, Consumption, 1]]],
@@ -115,7 +115,7 @@ describe('the proposal for other parts', () => {
       component({ componentId: 'charger0', alias: 'West', category: 'charger' }),
       component({ componentId: 'meter2', alias: 'PV gesamt', meterType: 'production' }),
     ];
-    const points = [...proposeRegisters(roof, nothingTold).values()].map(({ measuringPoint }) => measuringPoint);
+    const points = [...proposeRegisters(roof, noEvidence).values()].map(({ measuringPoint }) => measuringPoint);
     expect(points).toEqual([MeasuringPoint.PvSingle, MeasuringPoint.PvSingle, MeasuringPoint.PvTotal]);
   });
 

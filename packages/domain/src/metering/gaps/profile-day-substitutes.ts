@@ -26,8 +26,8 @@ export function profileDaySubstitutes(request: SubstituteRequest): Substitutes {
 /** A course of nothing but zeros says nothing about when the known difference was used: then in equal parts. */
 function scaledTo(knownDifferenceWh: number, means: number[]): number[] {
   const parts = means.map((mean) => Math.round(mean * partsPerUnit));
-  const isFlat = parts.every((part) => part === 0);
-  return splitExactly(knownDifferenceWh, isFlat ? parts.map(() => 1) : parts);
+  const isConstant = parts.every((part) => part === 0);
+  return splitExactly(knownDifferenceWh, isConstant ? parts.map(() => 1) : parts);
 }
 
 const referenceDays = 21;

@@ -23,8 +23,8 @@ export async function readCounterDays(
   if (ranges.length === 0) return new Map();
   const { rows } = await sql<{ meterId: number; day: string; counters: (number | null)[] }>`
     select c.meter_id as "meterId", c.day, c.counters::float8[] as counters
-    from ${asked(ranges)} join counter_day c on c.customer_id = ${customerId} and c.meter_id = asked.meter_id
-      and c.day >= asked.first and c.day < asked.last`.execute(db);
+    from ${rangesTable(ranges)} join counter_day c on c.customer_id = ${customerId} and c.meter_id = wanted.meter_id
+      and c.day >= wanted.first and c.day < wanted.last`.execute(db);
   return byMeterAndDay(rows, ({ counters }) => counters);
 }
 
@@ -36,8 +36,8 @@ export async function readAmounts(
   if (ranges.length === 0) return new Map();
   const { rows } = await sql<MeterDayAmounts & { meterId: number; day: string }>`
     select d.meter_id as "meterId", d.day, d.amounts, d.statuses
-    from ${asked(ranges)} join meter_day d on d.customer_id = ${customerId} and d.meter_id = asked.meter_id
-      and d.day >= asked.first and d.day < asked.last`.execute(db);
+    from ${rangesTable(ranges)} join meter_day d on d.customer_id = ${customerId} and d.meter_id = wanted.meter_id
+      and d.day >= wanted.first and d.day < wanted.last`.execute(db);
   return byMeterAndDay(rows, ({ amounts, statuses }) => ({ amounts, statuses }));
 }
 
@@ -50,8 +50,8 @@ export async function readRemoteReadings(
   if (ranges.length === 0) return new Map();
   const { rows } = await sql<{ meterId: number; atMs: number; counter: number }>`
     select r.meter_id as "meterId", (extract(epoch from r.at) * 1000)::float8 as "atMs", r.counter
-    from ${asked(ranges)} join reading r on r.customer_id = ${customerId} and r.meter_id = asked.meter_id
-      and r.at >= asked.first - 1 and r.at < asked.last + 1
+    from ${rangesTable(ranges)} join reading r on r.customer_id = ${customerId} and r.meter_id = wanted.meter_id
+      and r.at >= wanted.first - 1 and r.at < wanted.last + 1
     where r.origin = 'remote' order by r.at`.execute(db);
   return Map.groupBy(rows, ({ meterId }) => meterId);
 }
@@ -89,9 +89,9 @@ export async function insertRemoteReadings(
 
 const idsOf = (given: { meterId: number }[]) => formatNumberArray(given.map(({ meterId }) => meterId));
 
-function asked(ranges: MeterDayRange[]) {
+function rangesTable(ranges: MeterDayRange[]) {
   return sql`unnest(${idsOf(ranges)}::int[], ${ranges.map(({ from }) => from)}::date[],
-    ${ranges.map(({ to }) => to)}::date[]) as asked (meter_id, first, last)`;
+    ${ranges.map(({ to }) => to)}::date[]) as wanted (meter_id, first, last)`;
 }
 
 function byMeterAndDay<Row extends { meterId: number; day: string }, T>(

@@ -110,7 +110,7 @@ export async function startCounterSeries(
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     left join lateral (select (c.day::timestamp at time zone e.time_zone) + place * interval '5 minutes' as at
       from (select day, counters from counter_day where customer_id = m.customer_id and meter_id = m.id
-        order by day desc limit 1) c, unnest(c.counters) with ordinality as told (counter, place)
+        order by day desc limit 1) c, unnest(c.counters) with ordinality as stored (counter, place)
       where counter is not null order by place desc limit 1) counted on true
     left join lateral (select max(r.at) as at from reading r
       where r.customer_id = m.customer_id and r.meter_id = m.id and r.origin = 'remote') read on true

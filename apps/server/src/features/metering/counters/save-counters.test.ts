@@ -115,7 +115,7 @@ describe('saveCounterPoints', () => {
     expect(day!.amounts.slice(0, 9)).toEqual([10, 10, 10, 10, 10, 10, 10, 10, 10]);
   });
 
-  async function exchangeBox(): Promise<void> {
+  async function exchangeDevice(): Promise<void> {
     const estateId = await anEstate(db, customerId);
     const device = { customer_id: customerId, estate_id: estateId, device_type: 'MeMeter' as const };
     const ids = await db
@@ -137,7 +137,7 @@ describe('saveCounterPoints', () => {
   }
 
   it('counts over an exchange of the box', async () => {
-    await exchangeBox();
+    await exchangeDevice();
     const { notices } = await save(pointsFrom('2026-05-04T23:30:00+02:00', [9000, 9010, 9020, 7, 17], 15));
     expect(notices).toEqual([]);
     expect((await readDays()).map(({ total }) => total)).toEqual([20, 18]);

@@ -64,14 +64,14 @@ export interface ProposedGapFill {
 const referenceDays = 22;
 
 /** Values for what is missing of a meter between two instants; no slots when nothing is. */
-export async function formGapFill(db: Database, meter: MeterToFill, asked: GapRequest): Promise<ProposedGapFill> {
+export async function formGapFill(db: Database, meter: MeterToFill, request: GapRequest): Promise<ProposedGapFill> {
   const { timeZone } = meter;
-  const [startsAt, endsAt] = [Date.parse(asked.from), Date.parse(asked.to)];
+  const [startsAt, endsAt] = [Date.parse(request.from), Date.parse(request.to)];
   const range = { from: localDayOf(startsAt, timeZone), to: addDays(localDayOf(endsAt - 1, timeZone), 1) };
   const around = { from: addDays(range.from, -referenceDays), to: addDays(range.to, referenceDays) };
   const days = await readDays(db, meter, around);
   const slots = missingSlots(days, eachDay(range.from, range.to), { meter, startsAt, endsAt });
-  const method = asked.method ?? proposedMethod(slots.length);
+  const method = request.method ?? proposedMethod(slots.length);
   const gap = { from: isoAt(startsAt, timeZone), to: isoAt(endsAt, timeZone), quarterHours: slots.length };
   const knownDifferenceWh = await readKnownDifference(db, meter, gap);
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
@@ -83,10 +83,10 @@ type GapOfMeter = { meter: MeterToFill; startsAt: number; endsAt: number };
 
 function missingSlots(
   days: Map<string, MeterDayAmounts>,
-  asked: string[],
+  gapDays: string[],
   { meter, startsAt, endsAt }: GapOfMeter,
 ): Slot[] {
-  return asked.flatMap((day) =>
+  return gapDays.flatMap((day) =>
     quarterHourStarts(day, meter.timeZone).flatMap((at, index) => {
       const isMissing = (days.get(day)?.amounts[index] ?? null) === null;
       return isMissing && at >= startsAt && at < endsAt ? [{ day, index }] : [];

@@ -58,8 +58,8 @@ function fill(
   const days = { from: localDayOf(gap.from, timeZone), to: addDays(localDayOf(gap.to - 1, timeZone), 1) };
   return db.transaction().execute(async (tx) => {
     if (await isBilled(tx, meter, days)) return;
-    const asked = { from: isoAt(gap.from, timeZone), to: isoAt(gap.to, timeZone) };
-    const { quarterHours } = await fillGap(tx, meter, { gap: asked, userId: null });
+    const request = { from: isoAt(gap.from, timeZone), to: isoAt(gap.to, timeZone) };
+    const { quarterHours } = await fillGap(tx, meter, { gap: request, userId: null });
     if (quarterHours > 0) await countFilledGap(tx, rule);
   });
 }

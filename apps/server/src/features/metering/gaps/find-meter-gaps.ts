@@ -48,8 +48,8 @@ export async function findMissing(
  * The runs of missing quarter-hours that a meter can have substitutes for, in order of time: those up to the end of the
  * day of its last value. What is missing since then is told by when that was.
  */
-export async function findMeterGaps(db: Database, meter: MeterToFill, asked: LifeQuery): Promise<QuarterHourRun[]> {
-  return gapsOf((await findMissing(db, meter, asked)).missing, meter, asked);
+export async function findMeterGaps(db: Database, meter: MeterToFill, query: LifeQuery): Promise<QuarterHourRun[]> {
+  return gapsOf((await findMissing(db, meter, query)).missing, meter, query);
 }
 
 export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: LifeQuery): QuarterHourRun[] {

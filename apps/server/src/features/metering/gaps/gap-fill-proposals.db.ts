@@ -108,12 +108,12 @@ export async function readCurveOwners(
     where s.customer_id = ${customerId} and s.meter_id = ${meterId} and s.during && daterange(${from}, ${to})`.execute(
     db,
   );
-  const isHidden = rows.some(({ hasConsent }) => !hasConsent) || (await isSumOfFewDwellings(db, customerId, meterId));
+  const isHidden = rows.some(({ hasConsent }) => !hasConsent) || (await isSumOfFewApartments(db, customerId, meterId));
   return { occupancyIds: rows.map(({ occupancyId }) => occupancyId), isHidden };
 }
 
 /** Whether the meter sits at the house connection of a house with few dwellings. */
-async function isSumOfFewDwellings(db: Database, customerId: number, meterId: number): Promise<boolean> {
+async function isSumOfFewApartments(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
     select (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment a
       where a.estate_id = m.estate_id and a.archived_at is null) as "isFew"

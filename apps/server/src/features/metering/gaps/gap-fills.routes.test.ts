@@ -150,10 +150,10 @@ describe('a fill that is taken back', () => {
   it('is refused once one of its days is billed', async () => {
     await accept();
     await aRun(server, estate, march);
-    const [told] = (await listGapFills()) as [GapFill];
-    const refused = await revoke(told.gapFillId);
+    const [gapFill] = (await listGapFills()) as [GapFill];
+    const refused = await revoke(gapFill.gapFillId);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.SubstitutesBilled]);
-    expect([told.isBilled, (await dayOf('2026-03-14'))!.missing]).toEqual([true, 0]);
+    expect([gapFill.isBilled, (await dayOf('2026-03-14'))!.missing]).toEqual([true, 0]);
   });
 
   it.each([
@@ -164,8 +164,8 @@ describe('a fill that is taken back', () => {
     await server.db.updateTable('meter').set(meter).where('id', '=', meterId).execute();
     const runId = await aRun(server, estate, march);
     await server.db.updateTable('billing_run').set({ state }).where('id', '=', runId).execute();
-    const [told] = (await listGapFills()) as [GapFill];
-    expect([told.isBilled, (await revoke(told.gapFillId)).statusCode]).toEqual([false, 200]);
+    const [gapFill] = (await listGapFills()) as [GapFill];
+    expect([gapFill.isBilled, (await revoke(gapFill.gapFillId)).statusCode]).toEqual([false, 200]);
     expect((await dayOf('2026-03-14'))!.missing).toBe(5);
   });
 

@@ -53,8 +53,8 @@ describe('the year of a meter', () => {
     const meterId = await aMeterOfMarch(server, estate, (day, index) => day === '2026-03-14' && index < 10);
     const { valuesFrom, valuesTo, lastValueUntil, days, gaps } = await yearOf(meterId);
     expect([valuesFrom, valuesTo, lastValueUntil]).toEqual(['2026-03-01', '2026-04-01', '2026-04-01T00:00:00+02:00']);
-    const told = new Map(days.map((day) => [day.day, day]));
-    expect(['2026-03-01', '2026-03-14', '2026-03-29', '2026-04-01'].map((day) => told.get(day))).toMatchObject([
+    const byDay = new Map(days.map((day) => [day.day, day]));
+    expect(['2026-03-01', '2026-03-14', '2026-03-29', '2026-04-01'].map((day) => byDay.get(day))).toMatchObject([
       { quarterHours: 96, missing: 0, substituted: 0 },
       { quarterHours: 96, missing: 10, substituted: 0 },
       { quarterHours: 92, missing: 0, substituted: 0 },
@@ -147,7 +147,7 @@ describe('the months of a meter', () => {
     for (const meterId of [inPlace, gone]) await save(meterId, day, amounts);
     const quartersOf = async (meterId: number) => {
       const year = (await yearOf(meterId, Number(day.slice(0, 4)))).days;
-      return year.filter(({ day: told }) => told.startsWith(day.slice(0, 7)));
+      return year.filter(({ day: listedDay }) => listedDay.startsWith(day.slice(0, 7)));
     };
     for (const [meterId, count] of [
       [inPlace, (await quartersOf(inPlace)).length],

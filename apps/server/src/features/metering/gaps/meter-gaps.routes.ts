@@ -35,10 +35,10 @@ async function readYear(db: Database, meter: MeterToFill, year: number): Promise
   const life = await readMeterLife(db, meter);
   if (!life) return nothing;
   const { timeZone } = meter;
-  const asked = { life, now: Date.now() };
-  const found = await findMissing(db, meter, asked);
+  const query = { life, now: Date.now() };
+  const found = await findMissing(db, meter, query);
   const period = periodAround('year', `${year}-01-01`);
-  const gaps = gapsOf(found.missing, meter, asked);
+  const gaps = gapsOf(found.missing, meter, query);
   return {
     valuesFrom: life.firstValue.day,
     valuesTo: addDays(life.lastValue.day, 1),

@@ -19,24 +19,24 @@ export interface MeterAmount {
   amount: number;
 }
 
-interface Known {
+interface CheckContext {
   /** Those that values may be sent for. */
   meters: ReadonlyMap<number, LockedMeter>;
   nowMs: number;
 }
 
 /** What is wrong with which value, each once. */
-export function findValueErrors(values: readonly IngestedValue[], known: Known): ValueError[] {
-  const told = new Map<string, number>();
+export function findValueErrors(values: readonly IngestedValue[], known: CheckContext): ValueError[] {
+  const seen = new Map<string, number>();
   return values.flatMap((value, index) => {
-    const wrong = findError(value, known) ?? findContradiction(value, told);
+    const wrong = findError(value, known) ?? findContradiction(value, seen);
     return wrong ? [{ index, ...wrong }] : [];
   });
 }
 
-type Wrong = Omit<ValueError, 'index'>;
+type FoundError = Omit<ValueError, 'index'>;
 
-function findError(value: IngestedValue, { meters, nowMs }: Known): Wrong | undefined {
+function findError(value: IngestedValue, { meters, nowMs }: CheckContext): FoundError | undefined {
   const meter = meters.get(value.meterId);
   if (!meter) return { code: 'unknownMeter', field: 'meterId' };
   if ('at' in value) return findInstantError('at', Date.parse(value.at), { nowMs, stepMs: undefined });
@@ -48,20 +48,20 @@ function findInstantError(
   field: string,
   atMs: number,
   { nowMs, stepMs }: { nowMs: number; stepMs: number | undefined },
-): Wrong | undefined {
+): FoundError | undefined {
   const isOnStep = stepMs === undefined ? isOnGrid(atMs) : atMs % stepMs === 0;
   if (!isOnStep) return { code: 'notOnGrid', field };
   if (isCredibleInstant(atMs, nowMs)) return undefined;
   return { code: atMs > nowMs ? 'inTheFuture' : 'tooOld', field };
 }
 
-function findContradiction(value: IngestedValue, told: Map<string, number>): Wrong | undefined {
+function findContradiction(value: IngestedValue, seen: Map<string, number>): FoundError | undefined {
   const [key, number, field] =
     'at' in value
       ? [`at ${value.meterId} ${Date.parse(value.at)}`, value.counter, 'counter']
       : [`from ${value.meterId} ${Date.parse(value.from)}`, value.amount, 'amount'];
-  const before = told.get(key);
-  told.set(key, number);
+  const before = seen.get(key);
+  seen.set(key, number);
   return before === undefined || before === number ? undefined : { code: 'contradiction', field };
 }
 

@@ -9,13 +9,13 @@ export interface ReadMeter {
   register: EdgeRegisterKey;
 }
 
-interface Place {
+interface TestEstateKey {
   customerId: number;
   estateId: number;
 }
 
 /** A meter that is read from the first register of a controller of its own. */
-export async function aReadMeter(db: Database, place: Place): Promise<ReadMeter> {
+export async function aReadMeter(db: Database, place: TestEstateKey): Promise<ReadMeter> {
   const meterId = await aMeter(db, place);
   const register = { edgeId: await anEdge(db, place.customerId, place.estateId), address };
   await letRead(db, place, { meterId, register });
@@ -23,7 +23,11 @@ export async function aReadMeter(db: Database, place: Place): Promise<ReadMeter>
 }
 
 /** Whatever was read for the meter before is not from now on. */
-export async function letRead(db: Database, { customerId }: Place, { meterId, register }: ReadMeter): Promise<void> {
+export async function letRead(
+  db: Database,
+  { customerId }: TestEstateKey,
+  { meterId, register }: ReadMeter,
+): Promise<void> {
   await db.deleteFrom('register_mapping').where('meter_id', '=', meterId).execute();
   const [component_id, channel] = register.address.split('/') as [string, string];
   const keys = { customer_id: customerId, edge_id: register.edgeId, meter_id: meterId };

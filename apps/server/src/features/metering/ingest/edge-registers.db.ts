@@ -64,8 +64,8 @@ export async function lockUnmappedRegisterDays(
   const { rows } = await sql<UnmappedRegisterDay>`
     select r.edge_id as "edgeId", r.address, r.day, r.counters::float8[] as counters
     from unnest(${formatNumberArray(days.map(({ edgeId }) => edgeId))}::int[], ${days.map(({ day }) => day)}::date[])
-      as asked (edge_id, day)
-    join unmapped_register_day r on r.customer_id = ${customerId} and r.edge_id = asked.edge_id and r.day = asked.day
+      as wanted (edge_id, day)
+    join unmapped_register_day r on r.customer_id = ${customerId} and r.edge_id = wanted.edge_id and r.day = wanted.day
     order by r.edge_id, r.day, r.address for update of r`.execute(db);
   return rows;
 }

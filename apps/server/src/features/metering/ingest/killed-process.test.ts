@@ -32,11 +32,11 @@ it('keeps every part it has told of, whole, when its process is killed', { timeo
 /** The last part that the process told of before it was killed in the middle of its work. */
 async function saveUntilKilled(parts: number): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'save-days-for-tests.ts'), dataDir]);
-  let told = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
-    if (told.split('\n').length > parts) child.kill('SIGKILL');
+    output += chunk.toString();
+    if (output.split('\n').length > parts) child.kill('SIGKILL');
   });
   await once(child, 'close');
-  return Number(told.trimEnd().split('\n').at(-1));
+  return Number(output.trimEnd().split('\n').at(-1));
 }

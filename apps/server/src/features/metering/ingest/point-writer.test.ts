@@ -163,11 +163,11 @@ describe('a point writer', () => {
   });
 
   it('tells what was odd once it is stored', async () => {
-    const told: [number, EdgePointNotice[]][] = [];
-    const writer = createPointWriter({ db, log, onNotices: (customer, notices) => told.push([customer, notices]) });
+    const received: [number, EdgePointNotice[]][] = [];
+    const writer = createPointWriter({ db, log, onNotices: (customer, notices) => received.push([customer, notices]) });
     writer.add(customerId, quarterHour(meters[0], 5000, 10));
     await writer.flush();
-    expect(told).toMatchObject([[customerId, [{ meterId: meters[0].meterId, code: 'counterReset' }]]]);
+    expect(received).toMatchObject([[customerId, [{ meterId: meters[0].meterId, code: 'counterReset' }]]]);
     await writer.close();
   });
 });

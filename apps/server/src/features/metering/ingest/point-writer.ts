@@ -11,7 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { type Batch, rememberGauges, sizeOf, WaitingPoints } from './waiting-points.ts';
 import { splitBySource, storeBatch } from './store-points.ts';
 
-interface Parts {
+interface PointWriterOptions {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** What was odd about points, told once they are stored. */
@@ -33,8 +33,8 @@ const maxFailingInRow = 3;
  * data are dropped, one register at a time. After any other error, whether the database is away or the program has a
  * bug, points are kept and tried again, and those of other registers are stored meanwhile.
  */
-export function createPointWriter(parts: Parts): PointWriter {
-  const writer = new BufferedPointWriter(parts);
+export function createPointWriter(options: PointWriterOptions): PointWriter {
+  const writer = new BufferedPointWriter(options);
   return {
     add: (customerId, points) => writer.add(customerId, points),
     addGauge: (customerId, points) => writer.addGauge(customerId, points),
@@ -45,7 +45,7 @@ export function createPointWriter(parts: Parts): PointWriter {
 }
 
 class BufferedPointWriter {
-  readonly #parts: Parts;
+  readonly #options: PointWriterOptions;
   readonly #waiting = new WaitingPoints();
   readonly #withRecent = rememberGauges();
   #dropped = 0;
@@ -53,8 +53,8 @@ class BufferedPointWriter {
   #timer: NodeJS.Timeout | undefined;
   #round = Promise.resolve();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: PointWriterOptions) {
+    this.#options = options;
   }
 
   add(customerId: number, points: RegisterPoint[]): void {
@@ -93,19 +93,19 @@ class BufferedPointWriter {
   }
 
   #now(): number {
-    return (this.#parts.now ?? Date.now)();
+    return (this.#options.now ?? Date.now)();
   }
 
   #take(batch: Batch): void {
     if (this.#isClosed) return this.#drop(sizeOf(batch), 'Points came after the end');
     this.#drop(this.#waiting.add(batch), 'No room for points: too many wait for the database');
-    this.#schedule(this.#parts.pauseMs ?? 500);
+    this.#schedule(this.#options.pauseMs ?? 500);
   }
 
   #drop(count: number, reason: string): void {
     if (count === 0) return;
     this.#dropped += count;
-    this.#parts.log.warn({ count, dropped: this.#dropped }, reason);
+    this.#options.log.warn({ count, dropped: this.#dropped }, reason);
   }
 
   #schedule(delayMs: number): void {
@@ -126,14 +126,14 @@ class BufferedPointWriter {
       await this.#store(batch);
       return true;
     } catch (error) {
-      this.#parts.log.error(error, 'Points could not be stored and are tried again');
+      this.#options.log.error(error, 'Points could not be stored and are tried again');
       this.#keep(batch);
       return false;
     }
   }
 
   async #store(batch: Batch): Promise<void> {
-    const { db, log, onNotices } = this.#parts;
+    const { db, log, onNotices } = this.#options;
     try {
       const notices = await storeBatch(db, batch);
       if (notices.length > 0) onNotices?.(batch.customerId, notices);

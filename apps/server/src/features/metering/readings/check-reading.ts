@@ -27,8 +27,8 @@ export async function checkReading(
   const expected = previous ? await readExpectation(db, meter, { previous, atMs: instant.getTime(), spans }) : null;
   return {
     warnings: findReadingIssues(counter, { baseUnit: meter.baseUnit, previous, next, expected }),
-    previous: told(previous),
-    next: told(next),
+    previous: toReadingPoint(previous),
+    next: toReadingPoint(next),
     consumption: previous && counter >= previous.counter ? counter - previous.counter : null,
     expected,
   };
@@ -59,5 +59,5 @@ function pointOf(atMs: number | null | undefined, counter: number | null | undef
   return typeof atMs === 'number' && typeof counter === 'number' ? { atMs, counter } : null;
 }
 
-const told = (point: CounterPoint | null) =>
+const toReadingPoint = (point: CounterPoint | null) =>
   point && { at: new Date(point.atMs).toISOString(), counter: point.counter };

@@ -23,11 +23,11 @@ export async function readReading(db: Database, meter: ReadMeter, at: Date): Pro
 /** Each but the last with what flowed since the one after it in the list. */
 function toReadings(rows: ReadingRow[], spans: RegisterSpan[]): Reading[] {
   return rows.map((row, index) => {
-    const { at, isEntered, isBilled, seriesCount: _, ...told } = row;
+    const { at, isEntered, isBilled, seriesCount: _, ...fields } = row;
     const before = rows[index + 1];
     const consumption =
       before && areOfOneCounter(before, row) ? consumptionBetween(pointOf(before), pointOf(row), spans) : null;
-    return { ...told, at: at.toISOString(), consumption, isDeletable: isEntered && !isBilled };
+    return { ...fields, at: at.toISOString(), consumption, isDeletable: isEntered && !isBilled };
   });
 }
 

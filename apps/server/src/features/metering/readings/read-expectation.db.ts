@@ -59,12 +59,12 @@ export async function readStoredConsumption(
   const { rows } = await sql<{ amount: number; present: number; isEnough: boolean }>`
     select coalesce(sum(d.total), 0)::float8 as amount,
       coalesce(sum(cardinality(d.amounts) - d.missing), 0)::int as present,
-      coalesce(sum(cardinality(d.amounts) - d.missing), 0) >= (asked.end_day - asked.first_day) * 48 as "isEnough"
+      coalesce(sum(cardinality(d.amounts) - d.missing), 0) >= (wanted.end_day - wanted.first_day) * 48 as "isEnough"
     from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) with ordinality
-      as asked (first_day, end_day, place)
+      as wanted (first_day, end_day, place)
     left join meter_day d on d.customer_id = ${customerId} and d.meter_id = ${meterId}
-      and d.day >= asked.first_day and d.day < asked.end_day
-    group by asked.first_day, asked.end_day, asked.place order by asked.place`.execute(db);
+      and d.day >= wanted.first_day and d.day < wanted.end_day
+    group by wanted.first_day, wanted.end_day, wanted.place order by wanted.place`.execute(db);
   return rows.map(({ amount, present, isEnough }) =>
     isEnough && present > 0 ? { amount, lengthMs: present * quarterHourMs } : null,
   );

@@ -8,24 +8,24 @@ import { aMeter } from '../../../testing/makers.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../../meters/meters-for-tests.ts';
 
-let house: MeterEstate;
+let estate: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterEstate();
+  estate = await aMeterEstate();
 });
-afterAll(() => house.close());
+afterAll(() => estate.close());
 
-const create = async (fields = newMeter()) => (await house.send('POST', '', fields)).body.meterId as number;
+const create = async (fields = newMeter()) => (await estate.send('POST', '', fields)).body.meterId as number;
 const entry = (at: string, counter: number) => ({ at, counter, origin: 'operator' });
 const add = (meterId: number, at: string, counter: number, isConfirmed = false) =>
-  house.send('POST', `/${meterId}/readings`, { ...entry(at, counter), isConfirmed });
-const list = async (meterId: number, query = '') => (await house.send('GET', `/${meterId}/readings${query}`)).body;
+  estate.send('POST', `/${meterId}/readings`, { ...entry(at, counter), isConfirmed });
+const list = async (meterId: number, query = '') => (await estate.send('GET', `/${meterId}/readings${query}`)).body;
 const check = async (meterId: number, at: string, counter: number) =>
-  (await house.send('POST', `/${meterId}/readings/check`, entry(at, counter))).body as ReadingCheck;
+  (await estate.send('POST', `/${meterId}/readings/check`, entry(at, counter))).body as ReadingCheck;
 
 describe('a reading', () => {
   it('is kept with who entered it and what flowed since the one before, and changes no quarter-hours', async () => {
     const meterId = await create(newMeter({ firstCounter: 1000 }));
-    const { server, customerId } = house;
+    const { server, customerId } = estate;
     const day = { meterId, day: '2025-02-01', amounts: Array.from({ length: 96 }, () => 1), statuses: null };
     await server.db.transaction().execute((tx) => saveMeterDays(tx, customerId, [day]));
 
@@ -52,15 +52,15 @@ describe('a reading', () => {
 
   it('of a controller tells nothing across a change of its register; what people read does', async () => {
     const meterId = await create();
-    const { db } = house.server;
-    const keys = { customer_id: house.customerId, meter_id: meterId };
+    const { db } = estate.server;
+    const keys = { customer_id: estate.customerId, meter_id: meterId };
     await db
       .insertInto('counter_series')
       .values({ ...keys, begins_at: new Date('2025-02-03T12:00:00Z') })
       .execute();
     const remote = (at: string, counter: number) => ({ ...keys, at: new Date(at), counter, origin: 'remote' as const });
-    const told = [remote('2025-02-01T23:00:00Z', 10), remote('2025-02-03T23:00:00Z', 30)];
-    await db.insertInto('reading').values(told).execute();
+    const listed = [remote('2025-02-01T23:00:00Z', 10), remote('2025-02-03T23:00:00Z', 30)];
+    await db.insertInto('reading').values(listed).execute();
     const consumptions = async () =>
       ((await list(meterId)).readings as Reading[]).map(({ consumption }) => consumption);
     expect((await consumptions())[0]).toBeNull();
@@ -100,14 +100,14 @@ describe('a reading', () => {
   });
 
   it('from before 2000 is refused of a meter without a box too', async () => {
-    const meterId = await aMeter(house.server.db, house);
+    const meterId = await aMeter(estate.server.db, estate);
     expect((await add(meterId, '1999-12-31T23:59:59Z', 1)).status).toBe(400);
     expect((await add(meterId, '2000-01-01T00:00:00Z', 1)).status).toBe(200);
   });
 
   it('of no meter of the estate is not there', async () => {
     expect((await add(999_999, '2025-02-01T08:00:00Z', 1)).status).toBe(404);
-    expect((await house.send('GET', '/999999/readings')).status).toBe(404);
+    expect((await estate.send('GET', '/999999/readings')).status).toBe(404);
   });
 });
 
@@ -115,7 +115,7 @@ describe('readings told', () => {
   it('come in pages, each with what flowed since the first of the next', async () => {
     const meterId = await create();
     const days = eachDay('2025-02-01', '2025-03-23');
-    const { customerId, server } = house;
+    const { customerId, server } = estate;
     const rows = days.map((day, index) => ({
       customer_id: customerId,
       meter_id: meterId,
@@ -183,7 +183,7 @@ describe('what is expected of a reading', () => {
     const meterId = await create(newMeter({ firstCounter: 0 }));
     const registers = [{ meterId, lastCounter: 900_000, firstCounter: 20 }];
     const device = { exchangedOn: '2025-06-01', serialNumber: `N ${meterId}`, deviceType: 'MeMeter', registers };
-    expect((await house.send('POST', `/${meterId}/exchange`, device)).status).toBe(200);
+    expect((await estate.send('POST', `/${meterId}/exchange`, device)).status).toBe(200);
     expect(await check(meterId, '2025-06-02T00:00:00Z', 25)).toMatchObject({
       previous: { at: '2025-05-31T22:00:00.000Z', counter: 20 },
       consumption: 5,
@@ -195,14 +195,14 @@ describe('what is expected of a reading', () => {
 
 describe('a reading taken back', () => {
   const take = (meterId: number, at: string) =>
-    house.send('DELETE', `/${meterId}/readings?at=${encodeURIComponent(at)}`);
+    estate.send('DELETE', `/${meterId}/readings?at=${encodeURIComponent(at)}`);
 
   it('is gone, and the log knows what it was', async () => {
     const meterId = await create();
     await add(meterId, '2025-02-01T08:00:00Z', 10);
     expect((await take(meterId, '2025-02-01T09:00:00+01:00')).status).toBe(204);
     expect((await list(meterId)).readings).toEqual([]);
-    expect(await auditOf(house.server.db, meterId)).toMatchObject([
+    expect(await auditOf(estate.server.db, meterId)).toMatchObject([
       {},
       {},
       { action: 'deleteReading', before: { counter: 10 } },
@@ -216,7 +216,7 @@ describe('a reading taken back', () => {
   });
 
   it('is none that was billed', async () => {
-    const { server, customerId, estateId, ownerId } = house;
+    const { server, customerId, estateId, ownerId } = estate;
     const meterId = await create();
     await add(meterId, '2025-07-31T22:00:00Z', 10);
     await add(meterId, '2025-08-02T08:00:00Z', 11);
@@ -247,5 +247,5 @@ async function saveDays(meterId: number, { from, to, each }: { from: string; to:
     amounts: Array.from({ length: quarterHoursOf(day, 'Europe/Berlin') }, () => each),
     statuses: null,
   }));
-  await house.server.db.transaction().execute((tx) => saveMeterDays(tx, house.customerId, days));
+  await estate.server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, days));
 }

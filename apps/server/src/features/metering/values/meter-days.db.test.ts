@@ -39,15 +39,15 @@ const revoke = ({ meterId, day, amounts }: Omit<MeterDay, 'statuses'>) =>
     });
     await deleteEmptyDays(tx, { customerId, meterId }, [day]);
   });
-const flat = (amount: number | null, count = 96) => Array.from({ length: count }, () => amount);
+const constant = (amount: number | null, count = 96) => Array.from({ length: count }, () => amount);
 const readDays = () => db.selectFrom('meter_day').selectAll().orderBy('day').execute();
 const readMonths = () => db.selectFrom('meter_month').selectAll().orderBy('month').execute();
 
 describe('saveMeterDays', () => {
   it('keeps totals per day and month, and marks the day of the estate', async () => {
     await save([
-      { meterId: meterIds[0]!, day: '2026-01-31', amounts: flat(10), statuses: null },
-      { meterId: meterIds[0]!, day: '2026-02-01', amounts: [...flat(5, 90), ...flat(null, 6)], statuses: null },
+      { meterId: meterIds[0]!, day: '2026-01-31', amounts: constant(10), statuses: null },
+      { meterId: meterIds[0]!, day: '2026-02-01', amounts: [...constant(5, 90), ...constant(null, 6)], statuses: null },
     ]);
     expect(await readDays()).toMatchObject([
       { day: '2026-01-31', total: 960, missing: 0, substituted: 0 },
@@ -63,17 +63,17 @@ describe('saveMeterDays', () => {
 
   it('replaces substitutes by measured amounts and never the other way round', async () => {
     const meterId = meterIds[0]!;
-    const substitutes = flat(AmountStatus.Substitute) as AmountStatus[];
-    await save([{ meterId, day: '2026-01-01', amounts: [...flat(7, 95), null], statuses: null }]);
-    await save([{ meterId, day: '2026-01-01', amounts: flat(1), statuses: substitutes }]);
+    const substitutes = constant(AmountStatus.Substitute) as AmountStatus[];
+    await save([{ meterId, day: '2026-01-01', amounts: [...constant(7, 95), null], statuses: null }]);
+    await save([{ meterId, day: '2026-01-01', amounts: constant(1), statuses: substitutes }]);
     expect(await readDays()).toMatchObject([{ total: 7 * 95 + 1, missing: 0, substituted: 1 }]);
-    await save([{ meterId, day: '2026-01-01', amounts: flat(3), statuses: null }]);
+    await save([{ meterId, day: '2026-01-01', amounts: constant(3), statuses: null }]);
     expect(await readDays()).toMatchObject([{ total: 288, substituted: 0, statuses: null }]);
   });
 
   it('refuses a day with 95 quarter-hours', async () => {
     await expect(
-      save([{ meterId: meterIds[0]!, day: '2026-01-01', amounts: flat(1, 95), statuses: null }]),
+      save([{ meterId: meterIds[0]!, day: '2026-01-01', amounts: constant(1, 95), statuses: null }]),
     ).rejects.toThrow(/check/);
     expect(await readDays()).toEqual([]);
   });

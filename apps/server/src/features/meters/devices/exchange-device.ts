@@ -48,9 +48,9 @@ async function requireDayOf(tx: Database, device: Device, exchangedOn: string): 
 
 async function requireAllRegisters(tx: Database, device: Device, { registers }: Exchange): Promise<void> {
   const present = (await registersOf(tx, device.deviceId)).map((register) => register.meterId);
-  const told = new Set(registers.map((register) => register.meterId));
-  const isComplete = told.size === registers.length && present.length === told.size;
-  if (isComplete && present.every((id) => told.has(id))) return;
+  const requested = new Set(registers.map((register) => register.meterId));
+  const isComplete = requested.size === registers.length && present.length === requested.size;
+  if (isComplete && present.every((id) => requested.has(id))) return;
   throw conflict(ErrorCode.ChangedByOthers, 'The box has other registers');
 }
 

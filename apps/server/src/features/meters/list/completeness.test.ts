@@ -7,9 +7,9 @@ import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { listMeters } from './list-meters.ts';
 import { aMeterEstate, type MeterEstate } from '../meters-for-tests.ts';
 
-let house: MeterEstate;
-beforeAll(async () => void (house = await aMeterEstate()));
-afterAll(() => house.close());
+let estate: MeterEstate;
+beforeAll(async () => void (estate = await aMeterEstate()));
+afterAll(() => estate.close());
 
 interface Kept {
   days: [from: string, to: string];
@@ -23,7 +23,7 @@ interface Kept {
 
 /** A meter of a flat with 1 Wh in each quarter-hour that is kept. */
 async function aMeterKeeping({ days, first = 0, last = 99, without = [], during }: Kept): Promise<number> {
-  const { customerId, estateId, apartmentId, server } = house;
+  const { customerId, estateId, apartmentId, server } = estate;
   const meterId = await aMeter(server.db, { customerId, estateId }, { apartmentId, ...(during && { during }) });
   await aMountedDevice(server.db, { customerId, estateId, meterId });
   const all = eachDay(...days);
@@ -42,7 +42,7 @@ async function aMeterKeeping({ days, first = 0, last = 99, without = [], during 
 }
 
 async function listedAt(meterId: number, now: string): Promise<Meter> {
-  const { customerId, estateId, server } = house;
+  const { customerId, estateId, server } = estate;
   const wanted = { customerId, estateId, month: `${now.slice(0, 7)}-01`, nowMs: Date.parse(now), withArchived: false };
   return (await listMeters(server.db, wanted)).find((meter) => meter.meterId === meterId)!;
 }

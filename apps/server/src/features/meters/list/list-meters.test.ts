@@ -7,31 +7,31 @@ import { aMeter, anApartment, anEdge } from '../../../testing/makers.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 import { insertMeter } from '../insert-meter.db.ts';
 
-let house: MeterEstate;
+let estate: MeterEstate;
 beforeAll(async () => {
-  house = await aMeterEstate();
+  estate = await aMeterEstate();
 });
-afterAll(() => house.close());
+afterAll(() => estate.close());
 
 const today = localDayOf(Date.now(), 'Europe/Berlin');
 const month = today.slice(0, 7);
 
 async function listed(meterId: number, query = ''): Promise<Meter | undefined> {
-  const { status, body } = await house.send('GET', `?month=${month}${query}`);
+  const { status, body } = await estate.send('GET', `?month=${month}${query}`);
   expect(status).toBe(200);
   return (body as Meter[]).find((meter) => meter.meterId === meterId);
 }
 
 const insert = (fields = newMeter()) => {
-  const { customerId, estateId, ownerId } = house;
-  return house.server.db
+  const { customerId, estateId, ownerId } = estate;
+  return estate.server.db
     .transaction()
     .execute((tx) => insertMeter(tx, { customerId, estateId, userId: ownerId }, fields));
 };
 
 describe('a meter in the list', () => {
   it('has its box, its first reading and its flat', async () => {
-    const { apartmentId } = house;
+    const { apartmentId } = estate;
     const place = { measuringPoint: 'tenant', kind: 9, apartmentId } as const;
     const fields = newMeter({ ...place, firstCounter: 1_234_567, obis: '1.8.0', marketLocationId: '' });
     const meterId = await insert(fields);
@@ -58,13 +58,13 @@ describe('a meter in the list', () => {
   });
 
   it('that was made without a box or a flat is to be placed', async () => {
-    const meterId = await aMeter(house.server.db, house);
+    const meterId = await aMeter(estate.server.db, estate);
     expect(await listed(meterId)).toMatchObject({ serialNumber: null, installedOn: null, status: 'unassigned' });
   });
 
   it('tells what its controller read last, and what is odd about it', async () => {
-    const { db } = house.server;
-    const { customerId, estateId } = house;
+    const { db } = estate.server;
+    const { customerId, estateId } = estate;
     const meterId = await insert(newMeter({ firstCounter: 5 }));
     const edgeId = await anEdge(db, customerId, estateId);
     const keys = { customer_id: customerId, edge_id: edgeId };
@@ -131,7 +131,7 @@ describe('a meter in the list', () => {
 
   it('is told when it is archived only if asked for', async () => {
     const meterId = await insert();
-    await house.server.db.updateTable('meter').set({ archived_at: new Date() }).where('id', '=', meterId).execute();
+    await estate.server.db.updateTable('meter').set({ archived_at: new Date() }).where('id', '=', meterId).execute();
     expect(await listed(meterId)).toBeUndefined();
     expect(await listed(meterId, '&withArchived=true')).toMatchObject({ isArchived: true, status: 'inactive' });
   });
@@ -139,11 +139,11 @@ describe('a meter in the list', () => {
 
 async function saveDays(meterId: number, days: string[]): Promise<void> {
   const amounts = `{${Array.from({ length: 96 }, () => 1).join(',')}}`;
-  await house.server.db
+  await estate.server.db
     .insertInto('meter_day')
     .values(
       days.map((day) => ({
-        customer_id: house.customerId,
+        customer_id: estate.customerId,
         meter_id: meterId,
         day,
         amounts,

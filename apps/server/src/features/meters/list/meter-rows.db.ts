@@ -72,16 +72,16 @@ const knownPlaces = sql`from unnest(amounts) with ordinality as known (amount, p
 
 /** What the controllers of the estate told last, by channel. */
 const liveCounters = ({ customerId, estateId }: MeterListQuery) => sql`
-  select l.edge_id, told.key as channel, (told.value ->> 'counter')::bigint as counter,
-    (told.value ->> 'at')::timestamptz as at
+  select l.edge_id, reported.key as channel, (reported.value ->> 'counter')::bigint as counter,
+    (reported.value ->> 'at')::timestamptz as at
   from edge join edge_live l on l.customer_id = edge.customer_id and l.edge_id = edge.id,
-    jsonb_each(l.live_values -> 'counters') as told
+    jsonb_each(l.live_values -> 'counters') as reported
   where edge.customer_id = ${customerId} and edge.estate_id = ${estateId}`;
 
 const components = ({ customerId, estateId }: MeterListQuery) => sql`
-  select c.edge_id, told ->> 'componentId' as component_id, told ->> 'category' as category
+  select c.edge_id, reported ->> 'componentId' as component_id, reported ->> 'category' as category
   from edge join edge_config c on c.customer_id = edge.customer_id and c.edge_id = edge.id,
-    jsonb_array_elements(c.components) as told
+    jsonb_array_elements(c.components) as reported
   where edge.customer_id = ${customerId} and edge.estate_id = ${estateId}`;
 
 const waitingChange = sql`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A house with its connection and PV; 1 Wh from the grid, 3 from the roof, 1 fed in per quarter-hour. */
-async function aHouse(groupId: number | null = null) {
+async function anEstateWithMeters(groupId: number | null = null) {
   const { db } = server;
   const estateId = await anEstate(db, customer, { groupId });
   const place = { customerId: customer, estateId };
@@ -61,7 +61,7 @@ async function rowOf(estateId: number, period: string): Promise<OverviewEstate> 
 
 describe('the figures of an estate', () => {
   it('count 92 quarter-hours when the clocks go forward and 100 when they go back', async () => {
-    const { estateId, grid, feedIn, pv } = await aHouse();
+    const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     for (const month of [
       ['2025-03-01', '2025-04-01'],
       ['2025-10-01', '2025-11-01'],
@@ -91,7 +91,7 @@ describe('the figures of an estate', () => {
   });
 
   it('stand beside those of the same days a year before', async () => {
-    const { estateId, grid, feedIn, pv } = await aHouse();
+    const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     for (const [month, amount] of [
       [['2023-02-01', '2023-03-01'], 4],
       [['2024-02-01', '2024-03-01'], 3],
@@ -110,7 +110,7 @@ describe('the figures of an estate', () => {
   });
 
   it('are missing, not zero, below 95 % of the quarter-hours', async () => {
-    const { estateId, grid, feedIn, pv } = await aHouse();
+    const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     await store(grid, ['2025-06-01', '2025-07-01'], 1);
     await store(feedIn, ['2025-06-01', '2025-07-01'], 1);
     await store(pv, ['2025-06-01', '2025-06-28'], 3);
@@ -123,7 +123,7 @@ describe('the figures of an estate', () => {
   });
 
   it('say when values wait to be counted', async () => {
-    const { estateId, pv } = await aHouse();
+    const { estateId, pv } = await anEstateWithMeters();
     await store(pv, ['2025-01-01', '2025-01-02'], 3);
     expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({ isStale: true });
     await derive(estateId);
@@ -144,7 +144,7 @@ describe('the figures of an estate', () => {
   });
 
   it('cover the running month up to today and compare as many days', async () => {
-    const { estateId } = await aHouse();
+    const { estateId } = await anEstateWithMeters();
     const today = new Date().toISOString().slice(0, 10);
     const year = Number(today.slice(0, 4));
     const { days, previousDays } = await overviewFor(admin, `${year}-01-01/${year + 1}-01-01`);
@@ -155,7 +155,7 @@ describe('the figures of an estate', () => {
 
   it('count controllers that fell silent, not those that never spoke', async () => {
     const { db } = server;
-    const { estateId } = await aHouse();
+    const { estateId } = await anEstateWithMeters();
     const edge = (name: string, last: number | null, removed: string | null = null) => ({
       customer_id: customer,
       estate_id: estateId,
@@ -174,7 +174,7 @@ describe('the estates', () => {
     const { db } = server;
     const outer = await aGroup(db, customer);
     const inner = await aGroup(db, customer, outer);
-    const { estateId } = await aHouse(inner);
+    const { estateId } = await anEstateWithMeters(inner);
     const apartmentId = await anApartment(db, customer, estateId);
     const right = (role: Role, level: ResourceLevel, resourceId: number) => aUser(db, [{ role, level, resourceId }]);
     const idsFor = async (userId: number) =>

@@ -13,7 +13,7 @@ import { countMeterValues, readPvByDay, type MetersOfEstate } from './overview-m
 
 const sparklineDays = 30;
 
-interface Asked {
+interface OverviewQuery {
   customerId: number;
   days: Days;
   nowMs: number;
@@ -23,20 +23,20 @@ interface Asked {
 export async function readEstatesOverview(
   db: Database,
   caller: Caller,
-  { customerId, days: asked, nowMs }: Asked,
+  { customerId, days: period, nowMs }: OverviewQuery,
 ): Promise<EstatesOverview> {
-  const rows = await listManagedEstates(db, caller, { customerId, ...asked });
+  const rows = await listManagedEstates(db, caller, { customerId, ...period });
   const estates = { customerId, estateIds: rows.map(({ estateId }) => estateId) };
   const expectedTo = new Map(rows.map((row) => [row.estateId, expectedToOf(row, nowMs)]));
   const ends = [...expectedTo.values()].toSorted();
-  const days = { from: asked.from, to: runningEnd(asked, ends.at(-1) ?? asked.to) };
+  const days = { from: period.from, to: runningEnd(period, ends.at(-1) ?? period.to) };
   const pvDays = { from: addDays(days.to, -sparklineDays), to: days.to };
 
   const [groups, totals, previous, meters, pv] = await Promise.all([
     listGroups(db, customerId),
-    readTotals(db, estates, asked),
-    readPrevious(db, { customerId, asked, expectedTo }),
-    countMeterValues(db, estates, { asked, days, nowMs }),
+    readTotals(db, estates, period),
+    readPrevious(db, { customerId, period, expectedTo }),
+    countMeterValues(db, estates, { period, days, nowMs }),
     readPvByDay(db, estates, pvDays),
   ]);
   const noPv = Array.from({ length: sparklineDays }, () => null);
@@ -45,8 +45,8 @@ export async function readEstatesOverview(
     const { estateId, name, city, groupId, apartmentCount, areaSqm, isStale, offlineEdgeCount } = row;
     const end = expectedTo.get(estateId)!;
     const quartersIn = (range: Days) => expectedQuarterHours(inTime({ ...row, customerId }, end, nowMs), range);
-    const quarterHours = quartersIn({ from: asked.from, to: runningEnd(asked, end) });
-    const previousDays = yearBefore({ from: asked.from, to: runningEnd(asked, end) });
+    const quarterHours = quartersIn({ from: period.from, to: runningEnd(period, end) });
+    const previousDays = yearBefore({ from: period.from, to: runningEnd(period, end) });
     return {
       estateId,
       name,
@@ -90,12 +90,12 @@ function inTime(
 /** Estates whose running period ends on the same day are compared with the same days: two groups at the most. */
 async function readPrevious(
   db: Database,
-  { customerId, asked, expectedTo }: { customerId: number; asked: Days; expectedTo: Map<number, string> },
+  { customerId, period, expectedTo }: { customerId: number; period: Days; expectedTo: Map<number, string> },
 ): Promise<Map<number, EnergyTotals>> {
-  const byEnd = Map.groupBy(expectedTo.keys(), (estateId) => runningEnd(asked, expectedTo.get(estateId)!));
+  const byEnd = Map.groupBy(expectedTo.keys(), (estateId) => runningEnd(period, expectedTo.get(estateId)!));
   const all = new Map<number, EnergyTotals>();
   for (const [to, estateIds] of byEnd) {
-    const totals = await readTotals(db, { customerId, estateIds }, yearBefore({ from: asked.from, to }));
+    const totals = await readTotals(db, { customerId, estateIds }, yearBefore({ from: period.from, to }));
     for (const [estateId, ofEstate] of totals) all.set(estateId, ofEstate);
   }
   return all;
@@ -122,7 +122,7 @@ function figuresOf(totals: EnergyTotals) {
 
 function previousFiguresOf(totals: EnergyTotals): OverviewEstate['previous'] {
   const { pvGeneration, electricityConsumption, autarky } = kpisOf(totals, noCo2);
-  const consumptionWh = totals.directWh + totals.batteryToHouseWh + totals.gridToHouseWh;
+  const consumptionWh = totals.directWh + totals.batteryToConsumptionWh + totals.gridToConsumptionWh;
   const balance = { consumptionWh, importWh: Math.min(consumptionWh, totals.consumptionImportWh) };
   return {
     pvGeneration: pvGeneration.amount,

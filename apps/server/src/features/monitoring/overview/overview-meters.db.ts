@@ -30,18 +30,18 @@ interface Estates {
 export async function countMeterValues(
   db: Database,
   { customerId, estateIds }: Estates,
-  { asked, days, nowMs }: { asked: Days; days: Days; nowMs: number },
+  { period, days, nowMs }: { period: Days; days: Days; nowMs: number },
 ): Promise<Map<number, MetersOfEstate>> {
-  const months = wholeMonthsOf(asked);
+  const months = wholeMonthsOf(period);
   const lastDay = addDays(days.to, -1);
   const silentFrom = addDays(days.to, -meterSilentAfterDays);
   // whoever told more cannot have been silent: only the others are looked at day by day
   const mostOfSilent = Math.max(0, (daysBetween(days.from, days.to) - meterSilentAfterDays) * 96 + 4);
   // and whoever told all there can be is not asked what could be expected
-  const most = quarterHoursUntil(asked, nowMs);
-  const range = { from: sql`${asked.from}::date`, to: sql`${asked.to}::date` };
+  const most = quarterHoursUntil(period, nowMs);
+  const range = { from: sql`${period.from}::date`, to: sql`${period.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`placed.time_zone`, known: knownOfPlaced };
-  const isWhole = months.from === asked.from && months.to === asked.to;
+  const isWhole = months.from === period.from && months.to === period.to;
   const { rows } = await sql<MetersOfEstate>`
     with placed as materialized (
       select m.id, m.estate_id, e.time_zone, bool_or(a.during @> ${lastDay}::date) as is_in_place,
@@ -49,14 +49,14 @@ export async function countMeterValues(
         max(coalesce(upper(a.during), 'infinity')) as to_day
       from meter m join estate e on e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = any(${estateIds}::int[]) and m.archived_at is null
-        and a.during && daterange(${asked.from}::date, ${asked.to}::date)
+        and a.during && daterange(${period.from}::date, ${period.to}::date)
         and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})
       group by m.id, m.estate_id, e.time_zone
     ), stored as (
       select meter_id, sum(present) as present from (
         select meter_id, quarter_hours - missing as present from meter_month
         where customer_id = ${customerId} and month >= ${months.from}::date and month < ${months.to}::date
-        ${isWhole ? sql`` : daysAround(customerId, asked, months)}
+        ${isWhole ? sql`` : daysAround(customerId, period, months)}
       ) part group by meter_id
     )
     select placed.estate_id as "estateId", count(*) as "meterCount", bool_or(is_pv) as "hasPv",
@@ -69,7 +69,7 @@ export async function countMeterValues(
           and d.missing < cardinality(d.amounts) limit 1) is null) as "silentMeterCount"
     from placed left join stored on stored.meter_id = placed.id
     left join meter_month before on before.customer_id = ${customerId} and before.meter_id = placed.id
-      and before.month = ${shiftPeriod('month', asked.from, -1).from}::date
+      and before.month = ${shiftPeriod('month', period.from, -1).from}::date
     group by placed.estate_id`.execute(db);
   return new Map(rows.map((row) => [row.estateId, row]));
 }
