@@ -12,7 +12,7 @@ export const estate = { id: 2, customerId: 1, name: 'Weidenhof 12–16', timeZon
 type Answer = { status: number; body: unknown };
 const answers = new Map<string, (body: unknown) => Answer>();
 
-/** What the server said to: 'GET /api/…', without the query. */
+/** The server's answer by 'GET /api/…', without the query. */
 export const sent: { call: string; query: URLSearchParams; body: unknown }[] = [];
 
 export function answer(call: string, body: unknown, status = 200): void {
@@ -37,7 +37,7 @@ export function stubServer(): void {
   });
 }
 
-/** A page at its address, with everything around it that it needs. */
+/** Renders a page at its address with its providers. */
 export function openPage(Page: ComponentType, { path, at }: { path: string; at: string }): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

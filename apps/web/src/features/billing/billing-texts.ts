@@ -6,17 +6,17 @@ import { errorText } from '../../api/error-text.ts';
 import { formatDayAndTime, formatTime } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 
-/** Those after which the page can say more than the sentence for everywhere. */
+/** Errors for which this page has a more exact sentence than the general one. */
 const names = ['BillingNotReady', 'BillingChanged', 'BillingPeriodTaken'] as const;
 
-/** The German sentence for what kept a billing from going on. */
+/** The German sentence for an error that stopped a billing. */
 export function billingErrorText(t: TFunction<'billing'>, error: unknown, fallback: string): string {
   const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
   const name = names.find((one) => ErrorCode[one] === code);
   return name ? t(`error.${name}`) : errorText(error, fallback);
 }
 
-/** 'heute um 14:32', on other days with the date. */
+/** 'heute um 14:32'; for other days with the date. */
 export function momentText(t: TFunction<'billing'>, at: string, timeZone: TimeZone): string {
   const isToday = localDayOf(Date.parse(at), timeZone) === localToday(timeZone);
   return isToday
@@ -24,10 +24,10 @@ export function momentText(t: TFunction<'billing'>, at: string, timeZone: TimeZo
     : t('moment.earlier', { moment: formatDayAndTime(at, timeZone) });
 }
 
-/** Mail servers begin the answer to an address they will never take with 5 (RFC 5321 § 4.2.1). */
+/** Mail servers reject an address permanently with a code that begins with 5 (RFC 5321 § 4.2.1). */
 const refused = /(^|\D)5\d\d(\D|$)|\b5\.\d+\.\d+/;
 
-/** Why somebody was not reached, in words; the mail server's own answer is for the log. */
+/** The reason why a mail was not delivered, in words; the mail server's own answer is for the log. */
 export function mailFailureText(t: TFunction<'billing'>, failure: string | null): string {
   return t(failure !== null && refused.test(failure) ? 'run.mailFailure.refused' : 'run.mailFailure.undelivered');
 }

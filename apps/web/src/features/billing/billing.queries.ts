@@ -27,7 +27,7 @@ export const previewQuery = (params: EstateParams, period: DayRange) =>
     staleTime: 0,
   });
 
-/** Asked for again and again while it is under way. */
+/** Polls while the run is in progress. */
 export const runQuery = (params: RunParams) =>
   queryOptions({
     queryKey: ['billing-run', params],

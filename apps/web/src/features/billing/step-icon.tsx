@@ -5,7 +5,6 @@ import type { SxStyle } from '../../theme/sx.ts';
 
 export type StepState = 'open' | 'running' | 'done' | 'stopped';
 
-/** A circle: empty, turning, filled with a tick, or crossed. */
 export function StepIcon({ state, label }: { state: StepState; label: string }) {
   return (
     <Box

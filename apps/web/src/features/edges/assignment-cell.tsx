@@ -15,7 +15,7 @@ interface AssignmentCellProps {
   drafts: Drafts;
 }
 
-/** The meter that is read, what is proposed where there is none, and whether it is saved yet. */
+/** The assigned meter of a register, or the proposed one, and whether it is saved. */
 export function AssignmentCell({ register, mapping, drafts }: AssignmentCellProps) {
   const { t } = useTranslation('edges');
   const assignment = assignmentOf(register, drafts);
@@ -60,7 +60,7 @@ function SecondaryText({ children }: { children: string }) {
   );
 }
 
-/** Whether the counter does what is said of it; only what is odd gets an area. */
+/** The check of a register's counter; only an implausible result is highlighted. */
 export function CheckBadge({ check }: { check: RegisterCheck | undefined }) {
   const { t } = useTranslation('edges');
   if (!check) return missing;

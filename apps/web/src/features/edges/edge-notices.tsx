@@ -17,7 +17,7 @@ interface EdgeNoticesProps {
 
 const initiallyVisible = 3;
 
-/** What was odd in the last days, in words. */
+/** Notices of an edge from the last days. */
 export function EdgeNotices({ edge, timeZone }: EdgeNoticesProps) {
   const { t } = useTranslation('edges');
   const [showsAll, setShowsAll] = useState(false);

@@ -24,7 +24,7 @@ import { LeaveGuard, SaveBar } from './unsaved-drafts.tsx';
 import { RegistersSection } from './registers-section.tsx';
 import { useDrafts } from './use-drafts.ts';
 
-/** A controller: how it is doing, its key, and which meters are read from it. */
+/** One edge: its connection, its key, and which meters read its registers. */
 export function EdgePage() {
   const { t } = useTranslation('edges');
   const ids = useParams();
@@ -125,7 +125,7 @@ interface FirstStepProps {
   onMakeKey: (() => void) | undefined;
 }
 
-/** Nothing has been told yet: what comes next. */
+/** Shown before the edge has sent any register: the next step. */
 function FirstStep({ hasKey, onMakeKey }: FirstStepProps) {
   const { t } = useTranslation('edges');
   return (

@@ -75,7 +75,7 @@ const columns = {
 
 type Translate = TFunction<'edges'>;
 
-/** Smaller errors are the way of the message, and do not matter. */
+/** Smaller differences come from the transport and are ignored. */
 const toleratedClockErrorMs = 2000;
 /** 'Verbunden seit 16.09.2026, 14:35' */
 function connectionText(t: Translate, { connection }: EdgeState, timeZone: TimeZone): string {
@@ -98,7 +98,7 @@ const units = [
   ['seconds', 1000],
 ] as const;
 
-/** In the largest unit of which there are two: '90 Sekunden', '3 Minuten', '61 Minuten'. */
+/** Uses the largest unit with at least two: '90 Sekunden', '3 Minuten', '61 Minuten'. */
 function durationText(t: Translate, ms: number): string {
   const [unit, size] = units.find((one) => ms >= 2 * one[1]) ?? units.at(-1)!;
   return t(`duration.${unit}`, { number: formatNumber(Math.round(ms / size)) });

@@ -6,7 +6,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 
 export type EdgeParams = EstateParams & { edgeId: number };
 
-/** What is stored of a controller's live values is renewed so often. */
+/** The server stores live values of an edge in this interval. */
 const liveValuesRefreshMs = 20_000;
 
 export const edgeMappingQuery = (params: EdgeParams) =>
@@ -16,7 +16,7 @@ export const edgeMappingQuery = (params: EdgeParams) =>
     refetchInterval: liveValuesRefreshMs,
   });
 
-/** Meters, key figures and the estate follow a mapping: whatever is shown is read anew. */
+/** Meters, key figures and the estate depend on the mapping: refetches all queries. */
 function useInvalidateAll(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries();
@@ -25,7 +25,7 @@ function useInvalidateAll(): () => Promise<void> {
 export function useSaveMapping(params: EdgeParams) {
   return useMutation({
     mutationFn: (body: MappingBody) => call(saveEdgeMapping, { params, body }),
-    // before the drafts go, what they became is there
+    // waits for the refetch, so that saved rows replace the drafts without a flicker
     onSuccess: useInvalidateAll(),
   });
 }
@@ -39,7 +39,7 @@ export function useCreateKey(params: EdgeParams) {
   return useMutation({
     mutationFn: () => call(createEdgeKey, { params }),
     onSuccess: () => void invalidateAll(),
-    // nothing keeps it longer than the dialog
+    // the key is not kept in the cache after the dialog closes
     gcTime: 0,
   });
 }

@@ -20,7 +20,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Makes a key after a word about what it does, then shows it: once. */
+/** Creates a key after a confirmation and shows it once. */
 export function KeyDialog({ params, edge, onClose }: KeyDialogProps) {
   const { t } = useTranslation('edges');
   const toast = useToast();
@@ -45,13 +45,13 @@ export function KeyDialog({ params, edge, onClose }: KeyDialogProps) {
 
 interface CreatedKeyProps {
   name: string;
-  /** Where the controller connects to. */
+  /** The address to which the edge connects. */
   uri: string;
   secret: string;
   onClose: () => void;
 }
 
-/** A key that nobody can show again: neither Escape nor a click beside it closes it. */
+/** Shows a new key, which cannot be shown again: neither Escape nor a click outside closes the dialog. */
 function CreatedKey({ name, uri, secret, onClose }: CreatedKeyProps) {
   const { t } = useTranslation('edges');
   return (
@@ -80,7 +80,7 @@ function CreatedKey({ name, uri, secret, onClose }: CreatedKeyProps) {
 
 const steps = ['open', 'fill', 'wait'] as const;
 
-/** What to do with it in the controller. */
+/** How to enter the key in the edge. */
 function Steps() {
   const { t } = useTranslation('edges');
   return (
@@ -104,7 +104,7 @@ interface CopyFieldProps {
   autoFocus?: boolean;
 }
 
-/** A text to be taken elsewhere, whole on the screen and copied with one click. */
+/** A read-only text with a copy button. */
 function CopyField({ label, help, text, autoFocus = false }: CopyFieldProps) {
   const { t } = useTranslation('edges');
   const toast = useToast();

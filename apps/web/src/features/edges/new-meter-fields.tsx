@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { RegisterForm } from './register-form.ts';
 
-/** What a meter needs to be read; the rest can follow in its master data. */
+/** The fields that a new meter needs; other master data can follow later. */
 export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartments'] }) {
   const { t } = useTranslation('edges');
   const { t: meterText } = useTranslation('meters');
@@ -58,7 +58,7 @@ export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartm
   );
 }
 
-/** What is measured: only what does not contradict the place; another place brings its usual kind. */
+/** Offers only kinds that fit the measuring point; another measuring point selects its usual kind. */
 function KindField() {
   const { t } = useTranslation('edges');
   const { t: meterText } = useTranslation('meters');

@@ -28,7 +28,7 @@ export function useRegisterColumns({ mapping, drafts, timeZone }: Shown): DataCo
     const assignment = assignmentOf(register, drafts);
     return assignment && meterName(assignment, mapping);
   };
-  // addresses are long, and what is counted tells two registers of a component apart as well
+  // on a phone the kind replaces the long address; it also distinguishes the registers of a component
   const secondLine = (one: MappedRegister) =>
     isPhone && one.proposal ? t(`meters:kind.${one.proposal.kind}`) : <Address of={one} />;
   return [
@@ -72,7 +72,7 @@ export function useRegisterColumns({ mapping, drafts, timeZone }: Shown): DataCo
 
 const useIsPhone = () => useMediaQuery((theme) => theme.breakpoints.down('sm'));
 
-/** Where the column of the check has no room, what is odd is still said. */
+/** Repeats an implausible check on a phone, where its column is hidden. */
 function ImplausibleOnPhone({ check }: { check: RegisterCheck | undefined }) {
   const { t } = useTranslation('edges');
   const isPhone = useIsPhone();
@@ -97,14 +97,14 @@ function useProposalText({ apartments }: EdgeMapping) {
   };
 }
 
-/** Of today the time is enough. */
+/** Only the time for today. */
 function shortInstant(at: string | null, timeZone: TimeZone): string {
   if (at === null) return '';
   const isToday = localDayOf(Date.parse(at), timeZone) === localToday(timeZone);
   return isToday ? formatTime(at, timeZone) : formatDayAndTime(at, timeZone);
 }
 
-/** Breaks where its parts end. */
+/** An address that wraps between its words. */
 function Address({ of: { componentId, channel } }: { of: Pick<MappedRegister, 'componentId' | 'channel'> }) {
   return (
     <>

@@ -30,10 +30,10 @@ interface RegisterDialogProps {
   onClose: () => void;
 }
 
-/** Which meter is read from a register: one that is there, a new one, or none. */
+/** Assigns a register to an existing meter, a new meter, or none. */
 export function RegisterDialog({ mapping, drafts, context, register, onAssign, onClose }: RegisterDialogProps) {
   const { t } = useTranslation('edges');
-  // what the controller tells meanwhile does not change what is being typed
+  // keeps the typed values when new data of the edge arrive
   const [initialValues] = useState(() => registerFormOf(register, { mapping, drafts, ...context }));
   const form = useDialogForm(registerFormSchema, initialValues);
   const [choice, powerSign] = useWatch({ control: form.control, name: ['choice', 'powerSign'] });
@@ -79,7 +79,7 @@ interface ExistingMeterFieldProps {
   register: MappedRegister;
 }
 
-/** The meters of the estate that fit and that nothing else is read into. */
+/** The meters of the estate that fit and have no other register. */
 function ExistingMeterField({ mapping, drafts, register }: ExistingMeterFieldProps) {
   const { t } = useTranslation('edges');
   const own = assignmentOf(register, drafts);
@@ -103,7 +103,7 @@ function ExistingMeterField({ mapping, drafts, register }: ExistingMeterFieldPro
 const labelOf = ({ name, apartmentName, serialNumber }: MappableMeter) =>
   [name, apartmentName && !name.includes(apartmentName) && apartmentName, serialNumber].filter(Boolean).join(', ');
 
-/** What was seen of the counter, and what to do about it. */
+/** The check of the counter in words, and what to do about it. */
 function CheckNotice({ check }: { check: RegisterCheck }) {
   const { t } = useTranslation('edges');
   const status = check === 'plausible' ? 'success' : isImplausible(check) ? 'warning' : 'info';

@@ -4,21 +4,21 @@ import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf, type PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 
-/** The meter that is read from a register, or will be. */
+/** The meter that a register is or will be assigned to. */
 export type Assignment = { powerSign: PowerSign } & ({ meterId: number } | { newMeter: NewMeter });
 
-/** What is not saved yet, by the register's address; null takes the meter away. */
+/** Unsaved assignments by the register's address; null removes the meter. */
 export type Drafts = ReadonlyMap<string, Assignment | null>;
 
 export const noDrafts: Drafts = new Map();
 
-/** What holds for the register with the drafts. */
+/** The assignment of a register, drafts included. */
 export function assignmentOf(register: MappedRegister, drafts: Drafts): Assignment | null {
   const draft = drafts.get(addressOf(register));
   return draft === undefined ? register.mapped : draft;
 }
 
-/** A draft that is what is stored anyway is none. */
+/** Sets a draft, or removes it if it equals the stored assignment. */
 export function withDraft(drafts: Drafts, register: MappedRegister, assignment: Assignment | null): Drafts {
   const next = new Map(drafts);
   if (isSame(register.mapped, assignment)) next.delete(addressOf(register));
@@ -39,7 +39,7 @@ export function mappingRowsOf(registers: MappedRegister[], drafts: Drafts): Mapp
   });
 }
 
-/** The check of a register that is read, or that would be by its proposal; undefined where neither is so. */
+/** The check of a register by its assignment, else by its proposal; undefined without both. */
 export function checkOf(register: MappedRegister, drafts: Drafts): RegisterCheck | undefined {
   const sign = (assignmentOf(register, drafts) ?? register.proposal)?.powerSign;
   if (sign === undefined || register.unit === 'percent') return undefined;
@@ -53,13 +53,13 @@ const implausibleChecks: ReadonlySet<RegisterCheck | undefined> = new Set([
 ]);
 export const isImplausible = (check: RegisterCheck | undefined) => implausibleChecks.has(check);
 
-/** Registers that are read though what was seen of them is odd. */
+/** The number of assigned registers whose check is implausible. */
 export const countImplausibleAssignments = ({ registers }: EdgeMapping, drafts: Drafts) =>
   registers.filter((one) => assignmentOf(one, drafts) && isImplausible(checkOf(one, drafts))).length;
 
 /**
- * The register whose meter belongs here: of the same component, nothing is proposed for it, and what it counts is odd.
- * So it is when a meter was mapped before anybody could see which of two counters rises.
+ * Finds the register of the same component whose meter belongs to this register: it has no proposal and its check is
+ * implausible. This happens when a meter was mapped before it was known which of two counters rises.
  */
 export function findMisreadSibling(
   register: MappedRegister,
@@ -78,13 +78,13 @@ export function findMisreadSibling(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The id of the stored meter that is read from the register. */
+/** The id of the existing meter that the register is assigned to. */
 export function existingMeterOf(register: MappedRegister, drafts: Drafts): number | undefined {
   const assignment = assignmentOf(register, drafts);
   return assignment && 'meterId' in assignment ? assignment.meterId : undefined;
 }
 
-/** Meters that some register is read into already, by this controller or by another one. */
+/** Meters that already have a register, of this edge or of another one. */
 export function findTakenMeters({ registers, meters, edge }: EdgeMapping, drafts: Drafts): Set<number> {
   const elsewhere = meters.filter((meter) => meter.edge && meter.edge.edgeId !== edge.id).map(({ meterId }) => meterId);
   const here = registers.flatMap((register) => {
@@ -95,16 +95,16 @@ export function findTakenMeters({ registers, meters, edge }: EdgeMapping, drafts
 }
 
 export interface NewMeterContext {
-  /** The local day of the house. */
+  /** The local day of the estate. */
   today: string;
-  /** Told beside the component's name where it has several registers. */
+  /** Appended to the component's name if it has several registers. */
   kindText: (kind: NewMeter['kind']) => string;
 }
 
 /**
- * A new meter as it is proposed for the register. A tenant's without a flat is not whole yet. Until somebody reads the
- * number on the box, it has the controller's name for it: all registers of a component are one box. It counts from
- * the day on which its controller began to tell.
+ * The new meter proposed for a register. A tenant's meter without an apartment is still incomplete. The serial number
+ * is derived from the edge's name until the real one is entered: all registers of a component are one device. The
+ * meter counts from the first day that is kept of the edge.
  */
 export function proposedMeter(
   register: MappedRegister,
@@ -138,13 +138,13 @@ export const deviceNumber = (edgeName: string, componentId: string) =>
 export interface AcceptedProposals {
   drafts: Drafts;
   taken: number;
-  /** Of them, those of which nothing was seen yet. */
+  /** Accepted registers whose counter has not been checked yet. */
   unchecked: number;
-  /** Left to a person: a tenant's meter whose flat nobody knows, or a counter that does something odd. */
+  /** Proposals that a person must decide: a tenant's meter with an unknown apartment, or an implausible counter. */
   left: number;
 }
 
-/** Takes over what is proposed for every register that nobody has decided about. */
+/** Accepts the proposal of every register without a decision. */
 export function acceptProposals(mapping: EdgeMapping, drafts: Drafts, context: NewMeterContext): AcceptedProposals {
   const open = openProposals(mapping, drafts);
   const busy = findTakenMeters(mapping, drafts);
@@ -167,11 +167,11 @@ export function acceptProposals(mapping: EdgeMapping, drafts: Drafts, context: N
   return { drafts: next, taken, unchecked, left: open.length - taken };
 }
 
-/** Registers with a proposal that are not read and were not set aside. */
+/** Registers with a proposal that have neither an assignment nor a draft. */
 const openProposals = ({ registers }: EdgeMapping, drafts: Drafts) =>
   registers.filter((one) => one.proposal && !one.mapped && !drafts.has(addressOf(one)));
 
-/** Null where a person has to decide. */
+/** Null if a person has to decide. */
 export function proposedAssignment(
   register: MappedRegister,
   mapping: EdgeMapping,
@@ -185,13 +185,13 @@ export function proposedAssignment(
   return { powerSign, newMeter: proposedMeter(register, mapping, context)! };
 }
 
-/** The meter is read from the second register, and from the first no longer. */
+/** Moves the meter from the first register to the second. */
 function moveMeter(drafts: Drafts, from: MappedRegister, to: MappedRegister): Drafts {
   const meterId = existingMeterOf(from, drafts)!;
   return withDraft(withDraft(drafts, from, null), to, { meterId, powerSign: to.proposal!.powerSign });
 }
 
-/** Two components may be called alike; meters may not. */
+/** Makes the name unique: two components may have the same name, meters may not. */
 function giveFreeName(assignment: Assignment, { componentId }: MappedRegister, names: Set<string>): Assignment {
   if (!('newMeter' in assignment)) return assignment;
   const { newMeter } = assignment;

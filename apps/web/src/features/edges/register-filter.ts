@@ -2,7 +2,7 @@ import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mappi
 import { assignmentOf, checkOf, isImplausible, type Drafts } from './register-drafts.ts';
 import { meterName } from './register-texts.ts';
 
-/** 'useful': read, or with a proposal. */
+/** 'useful': assigned, or with a proposal. */
 export const registerViews = ['useful', 'open', 'implausible', 'all'] as const;
 export type RegisterView = (typeof registerViews)[number];
 

@@ -14,7 +14,7 @@ import {
 
 export const registerChoices = ['existing', 'new', 'none'] as const;
 
-/** Everything that may be typed; only what belongs to the choice counts. */
+/** All fields of the form; only those of the chosen option are used. */
 export interface RegisterForm {
   choice: (typeof registerChoices)[number];
   meterId: number | '';
@@ -31,7 +31,7 @@ export interface RegisterForm {
 
 const existingSchema = z.object({ meterId: z.int().min(1) });
 
-/** The assignment that the form says; null for none. */
+/** Parses the form into an assignment; null for none. */
 export const registerFormSchema = z.transform((form: RegisterForm, context): Assignment | null => {
   const { choice, powerSign } = form;
   if (choice === 'none') return null;
@@ -49,7 +49,7 @@ function parseNew({ apartmentId, ...form }: RegisterForm) {
   return newMeterSchema.transform((newMeter) => ({ newMeter })).safeParse(given);
 }
 
-/** What the dialog begins with: what holds, else what is proposed. */
+/** Initial values: the current assignment, else the proposal. */
 export function registerFormOf(
   register: MappedRegister,
   { mapping, drafts, ...context }: { mapping: EdgeMapping; drafts: Drafts } & NewMeterContext,

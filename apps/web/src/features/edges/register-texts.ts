@@ -14,7 +14,7 @@ export function counterText({ counter, unit }: Pick<MappedRegister, 'counter' | 
 export const componentName = ({ alias, componentId }: Pick<MappedRegister, 'alias' | 'componentId'>) =>
   alias || componentId;
 
-/** The name of the meter that is read, or will be. */
+/** The name of the assigned meter, existing or new. */
 export function meterName(assignment: Assignment, { meters }: EdgeMapping): string {
   if ('newMeter' in assignment) return assignment.newMeter.name;
   return meters.find(({ meterId }) => meterId === assignment.meterId)?.name ?? missing;

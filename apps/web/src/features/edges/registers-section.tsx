@@ -24,11 +24,11 @@ interface RegistersSectionProps {
   context: NewMeterContext;
   timeZone: TimeZone;
   isReadOnly: boolean;
-  /** Where there is nothing to map yet. */
+  /** Shown while there is nothing to map. */
   firstStep: ReactNode;
 }
 
-/** What the controller counts, and which meter is read from it. */
+/** The registers of the edge and the meters they are assigned to. */
 export function RegistersSection(props: RegistersSectionProps) {
   const { mapping, registers, context, timeZone, isReadOnly, firstStep } = props;
   const { t } = useTranslation('edges');
@@ -103,7 +103,7 @@ export function RegistersSection(props: RegistersSectionProps) {
 }
 
 interface ImplausibleNoticeProps {
-  /** Registers that are read and odd; nothing is shown for none. */
+  /** Number of assigned registers with an implausible check; renders nothing for 0. */
   count: number;
   onShow: () => void;
 }

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FootBar } from '../../ui/page/foot-bar.tsx';
 
 interface SaveBarProps {
-  /** Registers whose meter was changed and not saved. */
+  /** Number of registers with an unsaved assignment. */
   count: number;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** Stays in sight while something is not saved. */
+/** Bar at the foot of the page with the number of unsaved assignments. */
 export function SaveBar({ count, isSaving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('edges');
   return (
@@ -29,7 +29,7 @@ export function SaveBar({ count, isSaving, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Asks before what is not saved is lost; put it on the page while there is something. */
+/** Asks before unsaved changes are lost; render it only while there are any. */
 export function LeaveGuard() {
   const { t } = useTranslation('edges');
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);

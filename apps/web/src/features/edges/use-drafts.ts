@@ -14,7 +14,7 @@ import {
   type NewMeterContext,
 } from './register-drafts.ts';
 
-/** What somebody has decided about the registers and not saved yet. */
+/** Unsaved assignments of registers, and saving them. */
 export function useDrafts(params: EdgeParams, mapping: EdgeMapping, context: NewMeterContext) {
   const { t } = useTranslation('edges');
   const toast = useToast();

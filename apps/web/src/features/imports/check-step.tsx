@@ -108,7 +108,7 @@ interface IssueListProps {
   layout: Import['layout'];
 }
 
-/** What is wrong with a file and what one should know, errors first. */
+/** Errors and warnings of a file, errors first. */
 function IssueList({ preview: { issues, issueCounts }, layout }: IssueListProps) {
   const { t } = useTranslation('imports');
   if (issues.length === 0) return null;

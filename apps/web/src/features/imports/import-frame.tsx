@@ -9,7 +9,7 @@ interface ImportFrameProps {
   step: ImportStep;
   title: string;
   intro: ReactNode;
-  /** The file's name, once there is one. */
+  /** The name of the uploaded file. */
   fileName?: string;
   onGoTo: (step: ImportStep) => void;
   /** Buttons at the foot, right. */
@@ -18,7 +18,7 @@ interface ImportFrameProps {
   children: ReactNode;
 }
 
-/** Steps left, content beside them, buttons at the foot. */
+/** Steps on the left, content beside them, buttons at the bottom. */
 export function ImportFrame({ step, title, intro, fileName, onGoTo, actions, note, children }: ImportFrameProps) {
   const { t } = useTranslation('imports');
   const steps = importSteps.map((id) => ({

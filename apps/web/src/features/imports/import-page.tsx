@@ -16,7 +16,7 @@ import { LoadStep } from './load-step.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { type Choices, choicesOf, importableMeters, mappingOf, suggestMapping } from './mapping/suggest-mapping.ts';
 
-/** Loads a file of quarter-hours into the estate's meters. Import and step are kept in the address. */
+/** Imports a file of values into the estate's meters. Import and step are kept in the URL. */
 export function ImportPage() {
   const { t } = useTranslation('imports');
   const { customerId, estateId } = useParams();
@@ -67,7 +67,7 @@ interface ImportStepsProps {
   goTo: (step: ImportStep) => void;
 }
 
-/** The steps after the upload; what was chosen stays while one goes back and forth. */
+/** The steps after the upload; choices are kept when the user goes back and forth. */
 function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
   const { data } = useQuery(importMetersQuery(params));
   const [chosen, setChosen] = useState<Choices>();

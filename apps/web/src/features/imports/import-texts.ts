@@ -46,7 +46,7 @@ interface Days {
   to: string | null;
 }
 
-/** A range of days, `to` exclusive, as people say it: '01.08.2023 bis 31.08.2023', of a single day only that. */
+/** A range of days with its last day: '01.08.2023 bis 31.08.2023', or a single day. */
 export function usePeriodText(): (days: Days) => string {
   const { t } = useTranslation('imports');
   return ({ from, to }) => {
@@ -56,7 +56,7 @@ export function usePeriodText(): (days: Days) => string {
   };
 }
 
-/** What a file's series are: its columns, the rows of one name each, or the registers of its messages. */
+/** What a series of the file is: a column, the rows with one name, or a register of a message. */
 type SeriesNoun = 'column' | 'series' | 'register';
 
 export function seriesNounOf(layout: Import['layout']): SeriesNoun {

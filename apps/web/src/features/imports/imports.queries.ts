@@ -21,7 +21,7 @@ export const importsQuery = (params: EstateParams) =>
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pollMs : false),
   });
 
-/** Asked for again and again while it is being loaded. */
+/** Polls while the import is being stored. */
 export const importQuery = (params: ImportParams) =>
   queryOptions({
     queryKey: ['import', params],
@@ -38,7 +38,7 @@ export const previewQuery = (params: ImportParams, mapping: Mapping) =>
     retry: false,
   });
 
-/** The meters that values may be loaded into; their values of the month do not matter here. */
+/** The meters that may receive values; the values of the requested month are not used. */
 export const importMetersQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['import-meters', params],

@@ -16,7 +16,7 @@ import { useStartImport } from './imports.queries.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
 import { SeriesTable } from './series-table.tsx';
 
-/** The way of the values into the store, and what came of it. */
+/** Progress and result of storing the values. */
 export function LoadStep({ params, opened, meters, goTo }: StepProps) {
   const { t } = useTranslation('imports');
   const { state, partsDone, partsTotal } = opened;
@@ -48,7 +48,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
   );
 }
 
-/** Everything shown elsewhere is asked for anew once the values are in. */
+/** Refetches all queries once the values are stored. */
 function useInvalidateWhenDone(isDone: boolean): void {
   const queryClient = useQueryClient();
   const wasDone = useRef(isDone);

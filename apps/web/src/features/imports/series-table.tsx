@@ -13,7 +13,7 @@ interface SeriesTableProps {
   meters: Meter[];
 }
 
-/** Per meter: what the file has for it. */
+/** Per meter: number and sum of the values in the file. */
 export function SeriesTable({ series, meters }: SeriesTableProps) {
   const { t } = useTranslation('imports');
   return (
@@ -29,7 +29,7 @@ export function SeriesTable({ series, meters }: SeriesTableProps) {
 
 const baseUnitsPerShown = 1000;
 
-/** Which kinds of values the series have: columns for others would be empty. */
+/** Kinds of values in the series; columns of other kinds would be empty. */
 function kindsOf(series: ImportedSeries[]) {
   return {
     hasReadings: series.some(({ readings }) => readings > 0),
@@ -44,7 +44,7 @@ function useColumns(
 ): DataColumn<ImportedSeries>[] {
   const { t } = useTranslation('imports');
   const periodText = usePeriodText();
-  // beside the steps there is no room for a column of its own
+  // on narrow screens there is no room for a column of its own
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const underName = (one: ImportedSeries) => (isNarrow ? `${one.name}, ${periodText(one)}` : one.name);
   const unitOf = (meterId: number) => (meters.get(meterId)?.baseUnit === 'l' ? 'm³' : 'kWh');

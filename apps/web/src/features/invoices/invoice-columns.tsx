@@ -83,7 +83,7 @@ function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarro
   ];
 }
 
-/** Two lines: whom and which, amount and status. */
+/** Two lines per cell: recipient and number, amount and status. */
 function usePhoneColumns({ today }: ColumnOptions): Column[] {
   const { t } = useTranslation('invoices');
   return [
@@ -127,7 +127,7 @@ interface InvoiceStatusProps {
   isShort?: boolean;
 }
 
-/** Only what is overdue gets an area. */
+/** Only an overdue invoice is highlighted. */
 function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
   const { t } = useTranslation('invoices');
   if (isOverdue(invoice, today)) return <StatusBadge status="error">{t('state.overdue')}</StatusBadge>;

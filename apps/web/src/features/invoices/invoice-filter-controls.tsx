@@ -11,7 +11,7 @@ import { invoicesInTab, type InvoiceFilter, type InvoiceTab, invoiceTabs, period
 
 interface InvoiceTabsProps {
   tab: InvoiceTab;
-  /** What search and period leave. */
+  /** Invoices that match search and period. */
   found: Invoice[];
   onChange: (tab: InvoiceTab) => void;
 }
@@ -69,7 +69,7 @@ export function InvoiceFilters({ invoices, filter, onChange }: InvoiceFiltersPro
 
 interface PeriodFilterProps {
   invoices: Invoice[];
-  /** As in the address; empty for all. */
+  /** As in the URL; empty for all. */
   period: string;
   onChange: (period: string) => void;
 }

@@ -3,7 +3,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { formatMoneyFigure } from '../../i18n/number-formats.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
 
-/** Which invoices are shown, and in which order, kept in the address. */
+/** Filter and sort order of the invoices, kept in the URL. */
 export function useInvoiceFilter() {
   const { search, change, sort, changeSort } = useAddress<'tab' | 'search' | 'period'>();
   const filter: InvoiceFilter = {
@@ -19,7 +19,7 @@ export type InvoiceTab = (typeof invoiceTabs)[number];
 
 export interface InvoiceFilter {
   tab: InvoiceTab;
-  /** Number, name, apartment or amount as it is typed: '45,49'. */
+  /** Part of a number, name or apartment, or an amount: '45,49'. */
   search: string;
   /** A year 'YYYY' or a billed period 'YYYY-MM-DD_YYYY-MM-DD'; empty for all. */
   period: string;
@@ -31,7 +31,7 @@ const statusOf = {
   paid: PaymentStatus.Paid,
 } as const;
 
-/** Search and period together; the tabs count what is left. */
+/** Applies search and period; the tabs count the result. */
 export function filterInvoices(invoices: Invoice[], { search, period }: Omit<InvoiceFilter, 'tab'>): Invoice[] {
   const searchTerm = search.trim().toLocaleLowerCase('de');
   return invoices.filter(
@@ -55,7 +55,7 @@ function matches({ number, names, apartmentName, grossCents }: Invoice, searchTe
   return text.includes(searchTerm) || matchesAmount(grossCents, searchTerm);
 }
 
-/** '45,49', '45,49 €', '1464' and '1.464,00' find the amount from its begin. */
+/** Matches the beginning of the amount: '45,49', '45,49 €', '1464', '1.464,00'. */
 function matchesAmount(grossCents: number, searchTerm: string): boolean {
   const typed = searchTerm.replace(/[.\s€]/g, '');
   return /^\d+(,\d{0,2})?$/.test(typed) && formatMoneyFigure(grossCents).replaceAll('.', '').startsWith(typed);

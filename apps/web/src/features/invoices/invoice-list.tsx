@@ -30,7 +30,7 @@ interface InvoiceListProps {
 
 const pageSize = 25;
 
-/** Tabs, search and period are kept in the address; the tabs count what search and period leave. */
+/** Invoices with tabs, search and period, which are kept in the URL. */
 export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListProps) {
   const { t } = useTranslation('invoices');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -81,7 +81,7 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
   );
 }
 
-/** Before the first billing, or when search and filters leave nothing. */
+/** Shown before the first billing, or if no invoice matches. */
 function InvoicesEmpty({ params, isFiltered }: { params: EstateParams; isFiltered: boolean }) {
   const { t } = useTranslation('invoices');
   if (isFiltered) return <EmptyState title={t('noHits.title')} text={t('noHits.text')} />;

@@ -8,20 +8,20 @@ export interface InvoiceTotal {
 
 export interface InvoiceSums {
   open: InvoiceTotal;
-  /** Of the open ones. */
+  /** Part of `open`. */
   openByDebit: InvoiceTotal;
-  /** Of the open ones. */
+  /** Part of `open`. */
   overdue: InvoiceTotal & { since: string | null };
   paidThisYear: InvoiceTotal;
 }
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>) => status !== PaymentStatus.Paid;
 
-/** Due days are still in time. */
+/** The due date itself is still in time. */
 export const isOverdue = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: string) =>
   isOpen(invoice) && invoice.dueDate < today;
 
-/** What the tiles show, on a local day of the estate. */
+/** The sums of the tiles on a local day of the estate. */
 export function invoiceSums(invoices: Invoice[], today: string): InvoiceSums {
   const open = invoices.filter(isOpen);
   const overdue = open.filter((invoice) => isOverdue(invoice, today));

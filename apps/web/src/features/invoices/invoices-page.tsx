@@ -58,7 +58,7 @@ export function InvoicesPage() {
 
 const actionBarHeight = 65;
 
-/** On a phone the bar with the actions lies over the end of the page. */
+/** Room for the action bar, which covers the end of the page on a phone. */
 const content = {
   display: 'grid',
   gap: '12px',
@@ -79,7 +79,7 @@ function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
   return t('status.latest', { open, day: formatLongDay(newest) });
 }
 
-/** What is owed, what of it will be collected, what is late, what came in this year. */
+/** Open, to be debited, overdue, and paid this year. */
 function InvoiceTiles({ invoices, today }: { invoices: Invoice[]; today: string }) {
   const { t } = useTranslation('invoices');
   const { open, openByDebit, overdue, paidThisYear } = invoiceSums(invoices, today);

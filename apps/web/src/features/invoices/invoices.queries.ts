@@ -13,7 +13,7 @@ export const invoicesQuery = (params: EstateParams) =>
     queryFn: ({ signal }) => call(contract.listInvoices, { params }, signal),
   });
 
-/** Asked for again and again while one of them is under way. */
+/** Polls while a run is in progress. */
 export const billingRunsQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['billing-runs', params],
@@ -22,7 +22,7 @@ export const billingRunsQuery = (params: EstateParams) =>
     refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'ready') ? pollMs : false),
   });
 
-/** Sets one invoice to paid, or with null back to open, and shows it at once in the list. */
+/** Marks an invoice as paid, or as open with null, and updates the cached list. */
 export function useChangePayment(params: EstateParams) {
   const queryClient = useQueryClient();
   return async ({ invoiceId, version }: Invoice, paidDate: string | null): Promise<void> => {

@@ -21,7 +21,7 @@ interface LatestRunsProps {
 
 const shownRuns = 5;
 
-/** The billing runs behind the invoices; nothing at all before the first one. */
+/** The latest billing runs; renders nothing before the first one. */
 export function LatestRuns({ params, timeZone }: LatestRunsProps) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery(billingRunsQuery(params));

@@ -19,17 +19,17 @@ import { useChangePayment } from './invoices.queries.ts';
 
 interface PaymentDialogProps {
   params: EstateParams;
-  /** Open ones. */
+  /** Open invoices. */
   invoices: Invoice[];
   today: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** When one or several invoices were paid. */
+/** Asks when one or several invoices were paid. */
 export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('invoices');
-  // what is paid leaves the list while the others still follow
+  // keeps the list while paid invoices leave the selection one by one
   const [invoices] = useState(chosen);
   const { count, grossCents } = totalOf(invoices);
   const initialValues = { paidDate: today };
@@ -77,7 +77,7 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
   );
 }
 
-/** Sets invoices to paid one after the other; stops at the first that cannot be, and goes on there when asked again. */
+/** Marks invoices as paid one after the other; stops at the first failure and resumes there on the next call. */
 function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
@@ -86,7 +86,7 @@ function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
   const [paid, setPaid] = useState(0);
   const [problem, setProblem] = useState<{ number: string; text: string }>();
 
-  /** Throws what stopped it. */
+  /** Throws the error that stopped it. */
   const pay = async (paidDate: string): Promise<void> => {
     setProblem(undefined);
     for (const [index, invoice] of invoices.entries()) {

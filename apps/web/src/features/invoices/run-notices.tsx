@@ -12,7 +12,7 @@ import { shortRangeLabel } from '../../ui/page/period-label.ts';
 import { billingRunsQuery } from './invoices.queries.ts';
 import { type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts';
 
-/** Whoever left a run finds it again here. */
+/** Links to runs that are in progress or need attention. */
 export function RunNotices({ params }: { params: EstateParams }) {
   const { data } = useQuery(billingRunsQuery(params));
   const runs = unfinishedRuns(data ?? []);
@@ -49,7 +49,7 @@ function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }
   );
 }
 
-/** The list is asked for anew when a run has ended. */
+/** Refetches the invoices when a run ends. */
 function useRefetchWhenRunEnds(underWay: number): void {
   const queryClient = useQueryClient();
   const before = useRef(underWay);
@@ -59,7 +59,7 @@ function useRefetchWhenRunEnds(underWay: number): void {
   }, [underWay, queryClient]);
 }
 
-/** Billed periods of which values have changed since, until somebody takes note. */
+/** Billed periods whose values changed afterwards, until the change is acknowledged. */
 export function ChangedRuns({ params }: { params: EstateParams }) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery(billedChangesQuery(params));

@@ -1,6 +1,9 @@
 import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
 
-/** Runs under way, and those that want a look: not what a later run has made good. Newest first, as given. */
+/**
+ * Runs in progress and runs that need attention, without failed runs that a later run replaced. Newest first, as
+ * given.
+ */
 export function unfinishedRuns(runs: BillingRunSummary[]): UnfinishedRun[] {
   return runs.filter(
     (run, index): run is UnfinishedRun => run.state !== 'success' && !isReplacedByLaterRun(run, runs.slice(0, index)),

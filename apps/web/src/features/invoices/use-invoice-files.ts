@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/charts/chart-csv.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 
-/** The documents of invoices: shown, saved one by one, or all in one ZIP. */
+/** Opens and saves invoice documents, one by one or as one ZIP file. */
 export function useInvoiceFiles(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
@@ -24,7 +24,7 @@ export function useInvoiceFiles(params: EstateParams) {
       .then(({ file, name }) => saveFile(file, name))
       .catch(showError);
   const zip = useMutation({
-    /** Without ids all invoices of the estate. */
+    /** Without ids: all invoices of the estate. */
     mutationFn: (invoiceIds: number[]) =>
       download(downloadInvoices, { params, query: invoiceIds.length > 0 ? { invoiceIds: invoiceIds.join(',') } : {} }),
     onSuccess: ({ file, name }) => saveFile(file, name),

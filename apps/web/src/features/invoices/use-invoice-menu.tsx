@@ -11,7 +11,7 @@ import { isOpen } from './invoice-sums.ts';
 import { useChangePayment } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
-/** What can be done with one invoice. */
+/** The menu of one invoice. */
 export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) => void) {
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
 import { hatch } from '../../ui/figures/hatch.ts';
 
-/** Quiet when complete (paler where the days are large), hatched with outline when not, dense where filled. */
+/** Styles of days by state: complete is pale, incomplete is hatched with an outline, substituted is densely hatched. */
 export function dayStates(theme: Theme, { areLarge = false } = {}) {
   const { palette } = theme.vars!;
   return {
@@ -28,7 +28,7 @@ const outlined = (color: string) => ({ outline: `1px solid ${color}`, outlineOff
 
 const states = ['complete', 'substituted', 'incomplete', 'none'] as const;
 
-/** What the days of a calendar mean. */
+/** The legend of a calendar. */
 export function CalendarLegend({ areLarge = false }: { areLarge?: boolean }) {
   const { t } = useTranslation('meters');
   return (
@@ -79,7 +79,7 @@ export function DayBlocks({ days, month, name }: DayBlocksProps) {
   );
 }
 
-/** How a day stands: all values there, some missing, some not measured, or nothing at all. */
+/** The state of a day: complete, with missing values, with substitutes, or without values. */
 export function stateOf(day: Meter['days'][number] | undefined): 'complete' | 'incomplete' | 'substituted' | 'none' {
   if (!day) return 'none';
   if (day.completeness < 1) return 'incomplete';

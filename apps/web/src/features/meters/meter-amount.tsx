@@ -6,7 +6,7 @@ interface MeterAmountProps {
   /** Wh or litres; null is missing. */
   amount: number | null;
   baseUnit: BaseUnit;
-  /** One in a list, three as a register shows it. */
+  /** One decimal in a list, three as a register shows it. */
   decimals?: 1 | 3;
 }
 

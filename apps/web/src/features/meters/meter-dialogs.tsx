@@ -22,15 +22,15 @@ export type OpenMeter = { act: 'create'; meter?: undefined } | { act: MeterAct; 
 
 interface MeterDialogsProps {
   params: EstateParams;
-  /** All meters of the estate: a new one may be one more register of a box. */
+  /** All meters of the estate: a new one may be another register of a device. */
   meters: Meter[];
   timeZone: TimeZone;
   open: OpenMeter;
-  /** Told whether the meter is gone: deleted or archived. */
+  /** Called with true if the meter was deleted or archived. */
   onClose: (isGone?: boolean) => void;
 }
 
-/** Whichever dialog of a meter is open. */
+/** The open dialog of a meter. */
 export function MeterDialogs({ params, meters, timeZone, open: { act, meter }, onClose }: MeterDialogsProps) {
   const close = () => onClose();
   if (act === 'create') return <CreateMeterDialog {...{ params, meters }} onClose={close} />;
@@ -62,7 +62,7 @@ export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMete
       },
       onError: (failure) => {
         toast.error(t('delete.failed'), meterErrorText(failure, t('delete.failedText')));
-        // what stands in the way may be another thing by now
+        // the obstacle may have changed meanwhile
         void refetch();
       },
     });

@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { MeterForm } from './form/meter-form.ts';
 
-/** The sentence for an error about a meter; what rests on a meter is named. */
+/** The sentence for an error about a meter, with the names of what uses it. */
 export function meterErrorText(error: unknown, fallback: string): string {
   const { code, field = '', names = [] } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   if (code !== ErrorCode.MeterInUse) return errorText(error, fallback);
@@ -21,12 +21,12 @@ const fieldOfCode: Partial<Record<number, keyof MeterForm>> = {
   [ErrorCode.SerialNumberTaken]: 'serialNumber',
 };
 
-/** Puts what the server refused at the field that it is about; false when it is about none. */
+/** Shows an error of the server at its field; false if it belongs to none. */
 export function showMeterErrorAtField(form: UseFormReturn<MeterForm, unknown, unknown>, error: unknown): boolean {
   const { code = 0, field = '' } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   const named = field in form.getValues() ? (field as keyof MeterForm) : fieldOfCode[code];
   if (named === undefined) return false;
-  // the flat is only asked for at its own place
+  // the apartment field exists only for tenant meters
   const isHidden = named === 'apartmentId' && form.getValues('measuringPoint') !== MeasuringPoint.Tenant;
   const message = meterErrorText(error, i18n.t('validation:invalid.other'));
   form.setError(isHidden ? 'measuringPoint' : named, { type: 'server', message });

@@ -11,10 +11,10 @@ const placesOfPart = 3;
 
 const gauges = new Set<MeterKind | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
 
-/** A level that goes up and down is no counter. */
+/** The latest reading; null for gauges, whose level is no counter. */
 export const shownReading = ({ kind, reading }: Pick<Meter, 'kind' | 'reading'>) => (gauges.has(kind) ? null : reading);
 
-/** What amounts of the base unit are shown and typed in. */
+/** The unit in which amounts are shown and typed. */
 export const shownUnit = (baseUnit: BaseUnit) => (baseUnit === 'Wh' ? 'kWh' : 'm³');
 
 /** Wh as kWh, litres as m³, with one decimal as in a list: '746,4 kWh'. */
@@ -33,8 +33,8 @@ function inShownUnit(amount: number | null, baseUnit: BaseUnit, decimals: number
 export const meterFigure = (amount: number, decimals: number) => formatNumber(amount / perShownUnit, decimals);
 
 /**
- * The whole base units of a counter typed in kWh or m³, by its written figures and not by arithmetic; null when it has
- * more than three decimals or is too large to be kept exactly.
+ * The whole base units of a counter typed in kWh or m³, computed from its digits without rounding; null with more
+ * than three decimals or if it is too large to be exact.
  */
 export function baseUnitsOf(typed: number): number | null {
   const [, whole, part = ''] = writtenFigures.exec(String(typed)) ?? [];
@@ -45,7 +45,7 @@ export function baseUnitsOf(typed: number): number | null {
 
 const writtenFigures = /^(\d+)(?:\.(\d{1,3}))?$/;
 
-/** A counter as it is typed into a field. */
+/** The value of a counter in an input field. */
 export const counterToTyped = (counter: number) => counter / perShownUnit;
 
 /** More digits than any register has, in kWh or m³. */

@@ -29,7 +29,7 @@ const hierarchyOf = (isAdmin: boolean) => ({
 
 type Answer = object | ((body: unknown) => object | Response);
 
-/** Answers by 'GET path' without its query; what is not named is refused as missing. */
+/** Answers by 'GET path' without the query; other requests get 404. */
 export function serve(answers: Record<string, Answer>, isAdmin = false) {
   const all: Record<string, Answer> = {
     'GET /api/customers/3/estates/7': estate,

@@ -46,7 +46,7 @@ export const meterDeletionQuery = (params: MeterParams) =>
     gcTime: 0,
   });
 
-/** Figures of many pages rest on a meter: whatever is shown is read anew. */
+/** Figures of many pages depend on a meter: refetches all queries. */
 export function useInvalidateAll(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries();

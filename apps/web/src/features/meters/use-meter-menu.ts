@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import type { MeterAct } from './meter-dialogs.tsx';
 
-/** What can be done with a meter; an archived one stays as it is. */
+/** The menu of a meter; empty for an archived one. */
 export function useMeterMenu(onAct: (act: MeterAct, meter: Meter) => void) {
   const { t } = useTranslation('meters');
   return (meter: Meter): MenuEntry[] => {

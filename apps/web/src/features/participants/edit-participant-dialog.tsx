@@ -18,7 +18,7 @@ import { type ParticipantParams, useChangeParticipant } from './participants.que
 
 interface EditParticipantDialogProps {
   params: ParticipantParams;
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   participant: ParticipantDetails;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ const forbidden = 403;
 
 interface MixDialogProps {
   estate: EstateParams;
-  /** As it was read when the dialog was opened; null enters a new year. */
+  /** As read when the dialog opened; null for a new year. */
   mix: Mix | null;
   /** Years that have none yet, newest first. */
   years: number[];

@@ -16,7 +16,7 @@ const schema = z.object({ name: z.string().trim().min(1).max(100) });
 
 interface RenameTariffDialogProps {
   params: TariffParams;
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   tariff: Pick<Tariff, 'name' | 'version'>;
   onClose: () => void;
 }

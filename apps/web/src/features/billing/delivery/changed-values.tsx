@@ -24,7 +24,7 @@ interface ChangedValuesProps {
   timeZone: TimeZone;
 }
 
-/** What has changed of the values since they were billed; nothing at all where nothing has. */
+/** The values that changed since they were billed; renders nothing if none changed. */
 export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
   const { t } = useTranslation('billing');
   const { data } = useQuery(billedChangesQuery(params, params.runId));
@@ -69,7 +69,7 @@ function Acknowledge({ params, changes: { changedAt } }: { params: RunParams; ch
 
 type ChangedMeter = BilledChanges['meters'][number];
 
-/** Meter by meter what was billed of the days that changed, and what is there now. */
+/** Per meter: the billed and the current values of the days that changed. */
 function ChangedValuesTable({ meters }: Pick<BilledChanges, 'meters'>) {
   const { t } = useTranslation('billing');
   return (

@@ -22,7 +22,7 @@ interface RunInvoicesProps {
 
 const pageSize = 50;
 
-/** The invoices of a run with what has become of each. */
+/** The invoices of a run with their document and delivery state. */
 export function RunInvoices({ run, timeZone }: RunInvoicesProps) {
   const { t } = useTranslation('billing');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -51,7 +51,7 @@ export function RunInvoices({ run, timeZone }: RunInvoicesProps) {
   );
 }
 
-/** Two lines: whom and which, amount and delivery. */
+/** Two lines per cell: recipient and number, amount and delivery. */
 function usePhoneColumns(run: BillingRun, timeZone: TimeZone): DataColumn<RunInvoice>[] {
   const { t } = useTranslation('billing');
   const isRunning = run.state === 'ready';
@@ -137,11 +137,11 @@ function DocumentState({ invoice: { hasDocument }, isRunning }: StateProps) {
 
 interface DeliveryStateProps extends StateProps {
   timeZone: TimeZone;
-  /** Of the run: on the same day the time says enough. */
+  /** Start of the run; for mails of the same day only the time is shown. */
   startedAt: string;
 }
 
-/** Sent, refused with the reason, still waiting, or on paper. */
+/** Sent, refused with the reason, waiting, or by post. */
 function DeliveryState({ invoice, timeZone, startedAt }: DeliveryStateProps) {
   const { t } = useTranslation('billing');
   const { delivery, mailState, mailFailure, sentAt } = invoice;

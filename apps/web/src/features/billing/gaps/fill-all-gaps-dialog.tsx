@@ -29,10 +29,10 @@ interface FillAllGapsDialogProps {
   onClose: () => void;
 }
 
-/** Fills every gap by the method proposed for it; says at which it had to stop. */
+/** Fills every gap with the method proposed for it and names the gap at which it stopped. */
 export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllGapsDialogProps) {
   const { t } = useTranslation('billing');
-  // the preview changes while gaps are being filled; the list does not
+  // the preview is refetched while gaps are filled; the list must not change
   const [gaps] = useState(() =>
     found.map((gap) => {
       const draft = draftOf(preview.drafts, gap.issue);

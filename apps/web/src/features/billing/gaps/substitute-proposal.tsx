@@ -24,7 +24,7 @@ interface SubstituteProposalProps {
   onMethodChange: (method: SubstituteMethod) => void;
 }
 
-/** Which method, which values, and what they mean for the invoice. */
+/** The method, its values, and what they mean for the invoice. */
 export function SubstituteProposal({ proposal, timeZone, onMethodChange }: SubstituteProposalProps) {
   const { t } = useTranslation('billing');
   const { method, proposedMethod, impossible } = proposal;
@@ -90,7 +90,7 @@ interface SubstituteChartProps {
   timeZone: TimeZone;
 }
 
-/** The proposed values, hatched, between what was measured. */
+/** The proposed values, hatched, between the measured ones. */
 function SubstituteChart({ proposal, timeZone }: SubstituteChartProps) {
   const { t } = useTranslation('billing');
   const amounts = useMemo(() => ({ known: proposal.measured, proposed: proposal.substitutes }), [proposal]);
@@ -121,7 +121,7 @@ function SubstituteChart({ proposal, timeZone }: SubstituteChartProps) {
 
 type Day = GapFillProposal['days'][number];
 
-/** Instead of the curve of a tenant who has not agreed to have it seen: nothing finer than days. */
+/** Daily sums only: the tenant has not agreed that the manager may see quarter-hours. */
 function SubstituteDays({ days }: { days: Day[] }) {
   const { t } = useTranslation('billing');
   const columns: DataColumn<Day>[] = [

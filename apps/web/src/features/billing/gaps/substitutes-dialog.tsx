@@ -27,7 +27,7 @@ interface SubstitutesDialogProps {
   onClose: () => void;
 }
 
-/** Fills one gap by a named method, after a look at the values. */
+/** Shows the values of a gap fill and saves them with the chosen method. */
 export function SubstitutesDialog({ params, gap, preview, timeZone, onClose }: SubstitutesDialogProps) {
   const { t } = useTranslation('billing');
   const { meterId, from, to } = gap;
@@ -93,7 +93,7 @@ function useAccept(params: EstateParams, gap: Gap, onDone: () => void) {
         t('substitutes.savedText', { count: quarterHours, energy: kilowattHours(totalWh) }),
       );
       onDone();
-      // everything that rests on the meter's values
+      // everything that depends on the meter's values
       void queryClient.invalidateQueries();
     },
     onError: (error) => toast.error(t('substitutes.failed'), billingErrorText(t, error, t('substitutes.failedText'))),

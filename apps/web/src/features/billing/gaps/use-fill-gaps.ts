@@ -6,15 +6,15 @@ import { accept, proposalQuery, type Gap } from '../billing.queries.ts';
 
 export interface GapFillProgress {
   isRunning: boolean;
-  /** How many gaps were filled, in their order. */
+  /** Number of gaps filled so far, in their order. */
   filled: number;
-  /** What stopped it at the gap after those; a reason of the proposal, or an error of the call. */
+  /** Why the next gap could not be filled: the reason of the proposal, or the error of the call. */
   stoppedBy: { reason: NonNullable<GapFillProposal['impossible']> } | { error: unknown } | null;
 }
 
 const notStarted: GapFillProgress = { isRunning: false, filled: 0, stoppedBy: null };
 
-/** Fills gaps one after the other by the method proposed for each, and stops at the first that cannot be filled. */
+/** Fills gaps one after the other with the method proposed for each; stops at the first that cannot be filled. */
 export function useFillGaps(params: EstateParams, gaps: Gap[]) {
   const queryClient = useQueryClient();
   const [filling, setFilling] = useState(notStarted);

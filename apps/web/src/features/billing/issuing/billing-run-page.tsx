@@ -27,7 +27,7 @@ import { RunInvoices } from '../delivery/run-invoices.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 
-/** One billing run: how far it has come, and what became of it. */
+/** One billing run with its progress and its result. */
 export function BillingRunPage() {
   const { t } = useTranslation('billing');
   const { customerId, estateId, runId } = useParams();
@@ -90,7 +90,7 @@ function BillingRunContent({ params, run, timeZone }: BillingRunContentProps) {
   );
 }
 
-/** Says once how a run ended that was watched while it was under way. */
+/** Shows one toast when a run ends while the page is open. */
 function useRunEndToast(run: BillingRun): void {
   const { t } = useTranslation('billing');
   const toast = useToast();
@@ -121,7 +121,7 @@ interface RunDocumentsProps {
   run: BillingRun;
 }
 
-/** Every invoice of the run in one file, once there is any. */
+/** Downloads all invoices of the run as one ZIP file. */
 function RunDocuments({ params: { runId, ...params }, run }: RunDocumentsProps) {
   const { t } = useTranslation('billing');
   const toast = useToast();

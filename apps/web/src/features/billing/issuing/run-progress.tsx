@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { StepIcon } from '../step-icon.tsx';
 import { type RunStep, shareDone, stepsOf } from './run-steps.ts';
 
-/** How far a run under way has come. */
+/** The progress of a run. */
 export function RunProgress({ run }: { run: BillingRun }) {
   const { t } = useTranslation('billing');
   const { documentCount, expectedCount, step } = run;

@@ -20,7 +20,7 @@ interface RunResultProps {
   run: BillingRun;
 }
 
-/** What became of a run, and what is left to do. */
+/** The result of a run and what is left to do. */
 export function RunResult({ params, run }: RunResultProps) {
   const { t } = useTranslation('billing');
   const { state, invoiceCount, postCount } = run;
@@ -74,7 +74,7 @@ interface RunNoticeProps {
   run: BillingRun;
 }
 
-/** Nothing was created. What would come to something else must be looked at and confirmed anew. */
+/** Nothing was created. If the result would differ now, the preview must be confirmed again instead of a retry. */
 function FailedRunNotice({ params, run: { failure, from, to } }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
@@ -91,7 +91,7 @@ function FailedRunNotice({ params, run: { failure, from, to } }: RunNoticeProps)
   );
 }
 
-/** The invoices stand; documents or mails are still missing. */
+/** The invoices are issued; documents or mails are still missing. */
 function PartialRunNotice({ params, run }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   const { invoices, mailFailedCount, failure } = run;

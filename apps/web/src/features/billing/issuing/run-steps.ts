@@ -15,7 +15,7 @@ export interface RunStep {
   total: number;
 }
 
-/** The steps of a run in their order, with what each has done. */
+/** The steps of a run in order, with the progress of each. */
 export function stepsOf(run: Progress): RunStep[] {
   const counts = {
     numbers: { done: run.invoiceCount, total: run.expectedCount },
@@ -31,7 +31,7 @@ export function stepsOf(run: Progress): RunStep[] {
   return runSteps.map((id, index) => ({ id, state: stateAt(index), ...counts[id] }));
 }
 
-/** Of the whole run, from 0 to 1. */
+/** Share of the whole run that is done, from 0 to 1. */
 export function shareDone(run: Progress): number {
   const counted = stepsOf(run);
   const total = counted.reduce((sum, step) => sum + step.total, 0);

@@ -5,12 +5,12 @@ import { calendarKindOf, calendarRange, monthsOf, type CalendarKind } from '../.
 export const billingPeriodKinds = ['month', 'quarter', 'year', 'range'] as const;
 export type BillingPeriodKind = (typeof billingPeriodKinds)[number];
 
-/** What a range of days is in the calendar. */
+/** Whether a range of days is a calendar month, quarter or year. */
 export function billingPeriodKindOf(range: DayRange): BillingPeriodKind {
   return calendarKindOf(range) ?? 'range';
 }
 
-/** As long a period before or after; a range of one's own moves by its days. */
+/** The period before or after; a custom range moves by its length. */
 export function shiftBillingPeriod(range: DayRange, steps: -1 | 1): DayRange {
   const kind = calendarKindOf(range);
   if (kind !== null) return calendarRange(kind, shiftPeriod('month', range.from, monthsOf[kind] * steps).from);
@@ -18,7 +18,7 @@ export function shiftBillingPeriod(range: DayRange, steps: -1 | 1): DayRange {
   return { from: addDays(range.from, days), to: addDays(range.to, days) };
 }
 
-/** The last of its kind that is over on the day given. */
+/** The last full month, quarter or year before the given day. */
 export function lastFullPeriod(kind: CalendarKind, today: string): DayRange {
   return shiftBillingPeriod(calendarRange(kind, today), -1);
 }

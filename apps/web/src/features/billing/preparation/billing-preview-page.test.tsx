@@ -87,7 +87,7 @@ describe('the preview of a billing', () => {
     open(aPreview({ drafts: two }));
     answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
     const button = within(await confirm()).getByRole('button', { name: 'Abrechnung starten' });
-    // both before anything is drawn again
+    // both clicks come before the next render
     act(() => {
       button.click();
       button.click();

@@ -30,7 +30,7 @@ import { hasMissingValues } from './preview-issues.ts';
 import { PreviewTiles } from './preview-tiles.tsx';
 import { StartBilling } from './start-billing.tsx';
 
-/** Every invoice of a period as it would be, and the way to start it. The period is kept in the address. */
+/** Preview of all invoices of a period, from which the billing is started. The period is kept in the URL. */
 export function BillingPreviewPage() {
   const { t } = useTranslation('billing');
   const { customerId, estateId } = useParams();
@@ -134,7 +134,6 @@ const cards = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 308px' },
 };
 
-/** Tiles, what is to be done beside what was checked, the table. */
 function PreviewSkeleton() {
   return (
     <>

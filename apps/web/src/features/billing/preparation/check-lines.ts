@@ -12,7 +12,7 @@ export interface CheckLine {
   found: string;
 }
 
-/** What was checked, and what was found; what does not apply is left out. */
+/** One line per check with its finding; checks that do not apply are left out. */
 export function checkLinesOf(t: TFunction<'billing'>, preview: CheckedPreview): CheckLine[] {
   const { checks, issues } = preview;
   const { valuesComplete, tariffs, mandates, priceCap, mix, isAllocationExact } = checks;
@@ -34,7 +34,7 @@ export function checkLinesOf(t: TFunction<'billing'>, preview: CheckedPreview): 
   ];
 }
 
-/** What is calculated from the values is not known before they are complete, nor where nothing is calculated. */
+/** Checks of calculated amounts are unknown while values are missing, and when no invoice is calculated. */
 function isNotYetKnown(preview: CheckedPreview): boolean {
   return hasMissingValues(preview) || preview.drafts.every(({ severity }) => severity === 'blocks');
 }

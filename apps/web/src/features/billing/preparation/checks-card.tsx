@@ -7,7 +7,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { checkLinesOf, type CheckLine } from './check-lines.ts';
 
-/** What was checked before the invoices may go out. */
+/** The checks that run before invoices may be issued. */
 export function ChecksCard({ preview }: { preview: BillingPreview }) {
   const { t } = useTranslation('billing');
   return (

@@ -20,7 +20,7 @@ export function useDraftColumns(preview: BillingPreview): { columns: Column[]; h
   return { columns: isPhone ? phone : wide, hiddenColumns: isNarrow ? ['netCents', 'vatCents', 'payment'] : [] };
 }
 
-/** Two lines: whom, amount and check. */
+/** Two lines per cell: recipient and apartment, amount and check. */
 function usePhoneColumns(preview: BillingPreview): Column[] {
   const { t } = useTranslation('billing');
   return [
@@ -83,7 +83,7 @@ function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
   ];
 }
 
-/** A figure at the right; a blocked invoice has none yet. */
+/** A right-aligned amount; empty for a blocked invoice, whose amounts are not known yet. */
 function known(id: string, header: string, cell: (amounts: Omit<Amounts, 'count'>) => React.ReactNode): Column {
   return {
     id,
@@ -97,7 +97,7 @@ function known(id: string, header: string, cell: (amounts: Omit<Amounts, 'count'
 
 const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;
 
-/** The worst that was found about an invoice; what is in order stays quiet. */
+/** The worst issue of an invoice as a badge; quiet if there is none. */
 function DraftCheck({ preview, draft }: { preview: BillingPreview; draft: BillingDraft }) {
   const { t } = useTranslation('billing');
   if (draft.severity === 'ready') {
@@ -115,7 +115,7 @@ function DraftCheck({ preview, draft }: { preview: BillingPreview; draft: Billin
   );
 }
 
-/** How much of the consumption came from the roof; the rest came from the grid. */
+/** The PV share of the consumption as a bar; the rest came from the grid. */
 function ShareBar({ pvWh, gridWh }: { pvWh: number; gridWh: number }) {
   const share = pvShareOf({ pvWh, gridWh });
   return (

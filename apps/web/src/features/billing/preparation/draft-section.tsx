@@ -24,7 +24,7 @@ interface DraftSectionProps {
 
 const pageSize = 50;
 
-/** Every invoice as it would be, those with problems first. */
+/** The invoice drafts of the preview, those with issues first. */
 export function DraftSection({ params, preview }: DraftSectionProps) {
   const { t } = useTranslation('billing');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));

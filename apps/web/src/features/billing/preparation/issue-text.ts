@@ -11,11 +11,11 @@ import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 export interface IssueContext {
   draft: BillingDraft | undefined;
   timeZone: TimeZone;
-  /** What is billed. */
+  /** The billed period. */
   period: DayRange;
 }
 
-/** What is the matter, and what it means for the invoice. */
+/** Title and consequence of an issue. */
 export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
   const { code, quarterHours, year } = issue;
   const count = quarterHours ?? 0;
@@ -38,12 +38,12 @@ function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone,
   });
 }
 
-/** Where the difference is not known, the dialog says so. */
+/** Empty if the difference is unknown; the dialog then says so. */
 function differenceText(t: TFunction<'billing'>, differenceWh: number | null): string {
   return differenceWh === null ? '' : t('gap.knownDifference', { energy: kilowattHours(differenceWh) });
 }
 
-/** The participant, else the flat without one, else the meter of the house. */
+/** The participant, else the apartment without one, else the meter of the estate. */
 function subjectOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
   if (!draft) return apartmentName ?? meterName ?? '';
   return [draft.apartmentName, participantName(draft.type, draft.names)].filter(Boolean).join(', ');
@@ -51,7 +51,7 @@ function subjectOf({ apartmentName, meterName }: BillingIssue, draft: BillingDra
 
 type OpenRange = { from: string | null; to: string | null };
 
-/** '29.08., 18:15 bis 31.08.2026, 20:45 Uhr' in the estate's time, both years where they differ. */
+/** '29.08., 18:15 bis 31.08.2026, 20:45 Uhr' in the estate's time zone; with both years if they differ. */
 export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZone: TimeZone): string {
   if (!from || !to) return '';
   const day = dayOf(from, timeZone);
@@ -67,7 +67,7 @@ export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZo
 
 const dayOf = (at: string, timeZone: TimeZone) => (isDay(at) ? at : localDayOf(Date.parse(at), timeZone));
 
-/** To the Wh, the last zero left out: '12,06 kWh', '12,061 kWh'. */
+/** Exact to the Wh without the last zero: '12,06 kWh', '12,061 kWh'. */
 export function kilowattHours(energyWh: number): string {
   return `${formatExactKilowattHours(energyWh).replace(/0$/, '')}${nbsp}kWh`;
 }

@@ -21,7 +21,7 @@ interface IssuesCardProps {
 
 const initiallyVisible = 8;
 
-/** What keeps invoices from being right, the worst first, each with the way to put it right. */
+/** The issues of the preview, the worst first, each with a link or dialog to fix it. */
 export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
   const { t } = useTranslation('billing');
   const [isAll, setAll] = useState(false);
@@ -76,5 +76,5 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
   );
 }
 
-/** Where the reason stands why the billing cannot start. */
+/** Id of the text that says why the billing cannot start. */
 export const startReasonId = 'billing-start-reason';

@@ -23,7 +23,7 @@ interface PeriodChoiceProps {
   today: string;
 }
 
-/** What is billed: a month, a quarter, a year, or days of one's own. */
+/** The billed period: a month, a quarter, a year, or a custom range. */
 export function PeriodChoice({ period, onChange, today }: PeriodChoiceProps) {
   const { t } = useTranslation('billing');
   const [isChoosing, setIsChoosing] = useState(false);

@@ -3,20 +3,20 @@ import type { Gap } from '../billing.queries.ts';
 
 const weightOf = { blocks: 3, warns: 2, notes: 1, ready: 0 };
 
-/** What keeps the run from starting comes first. */
+/** Sorts blocking entries first. */
 export function sortBySeverity<One extends { severity: keyof typeof weightOf }>(ones: One[]): One[] {
   return ones.toSorted((a, b) => weightOf[b.severity] - weightOf[a.severity]);
 }
 
 export interface IssueEntry {
   issue: BillingIssue;
-  /** More than one where a line stands for several. */
+  /** More than 1 if the line stands for several issues. */
   count: number;
 }
 
 const maxSeparateNotes = 3;
 
-/** The worst first; a note that many invoices share is one line. */
+/** The worst first; a note that many invoices share becomes one line. */
 export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
   const countOf = (code: BillingIssueCode) =>
     issues.filter((issue) => issue.severity === 'notes' && issue.code === code).length;
@@ -27,11 +27,11 @@ export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
     .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
 }
 
-/** As long as it is so, the shares of all can still change. */
+/** While values are missing, the allocation of all participants can still change. */
 export const hasMissingValues = ({ issues }: Pick<BillingPreview, 'issues'>) =>
   issues.some(({ code }) => code === 'valuesMissing');
 
-/** Whose invoice an issue is about; undefined when it concerns the house. */
+/** The draft an issue belongs to; undefined if it concerns the whole estate. */
 export function draftOf(drafts: BillingDraft[], issue: BillingIssue): BillingDraft | undefined {
   if (issue.contractId !== null) return drafts.find(({ contractId }) => contractId === issue.contractId);
   if (issue.participantId === null) return undefined;
@@ -43,7 +43,7 @@ export function worstIssueOf({ drafts, issues }: BillingPreview, draft: BillingD
   return sortBySeverity(issues.filter((issue) => draftOf(drafts, issue) === draft))[0];
 }
 
-/** Gaps that can be filled with substitutes, each once; not those that go on after the instant of the check. */
+/** Gaps that can be filled, without duplicates and without those that continue after the check. */
 export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issue: BillingIssue })[] {
   const gaps = issues.flatMap((issue) => {
     const { code, meterId, from, to } = issue;
@@ -68,7 +68,7 @@ const fixPages = {
   meterTwice: 'meters',
 } as const satisfies Partial<Record<BillingIssueCode, string>>;
 
-/** Where an issue is put right; undefined where there is nothing to do. */
+/** The page on which an issue is fixed; undefined if there is nothing to do. */
 export type FixPage = (typeof fixPages)[keyof typeof fixPages];
 export const fixPageOf = ({ code, participantId }: BillingIssue): FixPage | undefined => {
   const place = (fixPages as Partial<Record<BillingIssueCode, FixPage>>)[code];

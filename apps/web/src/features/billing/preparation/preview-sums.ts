@@ -2,10 +2,10 @@ import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-r
 
 export interface PreviewSums {
   ready: number;
-  /** Issued all the same. */
+  /** With notes or warnings; issued nevertheless. */
   withNotice: number;
   blocked: number;
-  /** Of the invoices that are not blocked. */
+  /** Sums of the invoices that are not blocked. */
   billed: Amounts;
 }
 
@@ -29,7 +29,7 @@ export function sumsOf(drafts: BillingDraft[]): PreviewSums {
   };
 }
 
-/** Of the invoices that are not blocked: the amounts of the others are not known. */
+/** Sums of the invoices that are not blocked; the amounts of blocked ones are unknown. */
 export function amountsOf(drafts: BillingDraft[]): Amounts {
   const billed = drafts.filter(({ severity }) => severity !== 'blocks');
   const sum = (amount: (draft: BillingDraft) => number) => billed.reduce((total, draft) => total + amount(draft), 0);
@@ -43,7 +43,7 @@ export function amountsOf(drafts: BillingDraft[]): Amounts {
   };
 }
 
-/** Null where nothing was used. */
+/** Null without consumption. */
 export function pvShareOf({ pvWh, gridWh }: { pvWh: number; gridWh: number }): number | null {
   const usedWh = pvWh + gridWh;
   return usedWh === 0 ? null : pvWh / usedWh;

@@ -10,7 +10,7 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import type { StatusName } from '../../../theme/tokens.ts';
 import { startObstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
 
-/** How many invoices are ready, and what they come to. */
+/** Number of invoices by state, and their sums. */
 export function PreviewTiles({ preview }: { preview: BillingPreview }) {
   const { t } = useTranslation('billing');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
@@ -55,13 +55,13 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
 interface StatusTileProps {
   status: StatusName;
   count: number;
-  /** On without a count as well. */
+  /** Coloured even if the count is 0. */
   isOn?: boolean;
   word: string;
   note: string;
 }
 
-/** A light that is off stays grey. */
+/** A status with its count; grey if the count is 0. */
 function StatusTile({ status, count, isOn = false, word, note }: StatusTileProps) {
   return (
     <Box sx={{ display: 'flex', gap: '12px' }}>

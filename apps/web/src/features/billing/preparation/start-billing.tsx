@@ -26,12 +26,12 @@ interface StartBillingProps {
   preview: BillingPreview | undefined;
 }
 
-/** The button of the page, and the question before it happens. */
+/** The button that starts the billing, with its confirmation dialog. */
 export function StartBilling({ params, period, preview }: StartBillingProps) {
   const { t } = useTranslation('billing');
   const [isAsking, setAsking] = useState(false);
   const start = useStartRun(params);
-  // a second click comes before the first is drawn, or while the next page loads
+  // guards against a second click before the next render or while the next page loads
   const isStarted = useRef(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -78,12 +78,12 @@ interface StartDialogProps {
   amounts: Amounts;
   preview: BillingPreview;
   busy: boolean;
-  /** With the count and sum that were read here. */
+  /** Called with the count and sum shown in the dialog. */
   onConfirm: (confirmed: { invoiceCount: number; grossCents: number }) => void;
   onCancel: () => void;
 }
 
-/** Says what will be issued, for how much, and that it is final. */
+/** Asks for confirmation: number of invoices, sum, and that issuing is final. */
 function StartDialog({ period, amounts, preview, busy, onConfirm, onCancel }: StartDialogProps) {
   const { t } = useTranslation('billing');
   const { count, grossCents } = amounts;

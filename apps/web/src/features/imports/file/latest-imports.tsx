@@ -17,7 +17,7 @@ interface LatestImportsProps {
   onOpen: (importId: number) => void;
 }
 
-/** Where one finds an import again; nothing at all before the first one. */
+/** The latest imports; renders nothing before the first one. */
 export function LatestImports({ params, onOpen }: LatestImportsProps) {
   const { t } = useTranslation('imports');
   const { data } = useQuery(importsQuery(params));

@@ -13,7 +13,7 @@ export interface Choice<Chosen extends string | number> {
 
 interface ChoiceSelectProps<Chosen extends string | number> {
   label: string;
-  /** Only for screen readers: in a table the column says what is chosen. */
+  /** Label for screen readers only: in a table the column header is visible. */
   hideLabel?: boolean;
   options: Choice<Chosen>[];
   value: Chosen;
@@ -22,7 +22,7 @@ interface ChoiceSelectProps<Chosen extends string | number> {
   onChange: (chosen: Chosen) => void;
 }
 
-/** A choice that takes effect at once, outside of a form. */
+/** A select outside of a form, whose choice takes effect at once. */
 export function ChoiceSelect<Chosen extends string | number>(props: ChoiceSelectProps<Chosen>) {
   const { label, hideLabel = false, options, value, disabled = false, hasError = false, onChange } = props;
   const id = useId();

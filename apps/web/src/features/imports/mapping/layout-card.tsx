@@ -19,7 +19,7 @@ interface LayoutCardProps {
   onChanged: () => void;
 }
 
-/** How the file is read; delimiter, decimal sign, the meaning of values and times can be changed. */
+/** How the file is read: delimiter, decimal sign, meaning of values and times can be changed. */
 export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCardProps) {
   const { t } = useTranslation('imports');
   const change = useChangeLayout(params);
@@ -85,7 +85,7 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
   );
 }
 
-/** A counter stands at an instant: only of an amount, or of a reading's day, begin and end differ. */
+/** Counters belong to an instant; only amounts and readings by day can be stamped with begin or end. */
 function stampOf({ content, time }: TableLayout): 'stamp' | 'dayStamp' | null {
   if (content === 'amounts') return 'stamp';
   return content === 'readings' && time && dayFormats.includes(time.format) ? 'dayStamp' : null;
@@ -125,7 +125,7 @@ const factGrid = {
 
 type MessagesLayout = Extract<Import['layout'], { format: 'mscons' }>;
 
-/** What a file of messages says of itself: nothing of it can be set. */
+/** Facts of an MSCONS file; nothing of it can be changed. */
 export function MessagesCard({ layout: { messageCount, senders, series } }: { layout: MessagesLayout }) {
   const { t } = useTranslation('imports');
   return (

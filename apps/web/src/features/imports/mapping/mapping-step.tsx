@@ -80,7 +80,7 @@ export function MappingStep(props: MappingStepProps) {
   );
 }
 
-/** The file's first lines as they were taken apart. */
+/** The first lines of the file, split into cells. */
 function FirstRows({ rows, headerLine }: { rows: Import['firstRows']; headerLine: number | null }) {
   const { t } = useTranslation('imports');
   if (rows.length === 0) return null;
@@ -103,7 +103,7 @@ function FirstRows({ rows, headerLine }: { rows: Import['firstRows']; headerLine
   );
 }
 
-/** The rows never change their places. */
+/** Index keys are safe: rows are never reordered. */
 const numbered = <Item,>(items: Item[]) => items.map((item, index) => [index, item] as const);
 
 const frame: SxStyle = (theme) => ({

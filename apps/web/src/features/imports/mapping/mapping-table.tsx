@@ -38,7 +38,7 @@ export function MappingTable(props: MappingTableProps) {
   );
 }
 
-/** Beside the steps there is little room: there one column holds it all, names above what is chosen for them. */
+/** On narrow screens one column holds everything: the name above its choices. */
 function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): DataColumn<Series>[] {
   const { t } = useTranslation('imports');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
@@ -106,7 +106,7 @@ function RegisterName({ of: { location, serialNumber, obis } }: { of: Series }) 
 
 interface SeriesChoiceProps {
   series: Import['layout']['series'][number];
-  /** As it is called on the page. */
+  /** The name shown on the page. */
   name: string;
   layout: Import['layout'];
   choice: SeriesChoice;
@@ -115,13 +115,13 @@ interface SeriesChoiceProps {
 
 interface MeterChoiceProps extends SeriesChoiceProps {
   meters: Meter[];
-  /** Of all series: a meter takes one only. */
+  /** Choices of all series: a meter takes only one series. */
   choices: Choices;
 }
 
 const ignored = 0;
 
-/** The meter that a series goes to, or that it is left out. */
+/** Selects the meter of a series, or leaves the series out. */
 function MeterChoice({ series, name, choice, onChoose, meters, choices }: MeterChoiceProps) {
   const { t } = useTranslation('imports');
   const { meterId, unit } = choice;

@@ -7,7 +7,7 @@ import type { Mapping } from '../imports.queries.ts';
 
 type Series = Import['layout']['series'][number];
 
-/** What somebody has chosen for a series: a meter and a unit, or not to take it. */
+/** The choice for a series: a meter and a unit, or no meter to leave it out. */
 export interface SeriesChoice {
   meterId: number | null;
   unit: AmountUnit;
@@ -17,23 +17,22 @@ export type Choices = Record<string, SeriesChoice>;
 
 const consumptionKinds = new Set<MeterKind | null>([MeterKind.Consumption, MeterKind.TenantRate]);
 const consumption = /total|verbrauch|bezug|consumption|wohnung/i;
-/** What the house draws or gives is never what a flat uses. */
+/** Import and feed-in of the estate are never the consumption of an apartment. */
 const grid = /netz|grid/i;
 const feedIn = /einspeis|feed/i;
 const generation = /gen|erzeug|einspeis|pv|solar/i;
 const gauges = new Set<MeterKind | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** Meters that hold amounts, by name: what gauges show is never summed. */
+/** Meters that hold amounts, sorted by name; gauges are never summed. */
 export function importableMeters(meters: Meter[]): Meter[] {
   return meters.filter(({ kind }) => !gauges.has(kind)).toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
- * Proposes a meter for each series: the one at the location that the file names, then equal names and boxes, then
- * consumption to the consumption meters, generation to the PV meters and what is the grid's to the house connection,
- * each in order and as far as it fits the unit. Where the file names a location nothing is guessed. Calculated columns
- * are left out.
+ * Proposes a meter for each series: first the meter at the location that the file names, then a meter with the same
+ * name or serial number, then by kind: consumption, PV generation, grid connection, in order and only if the unit
+ * fits. Nothing is guessed for a series with a location. Calculated columns are left out.
  */
 export function suggestMapping(series: Series[], meters: Meter[]): Choices {
   const free = new Set(importableMeters(meters));
@@ -54,7 +53,7 @@ export function suggestMapping(series: Series[], meters: Meter[]): Choices {
   return Object.fromEntries(series.map((one) => [one.key, choiceOf(one, taken.get(one.key))]));
 }
 
-/** The choice of a meter, in the series' own unit as far as it fits the meter. */
+/** The choice of a meter with the unit of the series, or the meter's usual unit if that does not fit. */
 export function choiceOf({ unit }: Series, meter: Meter | undefined): SeriesChoice {
   if (!meter || unitRules[unit].baseUnit === meter.baseUnit) return { meterId: meter?.meterId ?? null, unit };
   return { meterId: meter.meterId, unit: meter.baseUnit === 'Wh' ? 'kWh' : 'm3' };
@@ -66,7 +65,7 @@ export function mappingOf(choices: Choices): Mapping {
   );
 }
 
-/** The choices as they were checked last, completed by nothing. */
+/** The saved choices; other series are left out. */
 export function choicesOf(series: Series[], mapping: Mapping): Choices {
   const known = new Map(mapping.map(({ seriesKey, meterId, unit }) => [seriesKey, { meterId, unit }]));
   return Object.fromEntries(series.map(({ key, unit }) => [key, known.get(key) ?? { meterId: null, unit }]));
@@ -75,14 +74,14 @@ export function choicesOf(series: Series[], mapping: Mapping): Choices {
 const unitAtEnd = /[\s_([]*(mwh|kwh|wh|kw|w|m³|m3|l)[\])]*$/i;
 const contentAtEnd = /[\s_,:-]+(z(ä|ae)hlerst(a|ä|ae)nde?|stand)$/i;
 const contentAtBegin = /^(z(ä|ae)hlerst(a|ä|ae)nde?|stand)[\s_,:-]+/i;
-/** Without the unit and the word for a counter, and without the sign that keeps a spreadsheet from reading a formula. */
+/** The name without unit, without words for a counter, and without the apostrophe that guards against formulas. */
 const normalizeName = (name: string) =>
   [/^'/, unitAtEnd, contentAtEnd, contentAtBegin]
     .reduce((rest, part) => rest.replace(part, ''), name)
     .trim()
     .toLocaleLowerCase('de');
 
-/** The same location, and the same direction where the file tells the register. */
+/** Same location, and the same direction if the file names the register. */
 function isAtLocation(meter: Meter, { location, obis }: Series): boolean {
   if (!location || (meter.marketLocationId !== location && meter.meteringLocationId !== location)) return false;
   const [told, own] = [parseObis(obis ?? ''), parseObis(meter.obis)];

@@ -23,7 +23,7 @@ import { devicesQuery, type MeterParams } from '../meters.queries.ts';
 import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
 
-/** What is known of a meter, and the boxes it was in. */
+/** Master data of a meter and the devices it was in. */
 export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetailsProps) {
   const { t } = useTranslation('meter-details');
   const isChangeable = !isReadOnly && !meter.isArchived;
@@ -84,7 +84,7 @@ function EdgeLink({ estate, edge }: { estate: EstateParams; edge: NonNullable<Me
 
 type Device = z.infer<typeof meterDeviceSchema>;
 
-/** The boxes that a meter was and is in, the newest first. */
+/** The devices a meter was and is in, newest first. */
 function DeviceHistory({ params }: { params: MeterParams }) {
   const { t } = useTranslation('meter-details');
   const { data, error, refetch } = useQuery(devicesQuery(params));

@@ -20,7 +20,7 @@ import { MasterDataTab } from './master-data-tab.tsx';
 import { MeterPanel } from './meter-panel.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-/** With its charts. */
+/** Loaded on demand because of its charts. */
 const MeterGapsTab = lazy(async () => ({ default: (await import('../gaps/meter-gaps-tab.tsx')).MeterGapsTab }));
 
 export interface MeterDetailsProps {
@@ -35,7 +35,7 @@ export interface MeterDetailsProps {
   onClose: () => void;
 }
 
-/** One meter beside the list: how it stands, its readings, its gaps, what is known of it. */
+/** Details of one meter in tabs: overview, readings, gaps, master data. */
 export function MeterDetails({ isBesideList, ...props }: MeterDetailsProps & { isBesideList: boolean }) {
   const { meter, shown, onClose } = props;
   const titleId = useId();
@@ -113,7 +113,7 @@ function MeterTabs({ tab, onChange }: MeterTabsProps) {
   );
 }
 
-/** Closer on a phone, so that all four are seen. */
+/** Smaller distance on a phone, so that all four tabs are visible. */
 const tabs: SxStyle = (theme) => ({
   flex: 'none',
   borderBottom: 1,

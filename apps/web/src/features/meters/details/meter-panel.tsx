@@ -6,7 +6,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 interface MeterPanelProps {
   meterId: number;
   titleId: string;
-  /** Beside the list, which stays in use; else it lies above the page. */
+  /** True: beside the list, which stays usable; false: in a drawer above the page. */
   isBesideList: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function MeterPanel({ meterId, isBesideList, titleId, ...panel }: MeterPa
 
 type SidePanelProps = Omit<MeterPanelProps, 'isBesideList' | 'meterId'>;
 
-/** Has the focus when it opens; Escape closes it, and the focus goes back to where it was. */
+/** Takes the focus when it opens; Escape closes it and returns the focus. */
 function SidePanel({ titleId, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function SidePanel({ titleId, onClose, children }: SidePanelProps) {
     };
   }, []);
   const closeByKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    // what floats above the panel is a child of it too, but stands elsewhere in the page
+    // menus and dialogs bubble their events here through React, but are elsewhere in the DOM
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onClose();
   };
   return (
@@ -51,7 +51,7 @@ function SidePanel({ titleId, onClose, children }: SidePanelProps) {
   );
 }
 
-/** Heads of tables stick to the edge, not to the padding, beside which rows would show. */
+/** Table heads stick to the edge instead of the padding, where rows would be visible above them. */
 const paper = {
   width: { xs: '100vw', sm: 600 },
   maxWidth: '100vw',
@@ -60,7 +60,7 @@ const paper = {
   '&:focus-visible': { outline: 'none' },
 };
 
-/** From the top bar to the foot of the court, out to its right edge. */
+/** From the top bar to the bottom of the content area, up to its right edge. */
 const column: SxStyle = {
   margin: '-24px -32px -32px 0',
   minHeight: 'calc(100dvh - 71px)',

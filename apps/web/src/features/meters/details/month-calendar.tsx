@@ -11,7 +11,7 @@ import { CalendarLegend, dayStates, stateOf } from '../day-states.tsx';
 
 const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
-/** The days of a month with the share of their values; what is missing is hatched. */
+/** The days of a month with their completeness; incomplete days are hatched. */
 export function MonthCalendar({ days, month }: { days: Meter['days']; month: string }) {
   const { t } = useTranslation('meter-details');
   const known = new Map(days.map((day) => [day.day, day]));

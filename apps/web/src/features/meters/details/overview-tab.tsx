@@ -24,7 +24,7 @@ import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 
-/** How a meter stands: what is wrong, what it shows, its month day by day, its months. */
+/** Warnings, latest figures, calendar of the month, and all months of a meter. */
 export function OverviewTab({ meter, estate, month, timeZone, shown }: MeterDetailsProps) {
   const { data } = useQuery(completenessQuery({ ...estate, meterId: meter.meterId }));
   const ofMonth = data?.months.find((one) => one.month.startsWith(month));

@@ -29,13 +29,13 @@ import { useExchange } from './use-exchange.ts';
 interface ExchangeDialogProps {
   params: EstateParams;
   meter: Meter;
-  /** All of the estate: other registers may sit in the same box. */
+  /** All meters of the estate: others may be in the same device. */
   meters: Meter[];
   timeZone: TimeZone;
   onClose: () => void;
 }
 
-/** Leads through the exchange of the box that a meter sits in now, with all its registers. */
+/** Exchanges the current device of a meter, with all its registers. */
 export function ExchangeDialog(props: ExchangeDialogProps) {
   const { params, meter, meters, onClose } = props;
   const { t } = useTranslation('meter-exchange');
@@ -56,10 +56,10 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   );
 }
 
-/** Last reading, new box, its first reading; everything once more before it is kept. */
+/** Steps: last readings, new device, its first readings, summary. */
 function ExchangeWizard({ params, meter, timeZone, onClose, device: opened }: Props) {
   const { t } = useTranslation('meter-exchange');
-  // answers that come meanwhile must not move the fields
+  // a refetch must not change the fields
   const [device] = useState(opened);
   const today = localToday(timeZone);
   const [schema] = useState(() => exchangeFormSchema({ device, today, timeZone }));

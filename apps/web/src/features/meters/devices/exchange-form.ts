@@ -7,13 +7,13 @@ import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField, formatCounter } from '../meter-units.ts';
 
-/** A register of the box that is taken out. */
+/** A register of the device that is removed. */
 export interface Register {
   meterId: number;
   name: string;
   obis: string;
   baseUnit: BaseUnit;
-  /** The latest known. */
+  /** The latest known reading. */
   reading: { at: string; counter: number } | null;
 }
 
@@ -21,14 +21,14 @@ export interface ExchangeForm {
   exchangedOn: string;
   serialNumber: string;
   deviceType: DeviceType | null;
-  /** In the order of the box's registers, in kWh or m³. */
+  /** In the order of the device's registers, in kWh or m³. */
   registers: { lastCounter: number | null; firstCounter: number | null }[];
 }
 
 export interface DeviceToExchange {
   serialNumber: string;
   deviceType: DeviceType;
-  /** The day it was put in. */
+  /** The day of its installation. */
   from: string;
   registers: Register[];
 }
@@ -43,7 +43,7 @@ export const emptyExchange = ({ deviceType, registers }: DeviceToExchange, today
 export type ExchangeStep = 'last' | 'device' | 'first' | 'summary';
 type Field = keyof ExchangeForm | `registers.${number}.${'lastCounter' | 'firstCounter'}`;
 
-/** What each step asks for. */
+/** The fields of each step. */
 export function fieldsOf(step: ExchangeStep, { registers }: Pick<DeviceToExchange, 'registers'>): Field[] {
   if (step === 'last')
     return ['exchangedOn', ...registers.map((_, index) => `registers.${index}.lastCounter` as const)];
@@ -57,7 +57,7 @@ interface ExchangeContext {
   timeZone: TimeZone;
 }
 
-/** Reads the form as what is sent; what is wrong stands at its field. */
+/** Parses the form into the request body; issues are shown at their fields. */
 export function exchangeFormSchema(exchanging: ExchangeContext) {
   const { device, today, timeZone } = exchanging;
   return z.transform((form: ExchangeForm, check): Exchange => {
@@ -77,7 +77,7 @@ export function exchangeFormSchema(exchanging: ExchangeContext) {
 
 type AddIssue = (message: string, ...path: PropertyKey[]) => void;
 
-/** In base units; 0 for what is none, which is put at its field. */
+/** Counters in base units; an invalid one becomes 0 and an issue at its field. */
 function countersOf({ registers }: ExchangeForm, index: number, put: AddIssue) {
   const whole = (name: 'lastCounter' | 'firstCounter') => {
     const counter = counterField.safeParse(registers[index]![name]);
@@ -95,7 +95,7 @@ interface LastCounterContext {
   put: AddIssue;
 }
 
-/** A reading of later on, of the new device, says nothing about the old one. */
+/** Readings after the exchange belong to the new device and are ignored. */
 function checkLastCounters(form: ExchangeForm, { registers, begin, timeZone, put }: LastCounterContext): void {
   for (const [index, { reading, baseUnit }] of registers.entries()) {
     const { data: lastCounter } = counterField.safeParse(form.registers[index]!.lastCounter);

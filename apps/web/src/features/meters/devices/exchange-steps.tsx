@@ -20,7 +20,7 @@ interface LastStepProps {
   timeZone: TimeZone;
 }
 
-/** The day, and what each register of the old box showed at last. */
+/** The day of the exchange and the last reading of each register. */
 export function LastStep({ device, today, timeZone }: LastStepProps) {
   const { t } = useTranslation('meter-exchange');
   const known = ({ reading, baseUnit }: Register) =>
@@ -66,7 +66,7 @@ export function DeviceStep() {
   );
 }
 
-/** What each register of the new box shows when it begins. */
+/** The first reading of each register of the new device. */
 export function FirstStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
   const exchangedOn = useWatch<ExchangeForm, 'exchangedOn'>({ name: 'exchangedOn' });
@@ -86,11 +86,11 @@ export function FirstStep({ device }: { device: DeviceToExchange }) {
   );
 }
 
-/** A single register needs no OBIS code to be told apart. */
+/** Adds the OBIS code if the device has several registers. */
 const nameOf = ({ name, obis }: Register, { registers }: DeviceToExchange) =>
   registers.length > 1 ? `${name} (${obis})` : name;
 
-/** Everything once more: an exchange is not taken back. */
+/** Summary before the exchange, which cannot be undone. */
 export function SummaryStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
   const { exchangedOn, serialNumber, deviceType, registers } = useWatch<ExchangeForm>() as ExchangeForm;

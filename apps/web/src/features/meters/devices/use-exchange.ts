@@ -20,7 +20,7 @@ interface UseExchange {
   onDone: () => void;
 }
 
-/** Keeps the exchange; what the server refuses leads back to its step. */
+/** Saves the exchange; an error of the server leads back to the step of its field. */
 export function useExchange({ params, meter, device, form, onDone }: UseExchange) {
   const { t } = useTranslation('meter-exchange');
   const toast = useToast();
@@ -38,7 +38,7 @@ export function useExchange({ params, meter, device, form, onDone }: UseExchange
     if (!field || !step) return toast.error(t('failed'), errorText(error, t('failedText')));
     form.setError(field, { type: 'server', message: errorText(error, t('validation:invalid.other')) });
     setStart(({ attempt }) => ({ attempt: attempt + 1, step }));
-    // the step has to be there first
+    // the step must be rendered first
     setTimeout(() => form.setFocus(field), 50);
   };
   return { exchange, explain, start };
@@ -52,7 +52,7 @@ const fieldOfCode: Partial<Record<number, FieldPath<ExchangeForm>>> = {
   [ErrorCode.ReadingImplausible]: 'registers.0.lastCounter',
 };
 
-/** A path in what was sent, else the field that such an error is usually about. */
+/** The field named by the error, else the usual field of its code. */
 function fieldOfError(error: unknown): FieldPath<ExchangeForm> | undefined {
   const { field, code = 0 } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   const isPath = field !== undefined && /^(exchangedOn|serialNumber|deviceType|registers\.\d+\.\w+)$/.test(field);

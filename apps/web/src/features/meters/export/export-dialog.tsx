@@ -34,12 +34,12 @@ interface ExportDialogProps {
   params: EstateParams;
   /** 'YYYY-MM' */
   month: string;
-  /** Those that search and filters leave; undefined where that is all of them. */
+  /** Ids of the meters that match search and filters; undefined without filters. */
   shownIds: number[] | undefined;
   onClose: () => void;
 }
 
-/** Values or readings as a CSV file that can be imported again. */
+/** Exports values or readings as a CSV file that can be imported again. */
 export function ExportDialog({ params, month, shownIds, onClose }: ExportDialogProps) {
   const { t } = useTranslation('meter-export');
   const toast = useToast();
@@ -106,7 +106,7 @@ export function ExportDialog({ params, month, shownIds, onClose }: ExportDialogP
   );
 }
 
-/** Readings have a row each. */
+/** Hidden for readings, which always have one row each. */
 function Layout() {
   const { t } = useTranslation('meter-export');
   const content = useWatch<ExportForm, 'content'>({ name: 'content' });

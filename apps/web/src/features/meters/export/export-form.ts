@@ -8,7 +8,7 @@ import { i18n } from '../../../i18n/i18n.ts';
 export const exportContents = ['quarterHour', 'day', 'readings'] as const;
 export const meterChoices = ['all', 'shown'] as const;
 
-/** The file wanted; the last day is still part of it. */
+/** The form of an export; the last day is included. */
 export const exportFormSchema = z
   .object({
     content: z.enum(exportContents),
@@ -25,7 +25,7 @@ export const exportFormSchema = z
   });
 export type ExportForm = z.infer<typeof exportFormSchema>;
 
-/** A month, by quarter-hours, of the meters that the list shows. */
+/** Default: the month in quarter-hours, for the meters of the list. */
 export function defaultExport(month: string, meters: ExportForm['meters']): ExportForm {
   const { from, to } = periodAround('month', `${month}-01`);
   const period = { firstDay: from, lastDay: addDays(to, -1) };

@@ -18,12 +18,12 @@ import { FollowUsualKind } from './kind-field.tsx';
 
 interface CreateMeterDialogProps {
   params: EstateParams;
-  /** Those there are: a new one may be one more register of a box. */
+  /** Existing meters: a new one may be another register of a device. */
   meters: Meter[];
   onClose: () => void;
 }
 
-/** A new meter with its box, or one more register of a box that is there. */
+/** Creates a meter with its device, or as another register of an existing device. */
 export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialogProps) {
   const { t } = useTranslation('meter-form');
   const toast = useToast();
@@ -64,7 +64,7 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
   );
 }
 
-/** Says so when the number is that of a box with registers already. */
+/** Hint if the serial number belongs to a device that already has registers. */
 function SameDeviceNotice({ meters }: { meters: Meter[] }) {
   const { t } = useTranslation('meter-form');
   const serialNumber = useWatch<MeterForm, 'serialNumber'>({ name: 'serialNumber' }).trim();

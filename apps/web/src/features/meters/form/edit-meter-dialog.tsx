@@ -22,7 +22,7 @@ import { FollowUsualKind } from './kind-field.tsx';
 
 interface EditMeterDialogProps {
   params: EstateParams;
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   meter: Meter;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
   );
 }
 
-/** Said as soon as kind, place or flat change: figures of earlier days stay, those of later ones follow. */
+/** Hint as soon as kind, measuring point or apartment change: key figures follow in the night. */
 function RecalculationHint({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter-form');
   const [kind, measuringPoint, apartmentId] = useWatch<MeterForm, ['kind', 'measuringPoint', 'apartmentId']>({
@@ -105,5 +105,5 @@ function RecalculationHint({ meter }: { meter: Meter }) {
   );
 }
 
-/** It waits for something to tell; meanwhile its neighbours stand as if it were not there. */
+/** Compensates the grid gap while the live region is empty. */
 const withoutGridGap = { mt: '-20px' };

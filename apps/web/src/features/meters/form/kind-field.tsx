@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 
-/** What is measured: only what does not contradict the place, beside what the meter has been told to measure. */
+/** Offers the kinds that fit the measuring point, and the current kind even if it contradicts. */
 export function KindField() {
   const { t } = useTranslation('meter-form');
   const { kinds, odd } = useKinds();
@@ -21,7 +21,7 @@ export function KindField() {
   );
 }
 
-/** Of the form around it: the kinds that fit its place, and its own kind where that is none of them. */
+/** The kinds that fit the measuring point of the form, and the current kind if it does not fit. */
 function useKinds() {
   const [kind, point, obis] = useWatch<MeterForm, ['kind', 'measuringPoint', 'obis']>({
     name: ['kind', 'measuringPoint', 'obis'],
@@ -31,7 +31,7 @@ function useKinds() {
   return { kinds, odd, point };
 }
 
-/** Said of a meter whose kind contradicts its place, which older data may hold. */
+/** Warning for a kind that contradicts the measuring point, which older data may contain. */
 export function ContradictingKindNotice() {
   const { t } = useTranslation('meter-form');
   const { odd, point } = useKinds();
@@ -47,7 +47,10 @@ export function ContradictingKindNotice() {
   );
 }
 
-/** Follows place and OBIS code until a kind that fits is chosen by hand; at the place that a meter has, its own holds. */
+/**
+ * Sets the usual kind when measuring point or OBIS code change, until a fitting kind is chosen by hand; at the
+ * meter's own measuring point its own kind is kept.
+ */
 export function FollowUsualKind({ own }: { own?: Pick<MeterForm, 'kind' | 'measuringPoint'> }) {
   const form = useFormContext<MeterForm>();
   const [measuringPoint, obis] = useWatch<MeterForm, ['measuringPoint', 'obis']>({ name: ['measuringPoint', 'obis'] });

@@ -11,7 +11,7 @@ import { measuringPoints } from '../list/meter-filter.ts';
 import { KindField, ContradictingKindNotice } from './kind-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 
-/** Name and place. */
+/** Name, measuring point, kind and apartment. */
 export function PlaceFields({ params }: { params: EstateParams }) {
   const { t } = useTranslation('meter-form');
   const measuringPoint = useWatch<MeterForm, 'measuringPoint'>({ name: 'measuringPoint' });
@@ -43,7 +43,7 @@ export function PlaceFields({ params }: { params: EstateParams }) {
   );
 }
 
-/** The register and the box it sits in. */
+/** The register and its device. */
 export function DeviceFields({ serialHelp }: { serialHelp?: string }) {
   const { t } = useTranslation('meter-form');
   return (
@@ -73,7 +73,7 @@ export function DeviceFields({ serialHelp }: { serialHelp?: string }) {
   );
 }
 
-/** How the grid operator calls the place. */
+/** Location ids of the grid operator. */
 export function LocationFields() {
   const { t } = useTranslation('meter-form');
   return (

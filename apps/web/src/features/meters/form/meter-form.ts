@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField } from '../meter-units.ts';
 
-/** Days that are empty keep ''; so do texts. */
+/** Empty texts and days are ''. */
 export interface MeterForm {
   name: string;
   measuringPoint: MeasuringPoint | null;
@@ -28,7 +28,7 @@ export interface MeterForm {
   meteringLocationId: string;
 }
 
-/** In the order in which the dialog asks. */
+/** In the order of the dialog's fields. */
 export const emptyMeter: MeterForm = {
   name: '',
   measuringPoint: null,
@@ -44,7 +44,7 @@ export const emptyMeter: MeterForm = {
   meteringLocationId: '',
 };
 
-/** What key figures follow in the night counts already. */
+/** A change that waits for the night is already applied. */
 export function formOf(meter: Meter): MeterForm {
   const { kind, measuringPoint, apartmentId } = meter.waitingChange ?? meter;
   const { name, obis, deviceType } = meter;
@@ -66,7 +66,7 @@ export function formOf(meter: Meter): MeterForm {
 
 type Check = Pick<z.core.$RefinementCtx, 'issues'>;
 
-/** Reads the form as what is sent; what is wrong stands at the fields of the form. */
+/** Parses the form into the request body; issues are shown at their fields. */
 export const newMeterForm = z.transform((form: MeterForm, check): NewMeter => {
   const first = form.firstCounter === null ? undefined : counterField.safeParse(form.firstCounter);
   if (first?.error) put(check, form, { path: ['firstCounter'], message: first.error.issues[0]!.message });
@@ -74,7 +74,7 @@ export const newMeterForm = z.transform((form: MeterForm, check): NewMeter => {
   return parsed(newMeterSchema, body, { form, check });
 });
 
-/** The version is put in when it is sent. */
+/** The version is replaced when it is sent. */
 export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMeter =>
   parsed(changedMeterSchema, { ...bodyOf(form), version: 1 }, { form, check }),
 );
@@ -101,7 +101,7 @@ function parsed<Output>(schema: z.ZodType<Output>, body: object, { form, check }
 const fieldOrder = Object.keys(emptyMeter);
 const placeOf = ({ path }: { path: PropertyKey[] }) => fieldOrder.indexOf(String(path[0]));
 
-/** Where the contract's rule has no sentence of its own. */
+/** Texts for fields whose contract rule has no sentence. */
 const fieldTexts: Partial<Record<keyof MeterForm, (form: MeterForm) => string | undefined>> = {
   apartmentId: () => i18n.t('validation:required.choice'),
 };
@@ -112,7 +112,7 @@ function put(check: Check, form: MeterForm, { path, message }: { path: PropertyK
 
 export const baseUnitOf = (obis: string): BaseUnit => parseObis(obis)?.baseUnit ?? 'Wh';
 
-/** Whether key figures have to follow: another kind, place or flat. */
+/** Whether key figures must be recalculated: another kind, measuring point or apartment. */
 export function needsRecalculation(
   before: MeterForm,
   now: Pick<MeterForm, 'kind' | 'measuringPoint' | 'apartmentId'>,

@@ -23,14 +23,14 @@ const shownFields = [
   'meteringLocationId',
 ] as const satisfies (keyof MeterForm)[];
 
-/** What somebody else made of a meter since it was read. */
+/** Detects changes of a meter by others since it was read. */
 export function useMeterConflict({ customerId, estateId, meterId }: MeterParams, meter: Meter) {
   const client = useQueryClient();
   const [read, setRead] = useState(meter);
   const [theirs, setTheirs] = useState<Meter>();
   const textOf = useFieldText({ customerId, estateId });
 
-  /** Whether it is still there. */
+  /** Whether the meter still exists. */
   const find = async () => {
     const shown = { month: localToday().slice(0, 7), withArchived: false };
     const query = { ...metersQuery({ customerId, estateId }, shown), staleTime: 0 };

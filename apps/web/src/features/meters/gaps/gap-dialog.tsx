@@ -26,7 +26,7 @@ interface GapDialogProps {
   onClose: () => void;
 }
 
-/** Fills one gap by a named method, after a look at the values. */
+/** Shows the values of a gap fill and saves them with the chosen method. */
 export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogProps) {
   const { t } = useTranslation('meter-gaps');
   const [method, setMethod] = useState<SubstituteMethod>();

@@ -26,7 +26,7 @@ interface GapFillListProps {
   isReadOnly: boolean;
 }
 
-/** What was filled, by whom and how, the newest first; what is not billed can be taken back. */
+/** Gap fills with author and method, newest first; those that are not billed can be revoked. */
 export function GapFillList({ params, meter, timeZone, isReadOnly }: GapFillListProps) {
   const { t } = useTranslation('meter-gaps');
   const [gapFillToRevoke, setGapFillToRevoke] = useState<GapFill>();
@@ -72,7 +72,7 @@ interface GapFillLineProps {
   fill: GapFill;
   baseUnit: BaseUnit;
   timeZone: TimeZone;
-  /** Left out where nothing may be changed. */
+  /** Undefined if nothing may be changed. */
   onRevoke: ((fill: GapFill) => void) | undefined;
 }
 
@@ -106,7 +106,7 @@ function GapFillLine({ fill, baseUnit, timeZone, onRevoke }: GapFillLineProps) {
   );
 }
 
-/** What became of it: nothing is said of a fill that stands as it was made. */
+/** State of a gap fill; empty while it is unchanged. */
 function GapFillState({ fill, timeZone }: Pick<GapFillLineProps, 'fill' | 'timeZone'>) {
   const { t } = useTranslation('meter-gaps');
   const { quarterHours, remaining, revokedAt, revokedByName, isBilled } = fill;

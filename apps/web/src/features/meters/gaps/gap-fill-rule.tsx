@@ -21,7 +21,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { durationText } from './gap-texts.ts';
 import { gapFillRuleQuery, useSaveGapFillRule } from './gaps.queries.ts';
 
-/** Whether gaps of the estate are filled in the night by themselves, and which. */
+/** The rule by which gaps of the estate are filled every night. */
 export function GapFillRuleCard({ estate, isReadOnly }: { estate: EstateParams; isReadOnly: boolean }) {
   const { t } = useTranslation('meter-gaps');
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ const card = {
   borderRadius: '12px',
 };
 
-/** An hour to a week. */
+/** From an hour to a week, in quarter-hours. */
 const lengths = [4, 8, 16, 32, 48, 96, 192, 288, 672];
 
 const schema = z.object({
@@ -73,7 +73,7 @@ const schema = z.object({
 
 interface GapFillRuleDialogProps {
   estate: EstateParams;
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   rule: GapFillRule;
   onClose: () => void;
 }
@@ -84,7 +84,7 @@ function GapFillRuleDialog({ estate, rule, onClose }: GapFillRuleDialogProps) {
   const { mutateAsync } = useSaveGapFillRule(estate);
   const [failure, setFailure] = useState<string>();
   const { longestQuarterHours, waitDays, version } = rule;
-  // whoever opens it while the rule is off wants it on
+  // a user who opens it while the rule is off wants to switch it on
   const initialValues = { isActive: true, longestQuarterHours, waitDays };
   const form = useDialogForm(schema, initialValues);
 

@@ -13,13 +13,13 @@ interface GapListProps {
   gaps: MeterGap[];
   year: number;
   timeZone: TimeZone;
-  /** Left out where nothing may be changed. */
+  /** Undefined if nothing may be changed. */
   onFill: ((gap: MeterGap) => void) | undefined;
 }
 
 const initiallyVisible = 8;
 
-/** What is missing in a year, the newest first, each with the way to fill it. */
+/** The gaps of a year, newest first, each with a button to fill it. */
 export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
   const { t } = useTranslation('meter-gaps');
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ interface GapProposalProps {
   onMethodChange: (method: SubstituteMethod) => void;
 }
 
-/** Which method, which values, and what holds for them. */
+/** The method, its values, and a note on substitutes. */
 export function GapProposal({ proposal, baseUnit, timeZone, onMethodChange }: GapProposalProps) {
   const { t } = useTranslation('meter-gaps');
   const { method, proposedMethod, impossible, isCurveHidden, days } = proposal;
@@ -116,7 +116,7 @@ function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapProposalProps, 
 
 type Day = GapFillProposal['days'][number];
 
-/** Instead of a curve that must not be seen: nothing finer than days. */
+/** Daily sums only: the tenant has not agreed that the manager may see quarter-hours. */
 function GapProposalDays({ days, baseUnit }: { days: Day[]; baseUnit: BaseUnit }) {
   const { t } = useTranslation('meter-gaps');
   const columns: DataColumn<Day>[] = [

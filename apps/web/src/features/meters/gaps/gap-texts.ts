@@ -5,7 +5,7 @@ import type { GapRange } from './gaps.queries.ts';
 
 type Translate = TFunction<'meter-gaps'>;
 
-/** '14.03.2026, 03:00 bis 04:15 Uhr' in the estate's time, with the second day where it is another. */
+/** '14.03.2026, 03:00 bis 04:15 Uhr' in the estate's time zone; with the second day if it differs. */
 export function rangeText(t: Translate, { from, to }: GapRange, timeZone: TimeZone): string {
   const isOneDay = localDayOf(Date.parse(from), timeZone) === localDayOf(Date.parse(to), timeZone);
   const end = isOneDay ? formatTime(to, timeZone) : formatDayAndTime(to, timeZone);
@@ -15,7 +15,7 @@ export function rangeText(t: Translate, { from, to }: GapRange, timeZone: TimeZo
 const perHour = 4;
 const perDay = 96;
 
-/** How long so many quarter-hours are: '45 Minuten', '2 Stunden', '1 Stunde 15 Minuten', '3 Tage'. */
+/** The duration of a number of quarter-hours: '45 Minuten', '2 Stunden', '1 Stunde 15 Minuten', '3 Tage'. */
 export function durationText(t: Translate, quarterHours: number): string {
   if (quarterHours % perDay === 0) return t('duration.days', { count: quarterHours / perDay });
   const hours = Math.floor(quarterHours / perHour);

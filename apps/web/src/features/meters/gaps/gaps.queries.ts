@@ -59,7 +59,7 @@ export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (method: SubstituteMethod) => call(createGapFill, { params, body: { from, to, method } }),
-    // everything that rests on the meter's values
+    // everything that depends on the meter's values
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

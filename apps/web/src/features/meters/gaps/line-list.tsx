@@ -13,7 +13,7 @@ export function LineList({ label, children }: { label: string; children: ReactNo
 
 interface ListLineProps {
   title: string;
-  /** Of what no longer counts. */
+  /** Struck through, for entries that no longer apply. */
   isFaint?: boolean;
   action?: ReactNode;
   children: ReactNode;

@@ -29,7 +29,7 @@ interface MeterGapsTabProps {
   timeZone: TimeZone;
 }
 
-/** How complete a meter's values are, what is missing, and what was filled. */
+/** Completeness, gaps and gap fills of a meter. */
 export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
   const { t } = useTranslation('meter-gaps');
   const params = { ...estate, meterId: meter.meterId };
@@ -95,7 +95,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** The year of the newest value: there something can be seen at once. */
+/** The year of the newest value, so that the calendar is not empty. */
 function lastYearOf({ valuesTo }: Meter, timeZone: TimeZone): number {
   return yearOf(valuesTo ? addDays(valuesTo, -1) : localToday(timeZone));
 }

@@ -14,7 +14,7 @@ interface YearCalendarProps {
   days: MeterYear['days'];
 }
 
-/** A year as a block per day, a line per month with the share of its values. */
+/** A year with a block per day and a line per month with its completeness. */
 export function YearCalendar({ year, days }: YearCalendarProps) {
   return (
     <>

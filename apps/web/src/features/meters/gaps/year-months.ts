@@ -11,7 +11,7 @@ export interface YearMonth {
   complete: number;
   incomplete: number;
   substituted: number;
-  /** Quarter-hours present of those between the first and the last value; null where there are none. */
+  /** Share of quarter-hours with a value, between the first and the last value; null without values. */
   share: number | null;
 }
 

@@ -24,7 +24,7 @@ interface MeterActionsProps {
   onCreate: () => void;
 }
 
-/** Month, files in and out, and the button for a new meter. */
+/** Month, import, export and the button for a new meter. */
 export function MeterActions({ params, meters, month, shown, timeZone, isReadOnly, onCreate }: MeterActionsProps) {
   const { t } = useTranslation('meters');
   const found = filterMeters(meters, shown.filter);
@@ -65,15 +65,15 @@ interface PageMenuProps {
   /** 'YYYY-MM' */
   month: string;
   timeZone: TimeZone;
-  /** Where there is no room for a button of its own. */
+  /** Path of the import, if the page has no room for its own button. */
   importPath: string | undefined;
-  /** Those that search and filters leave; undefined where that is all of them. */
+  /** Ids of the meters that match search and filters; undefined without filters. */
   shownIds: number[] | undefined;
   /** Nothing to export. */
   isEmpty: boolean;
 }
 
-/** What concerns all meters and is not needed every day. */
+/** Menu of rare actions for all meters. */
 function PageMenu({ params, month, timeZone, importPath, shownIds, isEmpty }: PageMenuProps) {
   const { t } = useTranslation('meters');
   const isAdmin = useIsCustomerAdmin(params.customerId);

@@ -60,7 +60,7 @@ export function useMeterColumns(month: string, timeZone: TimeZone): DataColumn<M
   ];
 }
 
-/** Without its day a reading could be taken for that of today. */
+/** With its day, so that an old reading is not taken for today's. */
 function ReadingCell({ meter, timeZone }: { meter: Meter; timeZone: TimeZone }) {
   const reading = shownReading(meter);
   if (!reading) return missing;
@@ -70,7 +70,7 @@ function ReadingCell({ meter, timeZone }: { meter: Meter; timeZone: TimeZone }) 
   );
 }
 
-/** On a phone, where there is no column for it, also a status that is none of everyday. */
+/** On a phone, which has no status column, also shows a status other than active. */
 function NameCell({ meter }: { meter: Meter }) {
   return (
     <>
@@ -86,7 +86,7 @@ function NameCell({ meter }: { meter: Meter }) {
 
 const statusOf = { active: 'success', inactive: 'neutral', unassigned: 'neutral', warning: 'warning' } as const;
 
-/** How a meter stands; of a warning, why. */
+/** The status of a meter. */
 function MeterStatusBadge({ meter }: { meter: Pick<Meter, 'status' | 'isArchived'> }) {
   const { t } = useTranslation('meters');
   const { status, isArchived } = meter;

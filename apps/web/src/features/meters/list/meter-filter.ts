@@ -9,7 +9,7 @@ export const pointChoices = ['all', ...measuringPoints, 'none'] as const;
 export type PointChoice = (typeof pointChoices)[number];
 
 export interface MeterFilter {
-  /** Name, number, flat or OBIS code as it is typed. */
+  /** Part of a name, serial number, apartment or OBIS code. */
   text: string;
   status: StatusChoice;
   point: PointChoice;
@@ -20,7 +20,7 @@ export const emptyFilter: MeterFilter = { text: '', status: 'all', point: 'all' 
 export const isFiltered = ({ text, status, point }: MeterFilter) =>
   text.trim() !== '' || status !== 'all' || point !== 'all';
 
-/** The meters that text, status and place leave. */
+/** The meters that match text, status and measuring point. */
 export function filterMeters(meters: Meter[], { text, status, point }: MeterFilter): Meter[] {
   const searchTerm = toSearchText(text.trim());
   return meters.filter(
@@ -31,7 +31,7 @@ export function filterMeters(meters: Meter[], { text, status, point }: MeterFilt
   );
 }
 
-/** Numbers are found with and without their blanks. */
+/** Serial numbers match with and without blanks. */
 function textOf({ name, serialNumber, apartmentName, obis, marketLocationId, meteringLocationId }: Meter): string {
   const texts = [name, serialNumber, apartmentName, obis, marketLocationId, meteringLocationId];
   return toSearchText([...texts, serialNumber?.replaceAll(/\s/g, '')].join(' '));

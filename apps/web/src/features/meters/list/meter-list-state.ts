@@ -6,7 +6,7 @@ export type MeterTab = (typeof meterTabs)[number];
 
 type Choice = 'month' | 'search' | 'status' | 'point' | 'hidden' | 'meter' | 'tab';
 
-/** Which meters are shown of which month, and whose details are open: kept in the address. */
+/** Month, filters, columns and open meter of the list, kept in the URL. */
 export function useMeterListState() {
   const { search, change, visit, sort, changeSort } = useAddress<Choice>();
   const filter: MeterFilter = {
@@ -19,13 +19,13 @@ export function useMeterListState() {
   return {
     filter,
     change,
-    /** The way back leads to the list again, also from the next meter, which is looked at in the same tab. */
+    /** Going back leads to the list: opening another meter replaces the history entry. */
     open: (opened: number) =>
       meterId === undefined ? visit({ meter: String(opened), tab: '' }) : change({ meter: String(opened) }),
     month: month && monthPattern.test(month) ? month : undefined,
     sort,
     changeSort,
-    /** Columns; undefined where nobody has chosen. */
+    /** Hidden columns; undefined without a choice. */
     hidden: hiddenIn(search.get('hidden')),
     hide: (columns: string[]) => change({ hidden: columns.join(',') || noColumns }),
     meterId,
@@ -33,7 +33,7 @@ export function useMeterListState() {
   };
 }
 
-/** Also where usually some are hidden. */
+/** Marks that no column is hidden, even if some are by default. */
 const noColumns = 'none';
 const hiddenIn = (text: string | null) => (text === noColumns ? [] : text?.split(','));
 

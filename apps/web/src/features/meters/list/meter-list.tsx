@@ -26,9 +26,9 @@ interface MeterListProps {
   month: string;
   timeZone: TimeZone;
   shown: MeterListState;
-  /** Of an archived estate nothing changes any more. */
+  /** True for an archived estate. */
   isReadOnly: boolean;
-  /** Beside the details: there is room for fewer columns. */
+  /** Beside the details there is room for fewer columns. */
   isBesideDetails: boolean;
   onAct: (act: MeterAct, meter: Meter) => void;
   onCreate: () => void;
@@ -80,7 +80,7 @@ export function MeterList(props: MeterListProps) {
   );
 }
 
-/** Columns for which there is usually no room. */
+/** Columns hidden for lack of room. */
 function useHiddenColumns(isBesideDetails: boolean): string[] {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const isWide = useMediaQuery('(min-width: 1440px)');

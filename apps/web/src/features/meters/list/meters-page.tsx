@@ -23,7 +23,7 @@ import { useMeterListState } from './meter-list-state.ts';
 
 const MeterDialogs = lazy(async () => ({ default: (await import('../meter-dialogs.tsx')).MeterDialogs }));
 
-/** The meters of an estate; month, filters and the meter whose details are open are kept in the address. */
+/** The meters of an estate; month, filters and the open meter are kept in the URL. */
 export function MetersPage() {
   const { t } = useTranslation('meters');
   const { customerId, estateId } = useParams();
@@ -101,7 +101,7 @@ function ListStatus({ meters }: { meters: Meter[] }) {
   return parts.filter((part) => part !== false).join(', ');
 }
 
-/** Without a month in the address that with the newest values, so that the page does not begin empty. */
+/** Without a month in the URL: the month of the newest values, so that the page is not empty. */
 function useMeters(params: EstateParams, { month: chosen, filter }: ReturnType<typeof useMeterListState>) {
   const withArchived = filter.status === 'archived';
   const thisMonth = localToday().slice(0, 7);

@@ -28,7 +28,7 @@ interface ReadingDialogProps {
   onClose: () => void;
 }
 
-/** What somebody read off a register; when it does not fit the values known, they are asked before it is kept. */
+/** Enters a reading; an implausible one must be confirmed before it is saved. */
 export function ReadingDialog({ params: estate, meter, timeZone, onClose }: ReadingDialogProps) {
   const { t } = useTranslation('meter-readings');
   const toast = useToast();
@@ -93,7 +93,7 @@ interface DoubtNoticeProps {
   timeZone: TimeZone;
 }
 
-/** Why a reading does not fit, with the figures beside it. */
+/** Why a reading is implausible, with the neighbouring figures. */
 function DoubtNotice({ check, baseUnit, timeZone }: DoubtNoticeProps) {
   const { t } = useTranslation('meter-readings');
   const { warnings, previous, next, consumption, expected } = check;

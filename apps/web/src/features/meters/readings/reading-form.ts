@@ -9,22 +9,22 @@ import { counterField } from '../meter-units.ts';
 export const enteredOrigins = ['operator', 'customer', 'estimated'] as const;
 
 export interface ReadingForm {
-  /** 'YYYY-MM-DD', or whatever was typed. */
+  /** 'YYYY-MM-DD', or invalid input. */
   day: string;
-  /** Local time 'HH:MM', or whatever was typed. */
+  /** Local time 'HH:MM', or invalid input. */
   time: string;
   /** In kWh or m³. */
   counter: number | null;
   origin: (typeof enteredOrigins)[number];
 }
 
-/** The moment it is now, to the minute: readings are typed in front of the meter. */
+/** Starts with the current minute: readings are usually typed in front of the meter. */
 export function emptyReading(nowMs: number, timeZone: TimeZone): ReadingForm {
   const time = isoAt(nowMs, timeZone).slice(11, 16);
   return { day: localDayOf(nowMs, timeZone), time, counter: null, origin: 'operator' };
 }
 
-/** '8', '8:5', '0805' and '08.05' are '08:05'-like times; anything else stays as it was typed. */
+/** Formats '8', '8:5', '0805' and '08.05' as 'HH:MM'; other input stays unchanged. */
 export function tidyTime(typed: string): string {
   const match = /^(\d{1,2})(?:[:. ]?(\d{1,2}))?(?: ?Uhr)?$/.exec(typed.trim());
   if (!match) return typed;
@@ -32,7 +32,7 @@ export function tidyTime(typed: string): string {
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** Reads a form as the entry it means; the time is that of the meter's place. */
+/** Parses the form into an entry; the time is local to the estate. */
 export function readingFormSchema(timeZone: TimeZone, t: TFunction<'meter-readings'>) {
   return z.transform((form: ReadingForm, check): ReadingEntry => {
     const put = (path: keyof ReadingForm, message: string) =>
@@ -56,7 +56,7 @@ export function readingFormSchema(timeZone: TimeZone, t: TFunction<'meter-readin
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Of the hour that comes twice in autumn the first one is meant. */
+/** A time in the hour that occurs twice in autumn means the first one. */
 function instantOf(local: string, timeZone: TimeZone): number | 'missing' {
   const found = resolveWallClock(local, timeZone);
   if (found.kind === 'missing') return 'missing';

@@ -22,7 +22,7 @@ import { type BaseUnit, formatCounter } from '../meter-units.ts';
 import type { MeterParams } from '../meters.queries.ts';
 import { readingsQuery, useDeleteReading } from './readings.queries.ts';
 
-/** What the register showed and when, the newest first; readings that a person entered can be taken back. */
+/** The readings of a meter, newest first; those entered by a person can be deleted. */
 export function ReadingsTab({ meter, estate, timeZone, isReadOnly, onAct }: MeterDetailsProps) {
   const { t } = useTranslation('meter-readings');
   const params = { ...estate, meterId: meter.meterId };

@@ -10,7 +10,7 @@ import type { MeterParams } from '../meters.queries.ts';
 import { requestReadingCheck, useAddReading as usePostReading } from './readings.queries.ts';
 import type { ReadingForm } from './reading-form.ts';
 
-/** Nothing is wrong with the form: somebody is asked first. */
+/** Keeps the dialog open: the reading must be confirmed first. */
 class ImplausibleReading extends Error {}
 
 interface ReadingDoubt {
@@ -18,7 +18,7 @@ interface ReadingDoubt {
   check: ReadingCheck;
 }
 
-/** Enters a reading; one that is not plausible only after it was confirmed as it is. */
+/** Saves a reading; an implausible one only after it was confirmed. */
 export function useAddReading(params: MeterParams, form: UseFormReturn<ReadingForm, unknown, ReadingEntry>) {
   const { t } = useTranslation('meter-readings');
   const { mutateAsync } = usePostReading(params);

@@ -13,7 +13,7 @@ interface RecalculationNoticeProps {
   meters: Meter[];
 }
 
-/** Says which changes key figures have not followed yet; who administers the customer need not wait for the night. */
+/** Changes whose recalculation waits for the night; a customer admin can start it now. */
 export function RecalculationNotice({ customerId, meters }: RecalculationNoticeProps) {
   const { t } = useTranslation('meters');
   const isAdmin = useIsCustomerAdmin(customerId);
@@ -64,7 +64,7 @@ function RunResult({ run }: { run: Recalculation }) {
   );
 }
 
-/** A new kind or place that key figures do not follow before the night. */
+/** A new kind or measuring point whose recalculation waits for the night. */
 export function WaitingNotice({ meter: { waitingChange } }: { meter: Pick<Meter, 'waitingChange'> }) {
   const { t } = useTranslation('meters');
   if (!waitingChange) return null;

@@ -25,7 +25,7 @@ interface RecalculationsDialogProps {
   onClose: () => void;
 }
 
-/** Changes of a customer's meters that wait for the night, and what the latest runs did. */
+/** Changes that wait for recalculation, and the latest runs. */
 export function RecalculationsDialog({ customerId, timeZone, onClose }: RecalculationsDialogProps) {
   const { t } = useTranslation('meter-details');
   const toast = useToast();

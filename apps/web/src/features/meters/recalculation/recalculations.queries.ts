@@ -7,7 +7,7 @@ import { estateHierarchyQuery, useCurrentUser } from '../../../api/session.queri
 
 const askAgainMs = 2000;
 
-/** What waits and the latest runs; asked for again while one is under way. */
+/** Waiting changes and the latest runs; polls while a run is in progress. */
 export const recalculationsQuery = (customerId: number) =>
   queryOptions({
     queryKey: ['recalculations', customerId],
