@@ -5,14 +5,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { OverviewPeriod } from './overview-period.ts';
 
-/** An estate that has values: from the first day with some to the day after the last. */
+/** An estate with values, from the first day with values to the day after the last. */
 export type MonitoredEstate = Estate & { valuesFrom: string; valuesTo: string };
 
 export function hasValues(estate: Estate): estate is MonitoredEstate {
   return estate.valuesFrom !== null && estate.valuesTo !== null;
 }
 
-/** With the period they were asked for: while the next period loads, its figures still belong to the one before. */
+/** The result includes its period: while the next period loads, the figures shown still belong to the previous one. */
 export const kpisQuery = (estateId: number, period: OverviewPeriod) =>
   queryOptions({
     queryKey: ['estate', estateId, 'kpis', period],

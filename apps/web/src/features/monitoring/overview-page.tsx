@@ -38,7 +38,7 @@ export function OverviewPage() {
   );
 }
 
-/** The page without anything to tell of a period. */
+/** The page without figures of a period. */
 function OverviewWithoutValues({ estate, children }: { estate?: Estate; children: React.ReactNode }) {
   const { t } = useTranslation('monitoring');
   return (

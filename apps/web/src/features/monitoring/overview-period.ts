@@ -3,7 +3,7 @@ import { type DayRange, periodAround, type PeriodKind } from '@lichthof/domain/t
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The period in the address, so that links and the back button work. */
+/** The period in the URL, so that links and the back button work. */
 export function useOverviewPeriod(defaultDay: string): [OverviewPeriod, (period: OverviewPeriod) => void] {
   const [search, setSearch] = useSearchParams();
   const period = useMemo(() => readPeriod(search, defaultDay), [search, defaultDay]);
@@ -12,7 +12,7 @@ export function useOverviewPeriod(defaultDay: string): [OverviewPeriod, (period:
 
 export type OverviewPeriodKind = PeriodKind | 'range';
 
-/** What the page shows: a calendar period, or a range of one's own. Local days, `to` exclusive. */
+/** The period of the page: a calendar period or a custom range of local days, `to` exclusive. */
 export interface OverviewPeriod extends DayRange {
   kind: OverviewPeriodKind;
 }
@@ -20,7 +20,7 @@ export interface OverviewPeriod extends DayRange {
 const calendarKinds: readonly string[] = ['day', 'week', 'month', 'year'] satisfies PeriodKind[];
 const isCalendarKind = (kind: string | null): kind is PeriodKind => kind !== null && calendarKinds.includes(kind);
 
-/** Reads '?period=month&from=2023-08-01'; what is absent or nonsense becomes the day given. */
+/** Reads '?period=month&from=2023-08-01'; falls back to the default day if a part is missing or invalid. */
 export function readPeriod(search: URLSearchParams, defaultDay: string): OverviewPeriod {
   const kind = search.get('period');
   const from = search.get('from') ?? '';
@@ -30,7 +30,7 @@ export function readPeriod(search: URLSearchParams, defaultDay: string): Overvie
   return calendarPeriod(kind, isDay(from) ? from : defaultDay);
 }
 
-/** The same as parts of the address; only a range of one's own says where it ends. */
+/** The period as search parameters; only a custom range has `to`. */
 export function periodToSearchParams({ kind, from, to }: OverviewPeriod): Record<string, string> {
   return { period: kind, from, ...(kind === 'range' && { to }) };
 }
@@ -39,7 +39,7 @@ export function calendarPeriod(kind: PeriodKind, day: string): OverviewPeriod {
   return { kind, ...periodAround(kind, day) };
 }
 
-/** Another length stays near: at the day preferred if the period holds it, else at its first day. */
+/** Changes the kind and keeps the place: at the preferred day if the period contains it, else at its first day. */
 export function changePeriodKind(
   { from, to }: OverviewPeriod,
   kind: OverviewPeriodKind,

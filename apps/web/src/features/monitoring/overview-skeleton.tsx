@@ -5,7 +5,7 @@ import { ChartSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
-/** Balance and tiles before their figures are there, as high as they will be. */
+/** Placeholder of balance and tiles with their final height. */
 export function FiguresSkeleton() {
   const { t } = useTranslation('monitoring');
   return (
@@ -40,7 +40,7 @@ function BalanceShape() {
   );
 }
 
-/** The line below the title; on a phone it has two. */
+/** Placeholder of the line below the title, which wraps on a phone. */
 export function StatusSkeleton() {
   return <Skeleton width={320} sx={{ height: { xs: 34, sm: 14 }, my: '3px', maxWidth: '100%' }} />;
 }
@@ -55,7 +55,7 @@ export function PeriodSkeleton() {
   );
 }
 
-/** The chart with its legend, which takes more lines on a phone. */
+/** Placeholder of the chart with its legend, which wraps on a phone. */
 export function PerformanceSkeleton() {
   const { t } = useTranslation('monitoring');
   return (

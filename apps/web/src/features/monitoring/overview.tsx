@@ -53,7 +53,7 @@ interface OverviewHeaderProps {
   onPeriodChange: (period: OverviewPeriod) => void;
   today: string;
   lastDay: string;
-  /** From 0 to 1; undefined while it is not known. */
+  /** From 0 to 1; undefined while it loads. */
   completeness: number | null | undefined;
 }
 
@@ -76,7 +76,7 @@ function OverviewHeader(props: OverviewHeaderProps) {
   );
 }
 
-/** '24 Wohnungen, 68 kWp PV'; a description that tells the number itself stays alone. */
+/** '24 Wohnungen, 68 kWp PV'; only the description if it contains the number already. */
 function describeEstate({ apartments, description }: MonitoredEstate, apartmentsText: string): string {
   const isInDescription = apartments.length === 0 || description?.includes(apartmentsText);
   return [isInDescription ? '' : apartmentsText, description].filter(Boolean).join(', ');

@@ -51,7 +51,7 @@ export function PeriodControl({ period, onChange, today, lastDay }: PeriodContro
   );
 }
 
-/** All five fit beside one another on a phone of 360 px. */
+/** All five fit side by side on a phone of 360 px. */
 const segments = {
   '& > *': { width: { xs: '100%', sm: 'auto' } },
   '& .MuiToggleButton-root': { px: { xs: '6px', sm: '10px' } },
@@ -64,7 +64,7 @@ interface RangePickerProps {
   lastDay: string;
 }
 
-/** A range of one's own: back and forward by its length, its days by a dialog. */
+/** A custom range: steps by its length; a dialog sets its days. */
 function RangePicker({ range, onChange, lastDay }: RangePickerProps) {
   const { t } = useTranslation('monitoring');
   const [isChoosing, setIsChoosing] = useState(false);

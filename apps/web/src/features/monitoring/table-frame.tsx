@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { SxStyle } from '../../theme/sx.ts';
 
-/** Around a chart card whose table ends with its sums: they stay in sight while the others scroll. */
+/** Keeps the row of sums at the end of a chart's table visible while it scrolls. */
 export function TableFrame({ children }: { children: ReactNode }) {
   return <Box sx={frame}>{children}</Box>;
 }

@@ -23,7 +23,7 @@ interface EditParticipantDialogProps {
   onClose: () => void;
 }
 
-/** Contact and invoice address; contract, flat and tariff stay as they are. */
+/** Edits contact and invoice address; contract, apartment and tariff are not editable here. */
 export function EditParticipantDialog({ params, participant, onClose }: EditParticipantDialogProps) {
   const { t } = useTranslation('participants');
   const toast = useToast();
@@ -72,7 +72,7 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
   );
 }
 
-/** Where invoices go: to the flat, or to an address of their own. */
+/** The invoice address: that of the apartment, or a separate one. */
 function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'deliveryAddress'>) {
   const { t } = useTranslation('participants');
   const {
@@ -82,7 +82,7 @@ function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'del
   const hasOwnAddress = useWatch<ParticipantForm, 'hasOwnAddress'>({ name: 'hasOwnAddress' });
   const hasHiddenErrors = !hasOwnAddress && addressFields.some((name) => errors[name]);
   useEffect(() => {
-    // fields that are gone could not be mended
+    // errors of hidden fields could not be fixed
     if (hasHiddenErrors) clearErrors([...addressFields]);
   }, [hasHiddenErrors, clearErrors]);
   return (

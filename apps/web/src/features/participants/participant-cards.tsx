@@ -42,7 +42,7 @@ interface TariffsCardProps {
   estate: EstateParams;
 }
 
-/** Which tariff held when, newest first. */
+/** The tariffs of the participant over time, newest first. */
 export function TariffsCard({ participant, estate }: TariffsCardProps) {
   const { t } = useTranslation('participants');
   const { customerId, estateId } = estate;
@@ -71,7 +71,7 @@ export function TariffsCard({ participant, estate }: TariffsCardProps) {
   );
 }
 
-/** How invoices are paid; the account is masked, for whoever looks over the shoulder. */
+/** Payment method and mandate; the IBAN is masked against prying eyes. */
 export function PaymentCard({ participant: { paymentMethod, mandate } }: { participant: ParticipantDetails }) {
   const { t } = useTranslation('participants');
   const hasMandate = mandate !== null && mandate.revokedAt === null;

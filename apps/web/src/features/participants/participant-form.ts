@@ -8,7 +8,7 @@ export const addressFields = ['street', 'houseNumber', 'zipCode', 'city'] as con
 const phonePattern = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodePattern = /^\d{4,5}$/;
 
-/** Empty fields are '', the address counts only when it is an own one. */
+/** Empty fields are ''; the address is used only with `hasOwnAddress`. */
 export const participantFormSchema = z
   .object({
     name1: nameLine.min(1),
@@ -56,7 +56,7 @@ export function formOf(participant: ParticipantDetails): ParticipantForm {
   };
 }
 
-/** The whole of what may be edited: what is absent is cleared. */
+/** All editable fields; the server clears the absent ones. */
 export function bodyOf(form: ParticipantForm, version: number): BodyOf<typeof changeParticipant> {
   const { name1, name2, name3, greetingName, email, phone, hasOwnAddress, street, houseNumber, zipCode, city } = form;
   return {

@@ -80,7 +80,7 @@ interface MetersTableProps {
   estate: EstateParams;
 }
 
-/** What measures the participant's consumption; each leads to the meter's values. */
+/** The participant's meters, each linked to its values. */
 function MetersTable({ meters, estate }: MetersTableProps) {
   const { t } = useTranslation('participants');
   const { customerId, estateId } = estate;
@@ -119,7 +119,6 @@ function MetersTable({ meters, estate }: MetersTableProps) {
   );
 }
 
-/** The header, the cards and the meters of a participant on their way. */
 function ParticipantSkeleton() {
   return (
     <>

@@ -23,11 +23,11 @@ import { useAddress } from '../../ui/tables/use-address.ts';
 import { isCurrent, rangeText, searchTextOf } from './participant-texts.ts';
 
 const pageSize = 50;
-/** What does not fit beside the sidebar on a small screen; the participant's page has it. */
+/** Columns without room beside the sidebar; the participant's page shows them. */
 const columnsLeftOut = ['payment', 'meters'];
 const choices = ['current', 'all'] as const;
 
-/** Everybody who shares the electricity of an estate; search and choice are kept in the address. */
+/** All participants of an estate; search and choice are kept in the URL. */
 export function ParticipantsPage() {
   const { t } = useTranslation('participants');
   const { customerId, estateId } = useParams();
@@ -87,7 +87,7 @@ export function ParticipantsPage() {
   );
 }
 
-/** Days and names of meters are read faster unbroken. */
+/** Days and meter names are easier to read on one line. */
 const OneLine = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 
 function useParticipantColumns(): DataColumn<Participant>[] {

@@ -14,10 +14,10 @@ export const participantQuery = (params: ParticipantParams) =>
     queryFn: ({ signal }) => call(getParticipant, { params }, signal),
   });
 
-/** Where a participant's name is shown. */
+/** Queries whose results contain a participant's name. */
 const affectedQueries = ['participants', 'participant', 'tariff'];
 
-/** Changes contact and invoice address; afterwards, also when that failed, everything that shows them is read anew. */
+/** Changes contact and invoice address; refetches what shows them, also after a failure. */
 export function useChangeParticipant(params: ParticipantParams) {
   const client = useQueryClient();
   return useMutation({

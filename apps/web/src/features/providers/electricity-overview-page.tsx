@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { currentParticipants } from './current-participants.ts';
 import { ElectricityTiles } from './electricity-tiles.tsx';
 
-/** Where tenant electricity of an estate stands: who takes part, by which tariffs, and what is still to do. */
+/** Overview of an estate's tenant electricity: participants, tariffs and open tasks. */
 export function ElectricityOverviewPage() {
   const { t } = useTranslation('providers');
   const { customerId, estateId } = useParams();
@@ -69,7 +69,7 @@ interface OpenTasksProps {
   participants: Participant[];
 }
 
-/** What would stop the next billing: a year without labelling, somebody without a tariff. */
+/** Tasks that would block the next billing: missing labelling, participants without a tariff. */
 function OpenTasks({ estate, supply, participants }: OpenTasksProps) {
   const { t } = useTranslation('providers');
   const today = localToday();

@@ -22,7 +22,7 @@ interface ElectricityTilesProps {
   mixes: ElectricitySupply['mixes'];
 }
 
-/** Participants, tariffs, the month that is over and the newest labelling, each leading to its page. */
+/** Participants, tariffs, last month and newest labelling, each linked to its page. */
 export function ElectricityTiles({ estate, participants, tariffs, mixes }: ElectricityTilesProps) {
   const { t } = useTranslation('providers');
   const today = localToday();

@@ -37,7 +37,7 @@ interface MixDialogProps {
   estate: EstateParams;
   /** As read when the dialog opened; null for a new year. */
   mix: Mix | null;
-  /** Years that have none yet, newest first. */
+  /** Years without a mix, newest first. */
   years: number[];
   onClose: () => void;
 }
@@ -117,14 +117,14 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
   );
 }
 
-/** What the percentages add up to while they are typed, and how far from 100 % that is. */
+/** The sum of the typed percentages and its distance from 100 %. */
 function PercentSum() {
   const { t } = useTranslation('providers');
   const { clearErrors } = useFormContext();
   const sum = sumHundredths(useWatch<MixForm, 'percents'>({ name: 'percents' }));
   const isWhole = sum === wholeHundredths;
   useEffect(() => {
-    // the sum is no field that could be left: its error goes as soon as it is right
+    // the sum is not a field, so its error is cleared here as soon as it is right
     if (isWhole) clearErrors('sum');
   }, [isWhole, clearErrors]);
   const apart = formatHundredths(Math.abs(wholeHundredths - sum));
@@ -147,7 +147,7 @@ function PercentSum() {
   );
 }
 
-/** Enters the mix of a year, which holds for every estate of the provider; afterwards all of them are read anew. */
+/** Saves the mix of a year, which applies to all estates of the provider; refetches all of them. */
 function useSaveMix(params: EstateParams) {
   const client = useQueryClient();
   return useMutation({

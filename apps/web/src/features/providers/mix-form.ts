@@ -16,7 +16,7 @@ const decimalField = z
   .refine((text) => decimalSchema.safeParse(text).success, { params: { rule: 'decimal' } })
   .transform(String);
 
-/** The seven percentages must add up to exactly 100; where they do not, the error stands at `sum`. */
+/** The seven percentages must add up to exactly 100; otherwise the error is at `sum`. */
 export function mixFormSchema(percentText: string) {
   const percentField = z
     .string()
@@ -38,7 +38,7 @@ export function mixFormSchema(percentText: string) {
 }
 export type MixForm = z.input<ReturnType<typeof mixFormSchema>>;
 
-/** What the dialog starts with: the mix to change, or nothing but a year. */
+/** Initial values: the mix to change, or only a year. */
 export function mixFormOf(mix: Mix | null, year: number): MixForm {
   const empty = Object.fromEntries(electricitySources.map((source) => [source, null])) as MixForm['percents'];
   if (!mix) return { year, percents: empty, co2GramsPerKwh: null, nuclearWasteGramsPerKwh: null, source: '' };
@@ -55,7 +55,7 @@ export function mixBodyOf(
 
 const yearsOffered = 6;
 
-/** The years that can still be entered, newest first: what a year brought is known when it is over. */
+/** Past years without a mix, newest first; the mix of a year is known only after it. */
 export function openYears(mixes: Pick<Mix, 'year'>[], thisYear: number): number[] {
   const taken = new Set(mixes.map(({ year }) => year));
   return Array.from({ length: yearsOffered }, (_, back) => thisYear - 1 - back).filter((year) => !taken.has(year));
@@ -64,7 +64,7 @@ export function openYears(mixes: Pick<Mix, 'year'>[], thisYear: number): number[
 /** 100 % in hundredths of a per cent. */
 export const wholeHundredths = 10_000;
 
-/** A percentage as whole hundredths of a per cent, exactly: '12.5' is 1250; null for what is none, or above 100. */
+/** A percentage in hundredths of a per cent: '12.5' is 1250; null if invalid or above 100. */
 export function hundredthsOf(percent: string | null | undefined): number | null {
   const [, whole, decimals = ''] = /^(100|\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent ?? '') ?? [];
   if (whole === undefined) return null;
@@ -72,7 +72,7 @@ export function hundredthsOf(percent: string | null | undefined): number | null 
   return hundredths <= wholeHundredths ? hundredths : null;
 }
 
-/** The sum in whole hundredths of a per cent; what is no percentage yet counts nothing. */
+/** The sum in hundredths of a per cent; invalid percentages count as 0. */
 export function sumHundredths(percents: Partial<Record<ElectricitySource, string | null>>): number {
   return electricitySources.reduce((sum, source) => sum + (hundredthsOf(percents[source]) ?? 0), 0);
 }

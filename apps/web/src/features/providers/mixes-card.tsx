@@ -84,7 +84,7 @@ const yearRow = {
   '&:last-of-type': { pb: 0 },
 };
 
-/** Where the electricity of a year came from: one bar, and every source with its share below. */
+/** The electricity mix of a year as a bar with a legend. */
 function MixParts({ percents }: Pick<Mix, 'percents'>) {
   const { t } = useTranslation('providers');
   const parts = electricitySources.map((source) => ({ source, hundredths: hundredthsOf(percents[source]) ?? 0 }));
@@ -110,7 +110,7 @@ function MixParts({ percents }: Pick<Mix, 'percents'>) {
   );
 }
 
-/** Greens for what is renewable, gas in its colour, what is left in ink and greys; as on the invoice. */
+/** Greens for renewables, the colour of gas, and greys for the rest; as on the invoice. */
 const colors: SxStyle = (theme) => {
   const { energy, stone, text } = theme.vars!.palette;
   const lighter = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, ${stone.court})`;

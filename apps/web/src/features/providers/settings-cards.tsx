@@ -32,7 +32,7 @@ export function ProviderCard({ provider }: Pick<ElectricitySupply, 'provider'>) 
 
 const fixedShares = new Set<AllocationKey>([AllocationKey.LivingArea, AllocationKey.EqualParts]);
 
-/** What is sold, and by which rule the roof's electricity is shared out. */
+/** The supply model and the allocation key. */
 export function SupplyCard({ supply }: { supply: ElectricitySupply }) {
   const { t } = useTranslation('providers');
   const { supplyModel, allocationKey, allocationBase, unusedPart, validFrom } = supply;
@@ -94,7 +94,7 @@ export function BankCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
 
 const formatIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Who measures, and whose grid it is. */
+/** Metering operator and grid operator. */
 export function OperatorsCard({ supply }: { supply: ElectricitySupply }) {
   const { t } = useTranslation('providers');
   const textOf = (operator: ElectricitySupply['gridOperator']) =>

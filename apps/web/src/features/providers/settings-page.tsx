@@ -17,7 +17,7 @@ import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
 
-/** Who sells the electricity of an estate, by which rule the roof is shared, and the electricity labelling. */
+/** Provider, supply model, bank account and electricity labelling of an estate. */
 export function SettingsPage() {
   const { t } = useTranslation('providers');
   const { customerId, estateId } = useParams();
@@ -57,7 +57,7 @@ const cards = {
 
 type BasicSupply = ElectricitySupply['basicSupply'][number];
 
-/** The basic supplier's tariffs, which tenant electricity may reach to 90 % only; gross, newest first. */
+/** Tariffs of the basic supplier, 90 % of which cap tenant electricity; gross, newest first. */
 function BasicSupplyTable({ tariffs }: { tariffs: BasicSupply[] }) {
   const { t } = useTranslation('providers');
   const range = ({ from, to }: BasicSupply) =>

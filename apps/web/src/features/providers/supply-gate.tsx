@@ -9,11 +9,11 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 
 interface SupplyGateProps {
   estate: EstateParams;
-  /** A page that makes sense only where electricity is sold. */
+  /** A page for estates with tenant electricity. */
   children: ReactNode;
 }
 
-/** Instead of the pages of tenant electricity: what it is, where an estate has none. */
+/** Explains tenant electricity instead of showing its pages if an estate has none. */
 export function SupplyGate({ estate, children }: SupplyGateProps) {
   const { t } = useTranslation('providers');
   const { error } = useQuery(supplyQuery(estate));

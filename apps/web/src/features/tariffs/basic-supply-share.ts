@@ -4,10 +4,10 @@ import { basePriceCents, energyCostCents, vatCentsOf } from '@lichthof/domain/bi
 import { priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
-/** The dwelling that tariffs are compared by: 2.100 kWh a year, 42 % of it from the roof. */
+/** The apartment by which tariffs are compared: 2.100 kWh a year, 42 % of it from the roof. */
 export const comparedApartment = { pvWh: 882_000, gridWh: 1_218_000 };
 
-/** What electricity to tenants of dwellings may cost at most, of basic supply (EnWG § 42a). */
+/** The price cap for tenants of apartments, as a share of basic supply (EnWG § 42a). */
 export const capShare = 0.9;
 
 const commonYear = { from: '2025-01-01', to: '2026-01-01' };
@@ -15,7 +15,7 @@ const daysOfCommonYear = 365;
 
 type BasicSupply = ElectricitySupply['basicSupply'][number];
 
-/** A year under the tariff, gross, as a share of the same year under basic supply; null without basic supply. */
+/** The gross cost of a year under the tariff as a share of basic supply; null without basic supply. */
 export function basicSupplyShare(
   { prices, vatPercent, startDate }: Pick<Tariff, 'prices' | 'vatPercent' | 'startDate'>,
   basicSupply: BasicSupply[],

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { basicSupplyShare, capShare } from './basic-supply-share.ts';
 
 interface BasicSupplyShares {
-  /** By tariff; none where nothing is capped (GGV), and for tariffs of others than flats. */
+  /** By tariff id; empty without a cap (GGV) and for tariffs that no apartment has. */
   shares: Map<number, number>;
   isPending: boolean;
 }
@@ -36,11 +36,11 @@ export function useBasicSupplyShares(estate: EstateParams, tariffs: Tariff[]): B
 interface PriceCapNoteProps {
   tariffs: Tariff[];
   shares: ReadonlyMap<number, number>;
-  /** While the column of shares is shown. */
+  /** True while the column of shares is visible. */
   isExplained: boolean;
 }
 
-/** How the comparison with basic supply is meant, and which tariffs are above the cap. */
+/** Explains the comparison with basic supply and names tariffs above the cap. */
 export function PriceCapNote({ tariffs, shares, isExplained }: PriceCapNoteProps) {
   const { t } = useTranslation('tariffs');
   const above = tariffs.filter(({ tariffId }) => (shares.get(tariffId) ?? 0) > capShare);

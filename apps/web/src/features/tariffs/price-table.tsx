@@ -16,7 +16,7 @@ interface PriceTableProps {
   vatPercent: number;
 }
 
-/** Every price net and gross; below the grid price the items it is the sum of. */
+/** All prices net and gross, with the items of the grid price. */
 export function PriceTable({ prices, vatPercent }: PriceTableProps) {
   const { t } = useTranslation('tariffs');
   const { discount } = prices;
@@ -101,7 +101,7 @@ function PriceRow({ label, net, unit, vatPercent, isPart = false }: PriceRowProp
 
 const frame = { overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` };
 
-/** A formatted price and, lighter, what it is per; on a phone below it, so that two fit beside one another. */
+/** A formatted price with its unit; on a phone the unit is below, so that two prices fit side by side. */
 export function Price({ figure, unit }: { figure: string; unit: string }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

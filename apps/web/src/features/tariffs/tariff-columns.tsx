@@ -11,7 +11,7 @@ import { Price } from './price-table.tsx';
 import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 
-/** A second line with the prices, whose columns a phone has no room for. */
+/** A second line with the prices on a phone, where their columns are hidden. */
 const phoneLine = {
   display: { xs: 'block', sm: 'none' },
   fontSize: '0.75rem',
@@ -19,7 +19,7 @@ const phoneLine = {
   color: 'text.secondary',
 };
 
-/** The shares of basic supply are by tariff id; where one is missing, the cap does not hold or is not known. */
+/** Shares of basic supply by tariff id; missing if there is no cap or it is unknown. */
 export function useTariffColumns(form: PriceDisplay, shares: ReadonlyMap<number, number>): DataColumn<Tariff>[] {
   const { t } = useTranslation('tariffs');
   const priceColumn = (id: 'base' | 'pv' | 'grid', netOf: (tariff: Tariff) => string): DataColumn<Tariff> => ({
@@ -86,7 +86,7 @@ export function useTariffColumns(form: PriceDisplay, shares: ReadonlyMap<number,
   ];
 }
 
-/** A share of basic supply with its bar, on which a line marks the cap; above it in the colour of errors. */
+/** A share of basic supply as a bar with a line at the cap; coloured as an error above it. */
 function ShareBar({ share }: { share: number }) {
   const isAbove = share > capShare;
   return (

@@ -27,7 +27,7 @@ interface TariffDetailsDialogProps {
   onRename: (tariff: TariffDetails) => void;
 }
 
-/** One tariff: its prices, how they changed, and who has it. */
+/** One tariff with its prices, price history and participants. */
 export function TariffDetailsDialog({ params, onClose, onRename }: TariffDetailsDialogProps) {
   const { t } = useTranslation('tariffs');
   const { data: tariff, error, refetch } = useQuery(tariffQuery(params));
@@ -105,7 +105,7 @@ interface TariffParticipantsProps {
 
 const pageSize = 10;
 
-/** Who has the tariff, each leading to the participant's page. */
+/** The participants with the tariff, each linked to their page. */
 function TariffParticipants({ participants, estate }: TariffParticipantsProps) {
   const { t } = useTranslation('tariffs');
   const { customerId, estateId } = estate;

@@ -3,7 +3,7 @@ import { CalendarCheck2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
-/** Only what is still to come gets an area. */
+/** Only a tariff that starts later is highlighted. */
 export function TariffStatusBadge({ status }: { status: TariffStatus }) {
   const { t } = useTranslation('tariffs');
   if (status === TariffStatus.Assigned) {

@@ -26,7 +26,7 @@ interface TariffTableProps {
   onRename: (tariff: Tariff) => void;
 }
 
-/** Search, status and form of the prices are kept in the address. */
+/** Search, status and price display are kept in the URL. */
 export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }: TariffTableProps) {
   const { t } = useTranslation('tariffs');
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
   );
 }
 
-/** What there is nothing to say in, or no room for beside the sidebar; the details have it. */
+/** Columns without content, or without room beside the sidebar; the details show them. */
 function useHiddenColumns(tariffs: Tariff[], shares: ReadonlyMap<number, number>): string[] {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const isTight = useMediaQuery((theme) => theme.breakpoints.down(roomForAll));
@@ -103,7 +103,7 @@ const { Active, Assigned, Inactive } = TariffStatus;
 const choices = ['all', Active, Assigned, Inactive] as const;
 
 interface StatusFilterProps {
-  /** Null is all. */
+  /** Null for all. */
   status: TariffStatus | null;
   onChange: (status: TariffStatus | null) => void;
 }
@@ -120,7 +120,7 @@ function StatusFilter({ status, onChange }: StatusFilterProps) {
   );
 }
 
-/** What the address says about the status, null for all. */
+/** Reads the status from the URL; null for all. */
 function readStatus(text: string | null): TariffStatus | null {
   return choices.find((choice): choice is TariffStatus => choice !== 'all' && String(choice) === text) ?? null;
 }

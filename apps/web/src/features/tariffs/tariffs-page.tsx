@@ -13,7 +13,7 @@ import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
 import { TariffDetailsDialog } from './tariff-details-dialog.tsx';
 import { TariffTable } from './tariff-table.tsx';
 
-/** The tariffs of an estate; the address names the one whose details are open above them. */
+/** The tariffs of an estate; the URL names the tariff whose details are open. */
 export function TariffsPage() {
   const { t } = useTranslation('tariffs');
   const { customerId, estateId, tariffId } = useParams();
@@ -52,7 +52,7 @@ export function TariffsPage() {
   );
 }
 
-/** How many have a tariff that runs; those that begin later are not counted. */
+/** Number of participants with an active tariff; tariffs that start later are not counted. */
 function TariffsStatus({ tariffs }: { tariffs: Tariff[] }) {
   const { t } = useTranslation('tariffs');
   const running = tariffs.filter(({ status }) => status === TariffStatus.Active);

@@ -13,10 +13,10 @@ export const tariffQuery = (params: TariffParams) =>
     queryFn: ({ signal }) => call(getTariff, { params }, signal),
   });
 
-/** Where a tariff's name or its prices are shown. */
+/** Queries whose results contain a tariff's name or prices. */
 const affectedQueries = ['tariffs', 'tariff', 'participants', 'participant'];
 
-/** Renames a tariff; afterwards, also when that failed, everything that shows it is read anew. */
+/** Renames a tariff; refetches what shows it, also after a failure. */
 export function useRenameTariff(params: TariffParams) {
   const client = useQueryClient();
   return useMutation({

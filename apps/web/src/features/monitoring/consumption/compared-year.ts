@@ -6,20 +6,20 @@ interface ValueDays {
   valuesTo: string;
 }
 
-/** The days of the year that have values, `to` exclusive; null where none of its days has. */
+/** The days of the year that have values, `to` exclusive; null if none has. */
 export function daysWithValues(year: DayRange, { valuesFrom, valuesTo }: ValueDays): DayRange | null {
   const from = valuesFrom > year.from ? valuesFrom : year.from;
   const to = valuesTo < year.to ? valuesTo : year.to;
   return from < to ? { from, to } : null;
 }
 
-/** The days that can be compared with the same days of the year before: both must have values. */
+/** The days that have values in this year and in the year before. */
 export function comparableDays(year: DayRange, values: ValueDays): DayRange | null {
   const valuesFrom = firstDayOfNextMonth(yearLater(values.valuesFrom));
   return daysWithValues(year, { ...values, valuesFrom });
 }
 
-/** A first month with values is seldom whole. */
+/** The first month with values is usually incomplete and is skipped. */
 function firstDayOfNextMonth(day: string): string {
   return day.endsWith('-01') ? day : shiftPeriod('month', day, 1).from;
 }

@@ -22,7 +22,7 @@ import { TableFrame } from '../table-frame.tsx';
 
 interface ConsumptionCardProps {
   estate: MonitoredEstate;
-  /** The year that contains this day. */
+  /** Any day of the year. */
   day: string;
 }
 
@@ -83,7 +83,7 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
   );
 }
 
-/** Asked for on its own: a running month is compared with as many days, not with a whole month. */
+/** A separate query: a running month is compared with the same days, not with a whole month. */
 function useComparedConsumption(estateId: number, days: DayRange | null): InYearConsumption | undefined {
   const query = consumptionQuery(estateId, days ?? { from: '', to: '' });
   return useQuery({ ...query, enabled: days !== null }).data;

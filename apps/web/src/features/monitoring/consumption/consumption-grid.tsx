@@ -23,7 +23,7 @@ interface ConsumptionGridProps {
   estate: MonitoredEstate;
 }
 
-/** The kinds beside one another, divided by hairlines that reach the card's frame. */
+/** The kinds side by side, divided by hairlines that reach the card's frame. */
 export function ConsumptionGrid({ kinds, year, estate }: ConsumptionGridProps) {
   const { valuesTo, timeZone, apartments } = estate;
   return (
@@ -46,7 +46,7 @@ const columnsFor = (count: number) => ({
   md: `repeat(${count}, minmax(0, 1fr))`,
 });
 
-/** Each tile draws the lines at its left and top; the outermost lie outside what is visible. */
+/** Each tile draws its left and top line; the outermost are clipped. */
 const grid: SxStyle = (theme) => ({
   display: 'grid',
   margin: '-1px 0 0 -1px',
@@ -61,9 +61,9 @@ const grid: SxStyle = (theme) => ({
 export interface KindConsumption {
   kind: ConsumptionKind;
   series: Series;
-  /** The year before by month, to its end. */
+  /** All months of the year before. */
   previous: Series;
-  /** What can be compared: the same days in both years. */
+  /** The same days in both years; null if there are none. */
   compared: { now: Series; before: Series; days: DayRange; isFromJanuary: boolean } | null;
 }
 

@@ -62,7 +62,7 @@ export function monthBars(series: Series, previous: Series, { year, valuesTo, ti
 
 const monthKey = (month: string, timeZone: TimeZone) => isoAt(startOfDay(month, timeZone), timeZone);
 
-/** Each kind's months of the year and of the year before, in kWh or m³, with their sums in the last row. */
+/** Table of the months of both years per kind, in kWh or m³, with the sums in the last row. */
 export function consumptionTable(
   consumption: InYearConsumption,
   { year, timeZone }: { year: DayRange; timeZone: TimeZone },

@@ -16,7 +16,7 @@ interface Shown {
   hasBattery: boolean;
 }
 
-/** What became of the generation; the parts add up to it. */
+/** The parts of the generation, which add up to it. */
 export function generationParts({ kpis, kind, hasBattery }: Shown, t: TFunction<'monitoring'>): SplitPart[] {
   const { totalWh, directWh, toBatteryWh, toGridWh, unassignedWh } = kpis.balance.generation;
   const parts: Part[] = [
@@ -28,7 +28,7 @@ export function generationParts({ kpis, kind, hasBattery }: Shown, t: TFunction<
   return splitParts(parts, kpis.pvGeneration === null ? null : totalWh, kind);
 }
 
-/** Where the consumption came from; the parts add up to it. */
+/** The parts of the consumption, which add up to it. */
 export function consumptionParts({ kpis, kind, hasBattery }: Shown, t: TFunction<'monitoring'>): SplitPart[] {
   const { totalWh, directWh, fromBatteryWh, fromGridWh, unassignedWh } = kpis.balance.consumption;
   const parts: Part[] = [
@@ -43,7 +43,7 @@ export function consumptionParts({ kpis, kind, hasBattery }: Shown, t: TFunction
 const battery = (hasBattery: boolean, part: Part): Part[] => (hasBattery ? [part] : []);
 const unassigned = (part: Part): Part[] => (part[2] > 0 ? [part] : []);
 
-/** Without the whole the parts would say too much: they are missing with it. */
+/** Without a total the parts are missing too. */
 function splitParts(parts: Part[], totalWh: number | null, kind: OverviewPeriodKind): SplitPart[] {
   return parts.map(([label, color, energyWh]) => ({
     label,
@@ -54,14 +54,14 @@ function splitParts(parts: Part[], totalWh: number | null, kind: OverviewPeriodK
   }));
 }
 
-/** Nothing is nothing in the unit of the whole: '0 kWh' beside kilowatt-hours. */
+/** Zero is shown in the unit of the total: '0 kWh' beside kilowatt-hours. */
 function partQuantity(energyWh: number, totalWh: number | null, kind: OverviewPeriodKind): Quantity {
   if (totalWh === null || energyWh > 0)
     return formatPeriodQuantity(totalWh === null ? null : energyWh, energyLadder, kind);
   return { figure: '0', unit: formatPeriodQuantity(totalWh, energyLadder, kind).unit };
 }
 
-/** Whether the figures of the period know of a battery. */
+/** Whether the period has any battery figures. */
 export function hasBattery({ stateOfCharge, batteryCharge, batteryDischarge, balance }: Kpis): boolean {
   const energies = [batteryCharge, batteryDischarge, balance.generation.toBatteryWh, balance.consumption.fromBatteryWh];
   return stateOfCharge !== null || energies.some((energyWh) => (energyWh ?? 0) > 0);

@@ -11,14 +11,14 @@ import type { OverviewPeriod } from '../overview-period.ts';
 type Texts = TFunction<'monitoring'>;
 export type FigureName = keyof Kpis['coverage'];
 
-/** The key figures with the period they were asked for. */
+/** Key figures with the period they belong to. */
 export interface PeriodKpis {
   kpis: Kpis;
   period: OverviewPeriod;
   timeZone: TimeZone;
 }
 
-/** What a figure is compared with: 'zum 14.09.', 'zur Vorwoche', 'zum Juli', 'zu 2025', or the days of a running period. */
+/** The period of comparison: 'zum 14.09.', 'zur Vorwoche', 'zum Juli', 'zu 2025', or the days of a running period. */
 export function comparisonText(period: OverviewPeriod, previousDays: DayRange, t: Texts): string {
   const { from, to } = previousDays;
   const isWhole = to === period.from;
@@ -32,7 +32,7 @@ export function comparisonText(period: OverviewPeriod, previousDays: DayRange, t
   }[period.kind]();
 }
 
-/** '01.–14.08.' within a month, '28.07.–03.08.' beyond, with the years where they differ from one another. */
+/** '01.–14.08.' within a month, else '28.07.–03.08.', with years if they differ. */
 export function daysText({ from, to }: DayRange): string {
   const last = addDays(to, -1);
   if (from === last) return formatShortDay(from);
@@ -42,7 +42,7 @@ export function daysText({ from, to }: DayRange): string {
 }
 
 export interface FigureChange {
-  /** '+25,1 %', or '–' where there is nothing to compare with. */
+  /** '+25,1 %', or '–' without a figure to compare with. */
   change: string;
   against: string;
 }
@@ -55,14 +55,14 @@ export function changeOf({ kpis, period }: Omit<PeriodKpis, 'timeZone'>, name: F
   };
 }
 
-/** A day that is not over is not compared with a whole one. */
+/** A running day is not compared with a whole day. */
 export function isRunningDay({ period, timeZone }: Omit<PeriodKpis, 'kpis'>): boolean {
   return period.kind === 'day' && period.to > localToday(timeZone);
 }
 
 export const hasChange = ({ change }: FigureChange) => change !== missing;
 
-/** Why a figure is missing; rounded down, so that nearly enough never reads as enough. */
+/** Why a figure is missing; the coverage is rounded down, so that it never reads as sufficient. */
 export function missingText(coverage: number, t: Texts): string {
   if (coverage === 0) return t('missing.all');
   return t('missing.some', { percent: formatPercent(Math.floor(coverage * 100) / 100, 0) });

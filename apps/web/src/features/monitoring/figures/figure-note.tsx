@@ -5,11 +5,11 @@ import { changeOf, hasChange, isRunningDay, missingText, type FigureName, type P
 interface FigureNoteProps {
   name: FigureName;
   shown: PeriodKpis;
-  /** Before the change: 'Quote'. */
+  /** Text before the change: 'Quote'. */
   prefix?: string;
 }
 
-/** The change against the period before; for a missing figure the reason. */
+/** The change from the period before, or the reason for a missing figure. */
 export function FigureNote({ name, shown, prefix }: FigureNoteProps) {
   const { t } = useTranslation('monitoring');
   if (shown.kpis[name] === null) return missingText(shown.kpis.coverage[name] ?? 0, t);

@@ -48,7 +48,7 @@ export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
   );
 }
 
-/** Generation and consumption side by side, each split into where it went or came from. */
+/** Generation and consumption side by side, each split into its parts. */
 function BalanceCard({ shown }: { shown: PeriodKpis }) {
   const { t } = useTranslation('monitoring');
   const { kpis, period } = shown;
@@ -71,7 +71,7 @@ function BalanceCard({ shown }: { shown: PeriodKpis }) {
   );
 }
 
-/** A split bar whose last part is hatched where it is energy that could not be assigned. */
+/** A split bar; a last part of unassigned energy is hatched. */
 function BalanceBar({ parts }: { parts: SplitPart[] }) {
   const isLastUnassigned = parts.at(-1)?.color === 'missing';
   return (
@@ -81,7 +81,7 @@ function BalanceBar({ parts }: { parts: SplitPart[] }) {
   );
 }
 
-/** As many parts beside one another as have room. */
+/** As many columns as fit. */
 const legend = { '& ul': { gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(124px, 1fr))' } } };
 
 const hatchedEnd: SxStyle = (theme) => ({

@@ -56,7 +56,7 @@ function SelfConsumptionTile({ shown }: { shown: PeriodKpis }) {
   );
 }
 
-/** The state of charge at the end; over long periods, where it says nothing, the energy that went through. */
+/** The state of charge at the end; for long periods the charged energy instead. */
 function BatteryTile({ shown }: { shown: PeriodKpis }) {
   const { kpis, period, timeZone } = shown;
   const { t } = useTranslation('monitoring');
@@ -96,7 +96,7 @@ function ThroughputTile({ shown }: { shown: PeriodKpis }) {
   );
 }
 
-/** In place of the battery where there is none: what came from the grid and what went there. */
+/** Grid import and feed-in, shown if there is no battery. */
 function GridTile({ shown }: { shown: PeriodKpis }) {
   const { kpis, period } = shown;
   const { t } = useTranslation('monitoring');

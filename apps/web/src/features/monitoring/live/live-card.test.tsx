@@ -17,7 +17,7 @@ const anEvent = (fields: Partial<LiveEvent> = {}): LiveEvent => ({
   ...fields,
 });
 
-/** One stream after another, as they are asked for; what is sent to the last one opened arrives in the card. */
+/** Serves one stream per request; events go to the stream opened last. */
 const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 const send = (text: string) => streams.at(-1)!.enqueue(new TextEncoder().encode(text));
 const notify = (event: LiveEvent) => send(`data: ${JSON.stringify(event)}\n\n`);

@@ -14,7 +14,7 @@ import { LiveSkeleton, liveSentencesHeight } from './live-skeleton.tsx';
 import { LiveState } from './live-state.tsx';
 import { LiveTiles } from './live-tiles.tsx';
 
-/** The power of the house now, and honestly none where no controller tells it. */
+/** The current power of the estate; no figure while no edge is connected. */
 export function LiveCard({ estate }: { estate: Estate }) {
   const { t } = useTranslation('live');
   const { event, isLost } = useLive({ customerId: estate.customerId, estateId: estate.id });
@@ -23,9 +23,9 @@ export function LiveCard({ estate }: { estate: Estate }) {
   if (!event && !isLost) return <LiveSkeleton edges={estate.edges} />;
   const isConnected = event?.edges.some((edge) => edge.isConnected) ?? false;
   const values = event && isConnected ? event.values : undefined;
-  // they stay, empty, while the server is lost
+  // keeps the tiles, without figures, while the server is unreachable
   if (event && hasTiles !== isConnected) setHasTiles(isConnected);
-  // the tile stays when a value is missing for a moment
+  // keeps the tile when a value is missing for a moment
   if (!hasBattery && values && hasBatteryIn(values)) setHasBattery(true);
   return (
     <Card flush title={t('title')} action={<LiveState {...{ event, isLost }} timeZone={estate.timeZone} />}>
@@ -39,7 +39,7 @@ export function LiveCard({ estate }: { estate: Estate }) {
   );
 }
 
-/** A controller without a battery tells a power of 0 and no state of charge. */
+/** An edge without a battery reports a power of 0 and no state of charge. */
 const hasBatteryIn = ({ batteryW, stateOfChargePercent }: LiveValues) =>
   Boolean(batteryW) || stateOfChargePercent !== null;
 
@@ -60,7 +60,7 @@ interface LiveSentencesProps {
 
 const list = new Intl.ListFormat('de-DE');
 
-/** The flows in one or two sentences, and what is not in them. */
+/** The flows in one or two sentences, and which edges are missing in them. */
 function LiveSentences({ event, values, timeZone }: LiveSentencesProps) {
   const { t } = useTranslation('live');
   if (!event) return t('lostText');

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { readEvents } from '../../../api/event-stream.ts';
 
-/** What the estate's controllers say now. A page in the background does not listen: it would hold a connection. */
+/** Live values of the estate. A page in the background does not subscribe, since that would keep a connection open. */
 export function useLive({ customerId, estateId }: EstateParams): LiveSnapshot {
   const isVisible = useSyncExternalStore(onVisibility, isPageVisible);
   const subscribe = useCallback(
@@ -22,7 +22,7 @@ function onVisibility(notify: () => void): () => void {
 }
 
 interface LiveSnapshot {
-  /** What was told last; undefined until then, and while nobody tells. */
+  /** The latest event; undefined before the first one and while the connection is lost. */
   event: LiveEvent | undefined;
   isLost: boolean;
 }
@@ -37,10 +37,10 @@ const feeds = new Map<string, Feed>();
 const emptySnapshot: LiveSnapshot = { event: undefined, isLost: false };
 const keyOf = ({ customerId, estateId }: EstateParams) => `${customerId}/${estateId}`;
 
-/** What is known of the estate now; the same object until something is told. */
+/** The current snapshot of the estate; the same object until it changes. */
 const getLiveSnapshot = (params: EstateParams): LiveSnapshot => feeds.get(keyOf(params))?.live ?? emptySnapshot;
 
-/** Calls `notify` whenever something is told, until the function returned is called. All who listen share one connection. */
+/** Calls `notify` on every change until the returned function is called. All subscribers share one connection. */
 function subscribeToLive(params: EstateParams, notify: () => void): () => void {
   const key = keyOf(params);
   const feed = feeds.get(key) ?? { live: emptySnapshot, listeners: new Set(), ending: undefined };
@@ -52,7 +52,7 @@ function subscribeToLive(params: EstateParams, notify: () => void): () => void {
     if (feed.listeners.size > 0) return;
     feed.ending?.abort();
     feed.ending = undefined;
-    // a page that is only out of sight goes on from where it was
+    // a hidden page keeps its snapshot
     if (document.visibilityState === 'visible') feeds.delete(key);
   };
 }
@@ -76,14 +76,14 @@ interface EstateSubscription {
   params: EstateParams;
   signal: AbortSignal;
   onEvent: (event: LiveEvent) => void;
-  /** What was told last is not true any more; it is tried again. */
+  /** The latest event is outdated; the connection is retried. */
   onLost: () => void;
 }
 
 const initialRetryMs = 1000;
 const maxRetryMs = 30_000;
 
-/** Tells what the estate's controllers say, for ever: a stream that ends is opened again. Ends when it is refused. */
+/** Reads live events of the estate and reconnects when the stream ends. Stops when the server refuses the request. */
 async function followEstate({ params, signal, onEvent, onLost }: EstateSubscription): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -102,7 +102,7 @@ async function followEstate({ params, signal, onEvent, onLost }: EstateSubscript
   }
 }
 
-/** Asking again would not help. */
+/** Retrying cannot help. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import { directionOf, lastMessageOf, canBeLive } from './live-values.ts';
 import { LiveDot } from './live-state.tsx';
 import { useLive } from './live-feed.ts';
 
-/** The power of an estate now in one line, for the top bar; nothing where no controller has ever told any. */
+/** The current power of an estate in one line for the top bar; empty before the first message of an edge. */
 export function LiveLine({ params }: { params: EstateParams }) {
   const { data: estate } = useQuery(estateQuery(params));
   return estate && canBeLive(estate) ? <LiveLineContent estate={estate} /> : null;
@@ -48,7 +48,7 @@ function NotConnected({ children }: { children: string }) {
   );
 }
 
-/** What is not told is left out. */
+/** Missing values are left out. */
 function Figures({ values: { productionW, consumptionW, gridW } }: Pick<LiveEvent, 'values'>) {
   const { t } = useTranslation('live');
   const figures = [
@@ -66,7 +66,7 @@ function Figures({ values: { productionW, consumptionW, gridW } }: Pick<LiveEven
   );
 }
 
-/** Where breadcrumbs need the room, only the state. */
+/** On medium screens only the state, to leave room for breadcrumbs. */
 const line: SxStyle = (theme) => ({
   ...theme.typography.small,
   display: 'flex',

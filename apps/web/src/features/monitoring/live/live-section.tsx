@@ -9,7 +9,7 @@ const LiveCard = lazy(async () => {
   return { default: Component };
 });
 
-/** 'Jetzt' for a house with a controller that may connect; nothing for any other. */
+/** Card 'Jetzt' for an estate with an edge that can connect; empty for others. */
 export function LiveSection({ estate }: { estate: Estate }) {
   if (!canBeLive(estate)) return null;
   return (

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
-/** Of a label and a figure with their padding. */
+/** Height of a label and a figure with their padding. */
 export const liveTileHeight = { xs: 76, sm: 80 };
-/** Of the words below the tiles: two lines on a phone, mostly. */
+/** Height of the sentences below the tiles: usually two lines on a phone. */
 export const liveSentencesHeight = { xs: 57, sm: 39 };
 
-/** A controller that was silent for so long has lost its connection. */
+/** An edge without a message for so long is disconnected. */
 const disconnectedAfterMs = 120_000;
 
-/** The card before anything is told, as high as it will probably be. */
+/** Placeholder of the card with its probable height. */
 export function LiveSkeleton({ edges }: Pick<Estate, 'edges'>) {
   const { t } = useTranslation('monitoring');
   const [wasRecentlyConnected] = useState(() => edges.some(({ lastMessageAt }) => isRecent(lastMessageAt)));

@@ -12,7 +12,7 @@ interface LiveStateProps {
   timeZone: TimeZone;
 }
 
-/** 'Live 14:35:07', or since when there is nothing; the change is told to screen readers, the passing time is not. */
+/** 'Live 14:35:07', or since when no edge is connected; screen readers hear the change, not the clock. */
 export function LiveState({ event, isLost, timeZone }: LiveStateProps) {
   const { t } = useTranslation('live');
   const isConnected = event?.edges.some((edge) => edge.isConnected) ?? false;
@@ -41,7 +41,7 @@ function disconnectedText(event: LiveEvent | undefined, since: (at: string) => s
   return last ? since(last) : never;
 }
 
-/** In place of a tick: something is alive. */
+/** A dot for a live connection. */
 export function LiveDot() {
   return <Box sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: 'status.success' }} />;
 }

@@ -17,7 +17,7 @@ interface LiveTilesProps {
   hasBattery: boolean;
 }
 
-/** What flows now, each with its colour; the grid and the battery say the direction in words. */
+/** The current powers; grid and battery name their direction. */
 export function LiveTiles({ values, hasBattery }: LiveTilesProps) {
   const { t } = useTranslation('live');
   const { productionW, consumptionW, gridW, batteryW, stateOfChargePercent } = values;
@@ -47,12 +47,12 @@ interface LiveTileProps {
   color: EnergyName | 'ink';
   label: string;
   powerW: number | null;
-  /** Takes the whole row where two tiles stand beside one another. */
+  /** Takes the whole row in a layout of two columns. */
   isWide?: boolean;
   children?: React.ReactNode;
 }
 
-/** As tall with a missing figure as with one, so that nothing jumps. */
+/** Has the same height with and without a figure, so that the layout does not jump. */
 function LiveTile({ color, label, powerW, isWide = false, children }: LiveTileProps) {
   const { t } = useTranslation('live');
   const shown = quantityOf(powerW === null ? null : Math.abs(powerW), powerLadder);

@@ -5,12 +5,12 @@ import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts'
 type Source = 'roof' | 'battery' | 'grid';
 type Sink = 'battery' | 'grid';
 
-/** Below it nothing flows: inverters and meters are never quite still. */
+/** Smaller powers count as no flow: inverters and meters always report some noise. */
 const minPowerW = 50;
 
 const flows = (powerW: number | null) => powerW !== null && powerW >= minPowerW;
 
-/** Where the house's electricity comes from now, the nearest first. */
+/** The current sources of the estate's electricity: roof, battery, grid. */
 export function sourcesOf({ productionW, batteryW, gridW }: LiveValues): Source[] {
   const powers: [Source, number | null][] = [
     ['roof', productionW],
@@ -20,7 +20,7 @@ export function sourcesOf({ productionW, batteryW, gridW }: LiveValues): Source[
   return powers.filter(([, powerW]) => flows(powerW)).map(([source]) => source);
 }
 
-/** Where what the house does not use goes. */
+/** Where the surplus electricity goes. */
 export function sinksOf({ batteryW, gridW }: LiveValues): Sink[] {
   const powers: [Sink, number | null][] = [
     ['battery', batteryW],
@@ -31,13 +31,13 @@ export function sinksOf({ batteryW, gridW }: LiveValues): Sink[] {
 
 type Direction = 'in' | 'out' | 'still';
 
-/** 'in': to the house. */
+/** 'in': into the estate. */
 export function directionOf(powerW: number | null): Direction {
   if (powerW === null || Math.abs(powerW) < minPowerW) return 'still';
   return powerW > 0 ? 'in' : 'out';
 }
 
-/** When any of the controllers was heard last; undefined when none ever was. */
+/** The latest message of any edge; undefined if there was none. */
 export function lastMessageOf(event: LiveEvent | undefined): string | undefined {
   return event?.edges
     .flatMap(({ lastMessageAt }) => lastMessageAt ?? [])
@@ -45,6 +45,6 @@ export function lastMessageOf(event: LiveEvent | undefined): string | undefined 
     .at(-1);
 }
 
-/** Whether a controller may connect at all. */
+/** Whether any edge can connect: it needs a key, and the estate must not be archived. */
 export const canBeLive = ({ archivedAt, edges }: Pick<Estate, 'archivedAt' | 'edges'>) =>
   archivedAt === null && edges.some(({ keyCreatedAt }) => keyCreatedAt);

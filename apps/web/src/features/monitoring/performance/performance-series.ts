@@ -6,7 +6,7 @@ import { valuesOf, type Steps } from './performance-steps.ts';
 
 type Texts = TFunction<'monitoring'>;
 
-/** Above zero what the house lives on, below zero what it stores and feeds in. */
+/** Above zero the sources of the estate's electricity, below zero what it stores and feeds in. */
 export function performanceSeries(performance: ActivePerformance, steps: Steps, t: Texts): StepSeries[] {
   const discharge = valuesOf(performance.electricityStorageDischarge, steps);
   const charge = valuesOf(performance.electricityStorageCharge, steps);
@@ -68,7 +68,7 @@ export function chargeGauge(performance: ActivePerformance, steps: Steps, t: Tex
 
 type TimeRange = ActivePerformance['missing'][number];
 
-/** A single substitute would hatch a whole month, and so the year: there a word says it instead. */
+/** In months a single substitute would hatch the whole month; the description mentions substitutes instead. */
 export function hasUnmarkedSubstitutes({ resolution, substituted }: ActivePerformance): boolean {
   return resolution === Resolution.Month && substituted.length > 0;
 }
@@ -80,10 +80,10 @@ export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: T
   return [...removeOverlappingLabels(substitutes, gaps, steps), ...gaps];
 }
 
-/** Words nearer to one another than this share of the chart would overlap on a phone. */
+/** Labels closer than this share of the chart would overlap on a phone. */
 const minLabelDistance = 0.25;
 
-/** The legend names substitutes as well: where two words meet, that of the gap stays. */
+/** Removes labels of substitutes that overlap labels of gaps; the legend names substitutes too. */
 function removeOverlappingLabels(ranges: HatchedRange[], others: HatchedRange[], { keys }: Steps): HatchedRange[] {
   const middleOf = ({ from, to }: HatchedRange) => (from + to) / 2;
   const isNear = (range: HatchedRange) => (other: HatchedRange) =>
@@ -91,10 +91,10 @@ function removeOverlappingLabels(ranges: HatchedRange[], others: HatchedRange[],
   return ranges.map((range) => (others.some(isNear(range)) ? { from: range.from, to: range.to, word: '' } : range));
 }
 
-/** A range narrower than this share of the chart has no room for its word. */
+/** A range narrower than this share of the chart has no room for a label. */
 const minShareForLabel = 0.1;
 
-/** The widest range always carries the word, the others where it fits. */
+/** Labels the widest range always, the others if the label fits. */
 function labelRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
   const placed = joinAdjacent(ranges.map((range) => indexRangeOf(range, steps)).filter(({ from, to }) => to > from));
   const widest = Math.max(...placed.map(({ from, to }) => to - from));

@@ -11,7 +11,7 @@ const timeZone = 'Europe/Berlin';
 const seriesOf = (keys: string[], energies: (number | null)[]): Series =>
   Object.fromEntries(keys.map((key, index) => [key, energies[index] ?? null]));
 
-/** All series are the same but those of the battery, which are given. */
+/** All series are equal except those of the battery, which are parameters. */
 function performanceOf(
   resolution: ActivePerformance['resolution'],
   own: Series,

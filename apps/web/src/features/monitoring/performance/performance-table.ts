@@ -58,7 +58,7 @@ function hasBattery({ batteryCharge, batteryDischarge }: Energies): boolean {
 
 function stepNames(resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] {
   const names = steps.starts.map((_start, index) => stepName(resolution, { steps, timeZone }, index));
-  // the hour that comes twice in October needs the name of its clock
+  // adds the clock (MEZ, MESZ) to the hour that occurs twice in October
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   return names.map((name, index) => (isRepeated(name) ? `${name} ${clockOf(steps.keys[index]!)}` : name));
 }

@@ -16,7 +16,7 @@ interface ApartmentLinkProps {
   details: TenantApartment | undefined;
 }
 
-/** A row of the choice; its third line keeps its place while it loads. */
+/** A row of the list; the third line keeps its height while it loads. */
 export function ApartmentLink({ apartment, details }: ApartmentLinkProps) {
   const { t } = useTranslation('tenant');
   const time =
@@ -74,7 +74,7 @@ const sign = {
   backgroundColor: 'stone.shell',
 };
 
-/** '62 m²'; the small figure is set by hand, since the font has none. */
+/** '62 m²'; the exponent is a <sup>, since the font has no such glyph. */
 function LivingArea({ areaSqm }: { areaSqm: number }) {
   return (
     <span style={{ whiteSpace: 'nowrap' }}>

@@ -14,7 +14,7 @@ import { apartmentQuery } from '../tenant.queries.ts';
 import { ApartmentLink } from './apartment-link.tsx';
 import { type OwnApartment, ownApartments } from './own-apartments.ts';
 
-/** The choice among the own apartments; whoever has one only is taken there. */
+/** List of the tenant's apartments; redirects if there is only one. */
 export function ApartmentsPage() {
   const { t } = useTranslation('tenant');
   const apartments = ownApartments(useCurrentUser());
@@ -42,11 +42,11 @@ export function ApartmentsPage() {
 
 interface ApartmentEntry {
   apartment: OwnApartment;
-  /** Undefined while it loads, or where it could not be loaded: the name is enough to choose. */
+  /** Undefined while it loads or after an error; the name is enough to choose. */
   details: TenantApartment | undefined;
 }
 
-/** The apartments lived in now, and below them those moved out of. */
+/** Current apartments, and below them former ones. */
 function ApartmentChoice({ apartments }: { apartments: OwnApartment[] }) {
   const { t } = useTranslation('tenant');
   const queries = useQueries({ queries: apartments.map(({ apartmentId }) => apartmentQuery(apartmentId)) });

@@ -7,7 +7,7 @@ export interface OwnApartment {
   estateName: string;
 }
 
-/** Every apartment that the user lives or lived in. */
+/** All apartments that the user lives or lived in. */
 export function ownApartments({ estateHierarchy }: CurrentUser): OwnApartment[] {
   return estateHierarchy.flatMap((hierarchy) =>
     everyEstate(hierarchy).flatMap(({ estate }) =>

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { consentQuery, useChangeConsent } from '../tenant.queries.ts';
 
-/** Whether the property manager may see the own quarter-hours; off unless the tenant says so. */
+/** The consent that the property manager may see the tenant's quarter-hours; off by default. */
 export function ConsentCard({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-contract');
   const consent = useQuery(consentQuery(apartmentId));
@@ -65,7 +65,7 @@ function Consent({ apartmentId, isGranted, grantedAt }: ConsentProps) {
 
 interface ConsentDialogProps {
   apartmentId: number;
-  /** As it is now; the dialog asks for the contrary. */
+  /** The current state; the dialog asks to change it. */
   isGranted: boolean;
   onClose: () => void;
 }

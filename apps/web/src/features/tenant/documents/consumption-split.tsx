@@ -9,7 +9,7 @@ import { periodName } from '../own-formats.ts';
 
 const kilowattHours = (energyWh: number) => `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;
 
-/** The consumption of an invoice in two parts that add up; roof first, as everywhere. */
+/** The consumption of an invoice in two parts that add up: PV first, then grid. */
 export function ConsumptionSplit({ pvWh, gridWh, from, to }: Pick<TenantDocument, 'pvWh' | 'gridWh' | 'from' | 'to'>) {
   const { t } = useTranslation('tenant-documents');
   const totalWh = pvWh + gridWh;

@@ -21,7 +21,7 @@ interface DocumentListProps {
   onSave: (documentId: number) => void;
 }
 
-/** Documents under the year in which they were issued, the newest first. */
+/** Documents grouped by year of issue, newest first. */
 export function DocumentList({ documents, ...row }: DocumentListProps) {
   const years = [...new Set(documents.map(yearOf))];
   return years.map((year) => (

@@ -19,7 +19,7 @@ import { documentsQuery } from '../tenant.queries.ts';
 import { DocumentList } from './document-list.tsx';
 import { NewestInvoice } from './newest-invoice.tsx';
 
-/** The own documents: the newest invoice large, all others by year. */
+/** The tenant's documents: the newest invoice large, the others by year. */
 export function DocumentsPage() {
   const { t } = useTranslation('tenant-documents');
   const apartmentId = Number(useParams().apartmentId);
@@ -69,7 +69,7 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
   );
 }
 
-/** Opens or saves a document; afterwards it is no longer new. */
+/** Opens or saves a document and marks it as read. */
 function useDocumentFile(apartmentId: number) {
   const { t } = useTranslation('tenant-documents');
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { documentsQuery } from '../tenant.queries.ts';
 
-/** A dot beside 'Dokumente' while one of them has not been opened; nothing while none is, or none is known yet. */
+/** A dot beside 'Dokumente' while there are unread documents; empty while they load. */
 export function NewDocumentsMark({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-documents');
   const { data: documents = [] } = useQuery(documentsQuery(apartmentId));

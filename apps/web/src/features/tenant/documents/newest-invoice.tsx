@@ -26,7 +26,7 @@ interface NewestInvoiceProps {
   onOpen: () => void;
 }
 
-/** What is to pay and when, first; the rest of the invoice one tap away. */
+/** The newest invoice: amount and due date first, the rest one tap away. */
 export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: NewestInvoiceProps) {
   const { t } = useTranslation('tenant-documents');
   const titleId = useId();

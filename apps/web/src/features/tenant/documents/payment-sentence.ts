@@ -5,7 +5,7 @@ import { formatLongDay } from '../../../i18n/date-formats.ts';
 
 type Payment = Pick<TenantDocument, 'grossCents' | 'dueDate' | 'paymentMethod' | 'status' | 'paidDate'>;
 
-/** What happens with the amount, or what is to be done: 'Wird am 2. Februar 2027 abgebucht'. */
+/** How and when the amount is paid: 'Wird am 2. Februar 2027 abgebucht'. */
 export function paymentSentence(payment: Payment, today: string, t: TFunction<'tenant-documents'>): string {
   const { grossCents, status, dueDate, paymentMethod } = payment;
   if (grossCents < 0) return t('payment.credit');
@@ -17,7 +17,7 @@ export function paymentSentence(payment: Payment, today: string, t: TFunction<'t
   return t(dueDate < today ? 'payment.debitPlanned' : 'payment.debit', { day });
 }
 
-/** A direct debit counts as paid once it has been handed to the bank, which is before its day. */
+/** A direct debit is marked as paid when it is sent to the bank, before its due day. */
 function paidSentence({ paymentMethod, paidDate }: Payment, today: string, t: TFunction<'tenant-documents'>): string {
   if (paidDate === null) return t('payment.paid');
   const isAhead = paymentMethod === PaymentMethod.DirectDebit && paidDate > today;

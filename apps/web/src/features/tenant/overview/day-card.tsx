@@ -28,7 +28,7 @@ interface DayCardProps {
   timeZone: TimeZone;
 }
 
-/** When in a day was electricity used. */
+/** The consumption of a day by quarter-hour. */
 export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
   const { t } = useTranslation('tenant');
   const { period, ...steps } = useOwnPeriod('day', own);

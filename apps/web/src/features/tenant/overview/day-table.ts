@@ -24,7 +24,7 @@ function timesOf(at: number, timeZone: TimeZone): string {
   return `${formatTime(at, timeZone)}–${formatTime(at + quarterHourMs, timeZone)}`;
 }
 
-/** The hour that comes twice in October needs the name of its clock. */
+/** Adds the clock (MEZ, MESZ) to the hour that occurs twice in October. */
 function nameOf(names: string[], index: number, key: string): string {
   const name = names[index]!;
   if (names.indexOf(name) === names.lastIndexOf(name)) return name;

@@ -5,7 +5,7 @@ interface Entry {
   energyWh: number | null;
 }
 
-/** Runs of quarter-hours without a value, as indexes (`to` exclusive); what is still to come is none. */
+/** Runs of quarter-hours without a value, as indexes (`to` exclusive); future ones are no gaps. */
 export function gapsIn(entries: Entry[], nowMs = Date.now()): { from: number; to: number }[] {
   return joinPositions(entries, ({ at, energyWh }) => energyWh === null && at <= nowMs);
 }

@@ -23,7 +23,7 @@ interface MonthCardProps {
   own: DayRange;
 }
 
-/** How much was used in a month, and is that more or less than before. */
+/** The consumption of a month, compared with earlier months. */
 export function MonthCard({ apartmentId, own }: MonthCardProps) {
   const { t } = useTranslation('tenant');
   const { period, ...steps } = useOwnPeriod('month', own);

@@ -2,12 +2,12 @@ import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
-/** The days of which a tenant has values: from moving in to the last one measured, `to` exclusive. */
+/** The days with values for the tenant: from moving in to the last measured day, `to` exclusive. */
 export function ownPeriodOf({ moveIn, valuesTo }: TenantApartment): DayRange | null {
   return valuesTo === null || valuesTo <= moveIn ? null : { from: moveIn, to: valuesTo };
 }
 
-/** The part of a period that lies within the own time. */
+/** The part of a period within the tenant's days. */
 export function clipToOwnPeriod(period: DayRange, own: DayRange): DayRange {
   return {
     from: period.from > own.from ? period.from : own.from,
@@ -15,7 +15,7 @@ export function clipToOwnPeriod(period: DayRange, own: DayRange): DayRange {
   };
 }
 
-/** The same days of another month, no further than its end; for a whole month the whole other one. */
+/** The same days of another month, limited to its end; a whole month maps to a whole month. */
 export function sameDaysOfMonth(days: DayRange, otherMonth: string): DayRange {
   const month = periodAround('month', days.from);
   const other = periodAround('month', otherMonth);

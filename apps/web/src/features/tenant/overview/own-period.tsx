@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-/** Walks through the periods of the own time, from the last one back. */
+/** Steps through the periods of the tenant's days, starting with the last one. */
 export function useOwnPeriod(kind: PeriodKind, own: DayRange) {
   const [from, setFrom] = useState(() => periodAround(kind, addDays(own.to, -1)).from);
   const period = periodAround(kind, from);
@@ -19,14 +19,14 @@ export function useOwnPeriod(kind: PeriodKind, own: DayRange) {
 }
 
 interface StepperProps {
-  /** What is shown: 'Juni 2026'. */
+  /** 'Juni 2026' */
   label: string;
   backLabel: string;
   forwardLabel: string;
   canGoBack: boolean;
   canGoForward: boolean;
   onStep: (steps: -1 | 1) => void;
-  /** Where the card has no other title. */
+  /** True if the card has no other title. */
   isHeading?: boolean;
 }
 

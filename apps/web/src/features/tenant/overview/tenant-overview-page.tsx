@@ -68,7 +68,7 @@ interface TenantOverviewProps {
   own: DayRange;
 }
 
-/** Each card answers one question: how much, when, how was the year. */
+/** One card each for month, day and year. */
 function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
   const { t } = useTranslation('tenant');
   const { apartmentId, timeZone } = apartment;

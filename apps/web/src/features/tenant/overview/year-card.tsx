@@ -25,7 +25,7 @@ interface YearCardProps {
   timeZone: TimeZone;
 }
 
-/** How was the year, month by month, beside the one before. */
+/** The consumption of a year by month, beside the year before. */
 export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
   const { t } = useTranslation('tenant');
   const { period, ...steps } = useOwnPeriod('year', own);
