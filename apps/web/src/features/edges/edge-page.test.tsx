@@ -66,8 +66,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-describe('the page of a controller', () => {
-  it('says how it is doing, and what was odd', async () => {
+describe('the page of an edge', () => {
+  it('shows its connection and its notices', async () => {
     const { edge } = aMapping();
     const notice = { firstAt: edge.lastMessageAt!, lastAt: edge.lastMessageAt!, count: 4 };
     await open({
@@ -90,7 +90,7 @@ describe('the page of a controller', () => {
     ]);
   });
 
-  it('takes over what is proposed and saves it at once, with what is new', async () => {
+  it('accepts all proposals and saves them with new meters', async () => {
     await open({
       meters: [meter(1, 'WE 07')],
       registers: [
@@ -116,7 +116,7 @@ describe('the page of a controller', () => {
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 
-  it('warns in the dialog as soon as the sign does not fit', async () => {
+  it('warns in the dialog as soon as the sign is implausible', async () => {
     const checks = { positive: 'plausible', negative: 'risesWithOppositePower' } as const;
     await open({ registers: [register('meter1', { alias: 'WE 07', proposal: proposal(), checks })] });
     await userEvent.click(button(/^WE 07/));
@@ -130,7 +130,7 @@ describe('the page of a controller', () => {
     expect(screen.getByText('Zählt gegen die Leistung')).toBeDefined();
   });
 
-  it('asks before leaving with something not saved', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     await open({ registers: [register('meter1', { alias: 'WE 07', proposal: proposal() })] });
     await userEvent.click(button('Vorschlag übernehmen'));
     void opened.navigate('/away');
@@ -142,8 +142,8 @@ describe('the page of a controller', () => {
   });
 });
 
-describe('the key of a controller', () => {
-  it('is shown once with the address, to be copied, and closes by its button only', async () => {
+describe('the key of an edge', () => {
+  it('is shown once with the address and a copy button, and closes only by its button', async () => {
     await open({ edge: { ...aMapping().edge, keyCreatedAt: null } });
     await userEvent.click(screen.getAllByRole('button', { name: 'Schlüssel erzeugen' })[0]!);
     const confirmation = within(await screen.findByRole('dialog'));
@@ -161,7 +161,7 @@ describe('the key of a controller', () => {
     expect(screen.queryByDisplayValue(key)).toBeNull();
   });
 
-  it('says before it is made anew that the old one ends, with the focus on the way out', async () => {
+  it('warns before replacing the old key, with the focus on cancel', async () => {
     await open();
     await userEvent.click(screen.getAllByRole('button', { name: 'Neuen Schlüssel erzeugen' })[0]!);
     expect(await screen.findByText(/gilt dann sofort nicht mehr/)).toBeDefined();

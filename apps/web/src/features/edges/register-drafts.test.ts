@@ -5,8 +5,8 @@ import { checkOf, isImplausible, noDrafts, mappingRowsOf, acceptProposals, withD
 
 const context = { today: '2026-11-22', kindText: (kind: number) => `Art ${kind}` };
 
-describe('taking over all proposals', () => {
-  it('reads into the meters that fit and makes the others, named after the component', () => {
+describe('accepting all proposals', () => {
+  it('assigns fitting meters and creates the others, named after the component', () => {
     const mapping = aMapping({
       meters: [meter(1, 'WE 07')],
       registers: [
@@ -23,7 +23,7 @@ describe('taking over all proposals', () => {
     ]);
   });
 
-  it('lets new meters count from the first day on that is kept', () => {
+  it('creates meters from the first day that is kept', () => {
     const mapping = aMapping({
       keptSince: '2026-11-20',
       registers: [register('meter2', { proposal: proposal({ name: 'Allgemein', measuringPoint: 'general' }) })],
@@ -32,7 +32,7 @@ describe('taking over all proposals', () => {
     expect(mappingRowsOf(mapping.registers, drafts)).toMatchObject([{ newMeter: { installedOn: '2026-11-20' } }]);
   });
 
-  it('reads a meter from the other counter of its component where only that one rises', () => {
+  it('moves a meter to the other counter of its component if only that one rises', () => {
     const misread = { meterId: 7, powerSign: 1 } as const;
     const checks = { positive: 'otherCounterRises', negative: 'unknown' } as const;
     const mapping = aMapping({
@@ -51,7 +51,7 @@ describe('taking over all proposals', () => {
     ]);
   });
 
-  it('leaves to a person what is odd, and a flat that nobody knows', () => {
+  it('skips implausible counters and unknown apartments', () => {
     const mapping = aMapping({
       registers: [
         register('meter1', { proposal: proposal({ apartmentId: null }) }),
@@ -62,7 +62,7 @@ describe('taking over all proposals', () => {
     expect(acceptProposals(mapping, noDrafts, context)).toMatchObject({ taken: 0, left: 2 });
   });
 
-  it('gives meters names of their own, whatever components are called', () => {
+  it('gives meters unique names', () => {
     const grid = { measuringPoint: MeasuringPoint.HouseConnection, apartmentId: null, name: 'Netz' };
     const mapping = aMapping({
       meters: [meter(1, 'we 07')],
@@ -89,7 +89,7 @@ describe('taking over all proposals', () => {
     expect(boxes[0]).toBe(boxes[1]);
   });
 
-  it('touches nothing that somebody has decided', () => {
+  it('keeps existing decisions', () => {
     const mapped = register('meter1', { proposal: proposal(), mapped: { meterId: 3, powerSign: 1 } });
     const setAside = register('meter2', { proposal: proposal() });
     const mapping = aMapping({ registers: [mapped, setAside] });
@@ -98,20 +98,20 @@ describe('taking over all proposals', () => {
   });
 });
 
-describe('a draft', () => {
+describe('the draft of an assignment', () => {
   const stored = register('meter1', { mapped: { meterId: 3, powerSign: 1 } });
 
-  it('that is what is stored is none', () => {
+  it('is removed if it equals the stored assignment', () => {
     const changed = withDraft(noDrafts, stored, { meterId: 3, powerSign: -1 });
     expect(changed.size).toBe(1);
     expect(withDraft(changed, stored, { meterId: 3, powerSign: 1 }).size).toBe(0);
   });
 
-  it('of nothing takes the meter away', () => {
+  it('removes the meter with null', () => {
     expect(mappingRowsOf([stored], withDraft(noDrafts, stored, null))).toEqual([]);
   });
 
-  it('is checked by its own sign', () => {
+  it('is checked with its own sign', () => {
     const swapped = withDraft(noDrafts, register('meter1'), { meterId: 3, powerSign: -1 });
     expect(checkOf(register('meter1'), swapped)).toBe('unknown');
     expect(isImplausible('notRising')).toBe(true);

@@ -10,7 +10,7 @@ const fieldsWith = (form: ReturnType<typeof formOf>) =>
   registerFormSchema.safeParse(form).error?.issues.map(({ path }) => path.join('.'));
 
 describe('the form of a register', () => {
-  it('begins with what is stored, else with the proposal, else with nothing', () => {
+  it('starts with the stored assignment, else with the proposal', () => {
     expect(formOf(register('m', { mapped: { meterId: 3, powerSign: -1 } }))).toMatchObject({
       choice: 'existing',
       meterId: 3,
@@ -28,13 +28,13 @@ describe('the form of a register', () => {
     expect(formOf()).toMatchObject({ choice: 'none', installedOn: '2026-11-22', serialNumber: 'Keller meter1' });
   });
 
-  it('goes on with a new meter that was typed and not saved', () => {
+  it('starts with an unsaved new meter', () => {
     const one = register('m', { proposal: proposal() });
     const { data } = registerFormSchema.safeParse({ ...formOf(one), name: 'Anders' });
     expect(formOf(one, withDraft(noDrafts, one, data!))).toMatchObject({ choice: 'new', name: 'Anders' });
   });
 
-  it('asks only for what belongs to the choice', () => {
+  it('validates only the fields of the chosen option', () => {
     const empty = formOf();
     expect(registerFormSchema.safeParse({ ...empty, choice: 'none' }).data).toBeNull();
     expect(fieldsWith({ ...empty, choice: 'existing' })).toEqual(['meterId']);
@@ -45,7 +45,7 @@ describe('the form of a register', () => {
     expect(fieldsWith(tenant)).toEqual(['apartmentId']);
   });
 
-  it('forgets the flat of a meter that sits elsewhere', () => {
+  it('drops the apartment of a meter elsewhere', () => {
     const form = { ...formOf(register('m', { proposal: proposal() })), measuringPoint: 'general' };
     expect(registerFormSchema.safeParse(form).data).toMatchObject({ newMeter: { apartmentId: null } });
   });

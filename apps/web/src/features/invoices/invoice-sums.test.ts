@@ -12,17 +12,18 @@ const invoices = [
   anInvoice({ invoiceId: 6, grossCents: 1440, paymentMethod: 1, status: 1, dueDate: '2026-10-14' }),
 ];
 
-describe('the sums above the invoices', () => {
+describe('sums of invoices', () => {
   const sums = invoiceSums(invoices, '2026-09-16');
 
-  it('count what is not paid as open, and of that what is collected', () => {
+  it('counts unpaid invoices as open, and those paid by direct debit', () => {
     expect(sums.open).toEqual({ count: 4, grossCents: 4549 + 5025 + 5872 + 1440 });
     expect(sums.openByDebit).toEqual({ count: 2, grossCents: 4549 + 5872 });
   });
-  it('call overdue what was due before today', () =>
+  it('counts invoices due before today as overdue', () =>
     expect(sums.overdue).toEqual({ count: 1, grossCents: 5872, since: '2026-09-07' }));
-  it('take the day of payment for the year', () => expect(sums.paidThisYear).toEqual({ count: 1, grossCents: 6418 }));
-  it('are zero without invoices', () =>
+  it('counts payments by the year of the payment', () =>
+    expect(sums.paidThisYear).toEqual({ count: 1, grossCents: 6418 }));
+  it('is zero without invoices', () =>
     expect(invoiceSums([], '2026-09-16').overdue).toEqual({ count: 0, grossCents: 0, since: null }));
 });
 
@@ -30,7 +31,7 @@ describe('the list of invoices', () => {
   const idsFor = (search: string, period = '') =>
     filterInvoices(invoices, { search, period }).map(({ invoiceId }) => invoiceId);
 
-  it('finds by number, name, flat and amount', () => {
+  it('finds by number, name, apartment and amount', () => {
     expect(idsFor('re-2026-0003')).toEqual([3]);
     expect(idsFor('petzold')).toHaveLength(6);
     expect(idsFor('WE 05')).toEqual([5]);
@@ -38,13 +39,13 @@ describe('the list of invoices', () => {
     expect(idsFor('71')).toEqual([5]);
     expect(idsFor('nichts')).toEqual([]);
   });
-  it('finds a year and a billed period', () => {
+  it('filters by year and by billed period', () => {
     expect(idsFor('', '2026')).toHaveLength(6);
     expect(idsFor('', '2025')).toEqual([]);
     expect(idsFor('', '2026-08-01_2026-09-01')).toHaveLength(6);
     expect(idsFor('', '2026-07-01_2026-08-01')).toEqual([]);
   });
-  it('is divided by status', () => {
+  it('filters by status', () => {
     const counts = (['all', 'ready', 'pending', 'paid'] as const).map((tab) => invoicesInTab(invoices, tab).length);
     expect(counts).toEqual([6, 1, 3, 2]);
   });

@@ -103,7 +103,7 @@ describe('the invoices', () => {
     vi.unstubAllGlobals();
   });
 
-  it('show tabs with counts and keep the tab of the address', async () => {
+  it('shows tabs with counts and opens the tab of the URL', async () => {
     serve(invoices);
     open('?tab=paid');
     expect((await screen.findByRole('tab', { name: 'Zahlung ausstehend 2' })).getAttribute('aria-selected')).toBe(
@@ -113,7 +113,7 @@ describe('the invoices', () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   });
 
-  it('sum up what is selected and shown', async () => {
+  it('sums up selected invoices', async () => {
     serve(invoices);
     open();
     await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
@@ -124,7 +124,7 @@ describe('the invoices', () => {
     expect(screen.getByText('2 ausgewählt').parentElement!.textContent).toContain('95,74\u00a0€');
   });
 
-  it('are set to paid one after the other, only those that are open, with their version', async () => {
+  it('marks open invoices as paid one after the other, with their version', async () => {
     serve(invoices);
     open();
     await payAll();
@@ -134,7 +134,7 @@ describe('the invoices', () => {
     expect(await screen.findByRole('tab', { name: 'Bezahlt 3' })).toBeTruthy();
   });
 
-  it('stop at the one that somebody else has changed, and name it', async () => {
+  it('stops at an invoice changed by another user and names it', async () => {
     serve(invoices, 2);
     open();
     await payAll();
@@ -144,7 +144,7 @@ describe('the invoices', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('lead to a run that wants a look', async () => {
+  it('links to a run that needs attention', async () => {
     serve(invoices);
     open();
     const link = await screen.findByRole('link', { name: 'Abrechnung Aug 2026 ansehen' });
@@ -152,7 +152,7 @@ describe('the invoices', () => {
     expect(screen.getByText(/Eine Person hat ihre Rechnung noch nicht/)).toBeTruthy();
   });
 
-  it('lead to a billing of which values have changed since, until somebody has taken note', async () => {
+  it('links to a billing with changed values until they are acknowledged', async () => {
     serve(invoices);
     open();
     const link = await screen.findByRole('link', { name: /^Geänderte Werte der Abrechnung/ });
@@ -160,7 +160,7 @@ describe('the invoices', () => {
     expect(link.closest('[role=note]')!.textContent).toContain('Abrechnung Jul 2026: Werte haben sich geändert.');
   });
 
-  it('explain themselves before the first billing', async () => {
+  it('shows an explanation before the first billing', async () => {
     serve([]);
     open();
     expect(await screen.findByText('Hier stehen bald Ihre Rechnungen')).toBeTruthy();

@@ -5,7 +5,7 @@ import { unfinishedRuns } from './unfinished-runs.ts';
 const run = (runId: number, state: BillingRunSummary['state'], month: string) =>
   ({ runId, state, from: `2026-${month}-01`, to: `2026-${month}-28` }) as BillingRunSummary;
 
-it('what is under way or wants a look is shown, not what a later run has made good', () => {
+it('keeps runs in progress or with problems, without those that a later run replaced', () => {
   const runs = [
     run(6, 'ready', '09'),
     run(5, 'success', '08'),

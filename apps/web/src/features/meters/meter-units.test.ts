@@ -18,7 +18,7 @@ describe('a counter', () => {
     expect(baseUnitsOf(typed)).toBe(counter);
   });
 
-  it('of a billion MWh and less is the same after it was shown in a field and typed again', () => {
+  it('survives formatting and parsing up to a billion MWh', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999_999_999), (counter) => {
         expect(baseUnitsOf(counterToTyped(counter))).toBe(counter);
@@ -26,7 +26,7 @@ describe('a counter', () => {
     );
   });
 
-  it('is told with its unit, and with a dash where there is none', () => {
+  it('is formatted with its unit, or as a dash if missing', () => {
     expect(formatCounter(12_877_300, 'Wh')).toBe(`12.877,300${nbsp}kWh`);
     expect(formatMeterAmount(17_940, 'l')).toBe(`17,9${nbsp}m³`);
     expect(formatCounter(null, 'l')).toBe('–');

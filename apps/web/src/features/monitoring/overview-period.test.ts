@@ -3,7 +3,7 @@ import { calendarPeriod, periodToSearchParams, readPeriod, changePeriodKind } fr
 
 const read = (address: string) => readPeriod(new URLSearchParams(address), '2026-09-15');
 
-describe('the period in the address', () => {
+describe('the period in the URL', () => {
   it.each([
     ['nothing', '', { kind: 'day', from: '2026-09-15', to: '2026-09-16' }],
     ['a month', 'period=month&from=2023-08-01', { kind: 'month', from: '2023-08-01', to: '2023-09-01' }],
@@ -31,7 +31,7 @@ describe('the period in the address', () => {
   );
 });
 
-describe('another length', () => {
+describe('changing the kind of the period', () => {
   const september = calendarPeriod('month', '2026-09-01');
 
   it.each([

@@ -66,7 +66,7 @@ describe('editing a participant', () => {
     vi.resetAllMocks();
   });
 
-  it('sends the whole of what may be edited: what was emptied is cleared', async () => {
+  it('sends all editable fields and clears emptied ones', async () => {
     fetched.mockResolvedValue(new Response('{}'));
     show();
     await userEvent.clear(field(/E-Mail/));
@@ -76,7 +76,7 @@ describe('editing a participant', () => {
     expect(sent()).toEqual({ names: ['Jana Petzold', 'Emil Petzold'], version: 9 });
   });
 
-  it('asks for a whole address only where it is an own one', async () => {
+  it('requires an address only if it is separate', async () => {
     fetched.mockResolvedValue(new Response('{}'));
     show();
     expect(screen.getByText('Rechnungen gehen an: Weidenhof 12, 04229 Leipzig')).toBeDefined();
@@ -92,7 +92,7 @@ describe('editing a participant', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('sends an own address', async () => {
+  it('sends a separate invoice address', async () => {
     fetched.mockResolvedValue(new Response('{}'));
     show();
     await userEvent.click(ownAddress());
@@ -107,7 +107,7 @@ describe('editing a participant', () => {
     });
   });
 
-  it('stays open when somebody else was faster', async () => {
+  it('stays open after a conflict', async () => {
     fetched.mockResolvedValueOnce(
       new Response(JSON.stringify({ message: '', metadata: { code: ErrorCode.ChangedByOthers } }), { status: 409 }),
     );

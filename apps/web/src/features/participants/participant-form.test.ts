@@ -34,7 +34,7 @@ describe('the form of a participant', () => {
     ['names everything at once', { name1: '', email: 'x', phone: 'x' }, ['name1', 'email', 'phone']],
   ])('%s', (_, changes, fields) => expect(wrongFields(changes)).toEqual(fields));
 
-  it('sends only the lines that are filled, and no address that is not an own one', () => {
+  it('sends only filled name lines, and only a separate address', () => {
     const form = { ...filled, name3: 'c/o Voigt', street: 'Rest', email: 'jana@wohnpost.example' };
     expect(bodyOf(form, 7)).toEqual({
       names: ['Jana Petzold', 'c/o Voigt'],

@@ -7,21 +7,21 @@ describe('a participant on 16 September 2026', () => {
     ['2026-09-17', true],
     ['2026-09-16', false],
     ['2026-01-01', false],
-  ])('whose first day without contract is %s is current: %s', (contractTo, current) =>
+  ])('with a contract until %s is current: %s', (contractTo, current) =>
     expect(isCurrent({ contractTo }, '2026-09-16')).toBe(current),
   );
 });
 
 describe('the range of a contract', () => {
   const since = (day: string) => `ab ${day}`;
-  it('names its last day, not the first one after it', () =>
+  it('shows the last day instead of the first day after it', () =>
     expect(rangeText({ from: '2025-07-01', to: '2026-03-01' }, since)).toBe('01.07.2025 – 28.02.2026'));
-  it('names its begin while it goes on', () =>
+  it('shows the start of an open range', () =>
     expect(rangeText({ from: '2025-07-01', to: null }, since)).toBe('ab 01.07.2025'));
-  it('is nothing without a contract', () => expect(rangeText({ from: null, to: null }, since)).toBeNull());
+  it('is null without a contract', () => expect(rangeText({ from: null, to: null }, since)).toBeNull());
 });
 
-it('is found by every name, flat, number, tariff and meter', () => {
+it('is found by name, apartment, number, tariff and meter', () => {
   const text = searchTextOf({
     participantId: 1,
     type: 'tenant',

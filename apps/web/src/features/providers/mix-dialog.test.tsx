@@ -41,7 +41,7 @@ const type = async (label: string, text: string) => {
 const sum = () => screen.getByText('Summe').closest('[role="status"]')?.textContent;
 const sent = () => JSON.parse(fetched.mock.calls[0]![1]!.body as string) as unknown;
 
-describe('the mix of a year', () => {
+describe('the electricity mix of a year', () => {
   beforeEach(() => vi.stubGlobal('fetch', fetched));
   afterEach(() => {
     cleanup();
@@ -49,7 +49,7 @@ describe('the mix of a year', () => {
     vi.resetAllMocks();
   });
 
-  it('adds up while it is typed, is refused beside 100 %, and saved at exactly 100 %', async () => {
+  it('shows the sum while typing and saves only exactly 100 %', async () => {
     fetched.mockResolvedValue(new Response('{}'));
     show(mix);
     expect(sum()).toContain('100,0\u00a0%');
@@ -67,7 +67,7 @@ describe('the mix of a year', () => {
     expect(sent()).toMatchObject({ year: 2025, version: 2, percents: { coal: '0.05', renewablesFunded: '69.95' } });
   });
 
-  it('needs every share of a new year, and starts with the newest that is open', async () => {
+  it('requires all shares and starts with the newest year without a mix', async () => {
     show(null);
     expect(screen.getByRole('combobox', { name: 'Jahr' }).textContent).toBe('2024');
     await userEvent.click(save());
@@ -75,7 +75,7 @@ describe('the mix of a year', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('says when somebody else was faster', async () => {
+  it('shows a message after a conflict', async () => {
     fetched.mockResolvedValueOnce(
       new Response(JSON.stringify({ message: '', metadata: { code: ErrorCode.ChangedByOthers } }), { status: 409 }),
     );

@@ -35,10 +35,10 @@ describe('the sum', () => {
       10_000,
     ));
 
-  it('leaves out what is not yet a number', () =>
+  it('ignores invalid numbers', () =>
     expect(sumHundredths({ coal: '40', nuclear: 'vier', naturalGas: null })).toBe(4000));
 
-  it('of what adds up to 100 is 100, in whatever parts', () => {
+  it('is 100 for any parts that add up to 100', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (part) => {
         const text = (hundredths: number) => (hundredths / 100).toFixed(2);

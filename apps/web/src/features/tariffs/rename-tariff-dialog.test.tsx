@@ -40,7 +40,7 @@ describe('renaming a tariff', () => {
     vi.resetAllMocks();
   });
 
-  it('sends the name with the version that was read, and closes', async () => {
+  it('sends the name with its version and closes', async () => {
     fetched.mockResolvedValue(new Response('{}'));
     await renameTo(' Hausstrom 2027 ');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -50,13 +50,13 @@ describe('renaming a tariff', () => {
     expect(screen.getByText('Der Tarif heißt jetzt „Hausstrom 2027“.')).toBeDefined();
   });
 
-  it('asks for a name before anything is sent', async () => {
+  it('requires a name before sending', async () => {
     await renameTo('');
     expect(await screen.findByText('Bitte geben Sie einen Text ein.')).toBeDefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('says at the field that the name is taken, and lets it be mended', async () => {
+  it('shows at the field that the name is taken and sends a corrected one', async () => {
     fetched.mockResolvedValueOnce(refuses(ErrorCode.NameTaken));
     await renameTo('Hausstrom 2025');
     expect(await screen.findByText('Diesen Namen gibt es schon. Bitte wählen Sie einen anderen.')).toBeDefined();
@@ -69,7 +69,7 @@ describe('renaming a tariff', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('stays open with what was typed when somebody else was faster', async () => {
+  it('stays open with the typed name after a conflict', async () => {
     fetched.mockResolvedValueOnce(refuses(ErrorCode.ChangedByOthers));
     await renameTo('Hausstrom 2027');
     expect((await screen.findByRole('alert')).textContent).toContain(

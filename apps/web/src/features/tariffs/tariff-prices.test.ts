@@ -19,5 +19,5 @@ describe('a price', () => {
     ['net', 'net'],
     ['gross', 'gross'],
     ['<b>', 'gross'],
-  ])('is shown for the address part %s as %s', (text, form) => expect(readPriceDisplay(text)).toBe(form));
+  ])('reads %s from the URL as %s', (text, form) => expect(readPriceDisplay(text)).toBe(form));
 });

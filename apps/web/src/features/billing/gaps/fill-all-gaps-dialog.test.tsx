@@ -54,7 +54,7 @@ describe('filling all gaps', () => {
     vi.unstubAllGlobals();
   });
 
-  it('fills one after the other by the method proposed', async () => {
+  it('fills gaps one after the other with the proposed method', async () => {
     for (const meterId of [11, 12, 13]) answerGap(meterId, null);
     await fillAll();
     expect(await screen.findByText('3 Lücken sind gefüllt.')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('filling all gaps', () => {
     expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ from, to, method: 'linear' });
   });
 
-  it('stops at the first that cannot be filled and says which', async () => {
+  it('stops at the first gap that cannot be filled and names it', async () => {
     answerGap(11, null);
     answerGap(12, 'noReferenceDay');
     answerGap(13, null);

@@ -47,21 +47,21 @@ async function openDialog(answered: object): Promise<HTMLElement> {
 const acceptButton = (dialog: HTMLElement) =>
   within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Übernehmen' });
 
-describe('substitutes for a gap', () => {
+describe('the dialog of a gap fill', () => {
   beforeEach(stubServer);
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
   });
 
-  it('show days instead of a curve that must not be seen, with total and known difference', async () => {
+  it('shows daily sums with total and known difference without the tenant’s consent', async () => {
     const dialog = await openDialog(proposal);
     expect(within(dialog).getByText(/hat der Ansicht einzelner Viertelstunden nicht zugestimmt/)).toBeTruthy();
     expect(within(dialog).getByRole('row', { name: /29\.08\.2026/ }).textContent).toContain('5,120\u00a0kWh');
     expect(within(dialog).getByText('Die Ersatzwerte ergeben genau diese Menge.')).toBeTruthy();
   });
 
-  it('are saved by the method shown, then the preview is asked for again', async () => {
+  it('saves with the chosen method and refetches the preview', async () => {
     const dialog = await openDialog(proposal);
     const previews = () => sent.filter(({ call }) => call.endsWith('/preview')).length;
     const before = previews();
@@ -73,7 +73,7 @@ describe('substitutes for a gap', () => {
     await waitFor(() => expect(previews()).toBeGreaterThan(before));
   });
 
-  it('cannot be saved where there is no proposal, but another method can be chosen', async () => {
+  it('disables saving without a proposal and offers another method', async () => {
     const dialog = await openDialog({ ...proposal, impossible: 'noReferenceDay' });
     expect(acceptButton(dialog).disabled).toBe(true);
     expect(within(dialog).getByText(/keinen vergleichbaren Tag/)).toBeTruthy();

@@ -45,7 +45,7 @@ describe('a billing run', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked for again until it ends, and says how it ended', async () => {
+  it('polls until it ends and shows the result', async () => {
     open(aRun({ step: 'documents', invoiceCount: 2, documentCount: 1 }));
     expect(await screen.findByText('von 2 Rechnungen')).toBeTruthy();
     expect(screen.getByText(/Sie können diese Seite verlassen/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a billing run', () => {
     expect(await screen.findByText('Abrechnung erstellt, nicht alle erreicht', {}, { timeout: 3000 })).toBeTruthy();
   });
 
-  it('names who was not reached and why, never the words of the mail server', async () => {
+  it('names undelivered mails with a reason, but never the mail server’s answer', async () => {
     open(partial);
     const notice = (await screen.findByText('Eine Person wurde nicht erreicht.')).closest<HTMLElement>('[role]')!;
     expect(within(notice).getByRole('listitem').textContent).toBe(
@@ -64,7 +64,7 @@ describe('a billing run', () => {
     expect(document.body.textContent).not.toContain('no such user');
   });
 
-  it('sends again on demand', async () => {
+  it('sends mails again on demand', async () => {
     open(partial);
     answer(`POST ${runCall}/retry`, aRun({ ...partial, state: 'ready', step: 'mails' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Erneut senden' }));
@@ -72,7 +72,7 @@ describe('a billing run', () => {
     expect(sent.some(({ call }) => call === `POST ${runCall}/retry`)).toBe(true);
   });
 
-  it('tells which values have changed since, until somebody takes note', async () => {
+  it('shows changed values until they are acknowledged', async () => {
     const changes = {
       runId: 7,
       from: '2026-08-01',
@@ -110,7 +110,7 @@ describe('a billing run', () => {
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ changedAt: changes.changedAt });
   });
 
-  it('that does not exist says so, with the way back', async () => {
+  it('shows an error with a way back if the run does not exist', async () => {
     openPage(BillingRunPage, {
       path: routeTable.estate_tenantelectricity_billing_run.path,
       at: '/customers/1/estates/2/tenantelectricity/billings/runs/99',
@@ -121,7 +121,7 @@ describe('a billing run', () => {
     expect(back.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings');
   });
 
-  it('that failed says that nothing was created, and can be tried again', async () => {
+  it('shows that a failed run created nothing and offers a retry', async () => {
     open(aRun({ state: 'failed', failure: 'storageFull' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Der Speicher des Servers ist voll.');
@@ -130,13 +130,13 @@ describe('a billing run', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('that would have come to something else leads to a new preview, not to another try', async () => {
+  it('leads to a new preview if the result would differ', async () => {
     open(aRun({ state: 'failed', failure: 'changed' }));
     expect(await screen.findByRole('link', { name: 'Vorschau ansehen' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
   });
 
-  it('that was interrupted after the numbers goes on with what is missing', async () => {
+  it('resumes a run that was interrupted after the numbers', async () => {
     open(aRun({ ...partial, mailFailedCount: 0, failure: 'storageFull', step: 'documents' }));
     expect(await screen.findByText('Die Abrechnung wurde unterbrochen.')).toBeTruthy();
     expect(document.body.textContent).not.toContain('nicht erreicht');

@@ -12,13 +12,13 @@ const run = {
 };
 
 describe('the steps of a run', () => {
-  it('are done before the current one and open after it', () =>
+  it('marks steps before the current one as done and later ones as open', () =>
     expect(stepsOf(run).map(({ state }) => state)).toEqual(['done', 'running', 'open', 'open']));
 
-  it('count refused mails as done', () =>
+  it('counts refused mails as done', () =>
     expect(stepsOf({ ...run, mailSentCount: 10, mailFailedCount: 2 })[2]).toMatchObject({ done: 12, total: 22 }));
 
-  it('add up to the share of the whole', () => {
+  it('computes the share of the whole run', () => {
     expect(shareDone(run)).toBeCloseTo((23 + 14) / (23 + 23 + 22));
     expect(shareDone({ ...run, documentCount: 23, mailSentCount: 22 })).toBe(1);
     expect(shareDone({ ...run, expectedCount: 0, invoiceCount: 0, documentCount: 0, mailCount: 0 })).toBe(0);

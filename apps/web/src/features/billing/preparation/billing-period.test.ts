@@ -22,7 +22,7 @@ describe('the period of a billing', () => {
     [halfMonth, 1, { from: '2026-08-16', to: '2026-08-31' }],
   ] as const)('%o moved by %i', (range, steps, moved) => expect(shiftBillingPeriod(range, steps)).toEqual(moved));
 
-  it('is the last one that is over', () => {
+  it('finds the last full period', () => {
     expect(lastFullPeriod('month', '2026-09-16')).toEqual(august);
     expect(lastFullPeriod('month', '2026-01-01')).toEqual({ from: '2025-12-01', to: '2026-01-01' });
     expect(lastFullPeriod('quarter', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2026-01-01' });

@@ -35,7 +35,7 @@ describe('the preview of a billing', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for the period of the address and says its sums', async () => {
+  it('requests the period of the URL and shows its sums', async () => {
     open(aPreview({ drafts: two }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Abrechnung August 2026' })).toBeTruthy();
     expect(await screen.findByText('Summe, 2 Rechnungen')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the preview of a billing', () => {
     expect(previews()[0]?.query.toString()).toBe('from=2026-08-01&to=2026-09-01');
   });
 
-  it('cannot be started while anything blocks, and says why', async () => {
+  it('disables the start while an issue blocks and says why', async () => {
     const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
     open(aPreview({ drafts: [aDraft({ severity: 'blocks' })], issues: [gap] }));
     expect(await screen.findByText('WE 01, Jana Petzold: 4 Zählerwerte fehlen')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the preview of a billing', () => {
     );
   });
 
-  it('asks with count, sum and that it is final, and sends exactly those', async () => {
+  it('asks for confirmation with count and sum and sends exactly those', async () => {
     open(aPreview({ drafts: two }));
     answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
     const dialog = await confirm();
@@ -72,7 +72,7 @@ describe('the preview of a billing', () => {
     });
   });
 
-  it('starts nothing by Enter twice on the button of the page', async () => {
+  it('does not start when Enter is pressed twice on the page’s button', async () => {
     open(aPreview({ drafts: two }));
     await screen.findByText('Murat Aydın');
     (await startButton()).focus();
@@ -83,7 +83,7 @@ describe('the preview of a billing', () => {
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('starts once by a double click', async () => {
+  it('starts once on a double click', async () => {
     open(aPreview({ drafts: two }));
     answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
     const button = within(await confirm()).getByRole('button', { name: 'Abrechnung starten' });
@@ -96,7 +96,7 @@ describe('the preview of a billing', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('starts nothing when it is cancelled', async () => {
+  it('does not start when the dialog is cancelled', async () => {
     open(aPreview({ drafts: two }));
     const dialog = await confirm();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
@@ -107,7 +107,7 @@ describe('the preview of a billing', () => {
     [409, ErrorCode.BillingChanged, /Anzahl oder Summe haben sich seit Ihrer Prüfung geändert/],
     [422, ErrorCode.BillingNotReady, /Inzwischen fehlt etwas/],
     [409, ErrorCode.BillingPeriodTaken, /gibt es bereits eine Abrechnung/],
-  ])('says after a refusal (%i, %i) what changed and checks again', async (status, code, sentence) => {
+  ])('shows what changed after an error (%i, %i) and checks again', async (status, code, sentence) => {
     open(aPreview({ drafts: two }));
     answerWith(`POST ${estatePath}/billing-runs`, () => ({ status, body: { message: 'no', metadata: { code } } }));
     const dialog = await confirm();
@@ -120,13 +120,13 @@ describe('the preview of a billing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows only the part of the roof where only that is sold', async () => {
+  it('shows only PV energy if only that is sold', async () => {
     open(aPreview({ supplyModel: 'ggv', drafts: two }));
     const note = await screen.findByText('nur PV-Anteil');
     expect(note.parentElement?.textContent).toContain('200,0');
   });
 
-  it('says that amounts can still change while values are missing', async () => {
+  it('warns that amounts can change while values are missing', async () => {
     const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
     open(aPreview({ drafts: [aDraft({ severity: 'blocks' }), two[1]!], issues: [gap] }));
     const notice = (await screen.findByText('Vorläufig:')).closest('[role=note]');
@@ -139,7 +139,7 @@ describe('the preview of a billing', () => {
     expect(screen.queryByText('Vorläufig:')).toBeNull();
   });
 
-  it('finds invoices by name and flat', async () => {
+  it('finds invoices by name and apartment', async () => {
     open(aPreview({ drafts: two }));
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechnung suchen' }), 'murat');
     expect(screen.queryByText('Jana Petzold')).toBeNull();

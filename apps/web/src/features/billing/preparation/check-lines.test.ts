@@ -17,13 +17,13 @@ it.each([
   ['open', aPreview({ issues: [gap] })],
   ['open', aPreview({ drafts: [blocked] })],
   ['open', aPreview({ drafts: [] })],
-])('what is calculated is %s', (state, preview) => {
+])('reports calculated checks as %s', (state, preview) => {
   expect(stateOf('90 %-Grenze', preview)).toBe(state);
   expect(stateOf('PV-Strom zugeordnet', preview)).toBe(state);
   expect(stateOf('Tarife und Preise', preview)).toBe('success');
 });
 
-it('a cap that cannot be checked is said also while values are missing', () => {
+it('reports an uncheckable price cap even while values are missing', () => {
   const preview = aPreview({ issues: [gap], checks: { ...checks, priceCap: 'unknown', isAllocationExact: false } });
   expect(stateOf('90 %-Grenze', preview)).toBe('warning');
   expect(stateOf('PV-Strom zugeordnet', preview)).toBe('open');

@@ -26,18 +26,18 @@ const textOf = (issue: BillingIssue, draft?: BillingDraft) => {
 };
 
 describe('an issue of the preview', () => {
-  it('names flat, person, gap and the known difference', () =>
+  it('names apartment, person, gap and known difference', () =>
     expect(textOf({ ...gap, knownDifferenceWh: 12_060 }, thoma)).toEqual([
       'WE 07, Anneliese Thoma: 202 Zählerwerte fehlen',
       '29.08., 18:15 bis 31.08.2026, 20:45 Uhr, Differenz aus Zählerständen genau 12,06\u00a0kWh.',
     ]));
 
-  it('names both years of a gap over a new year', () =>
+  it('names both years of a gap that crosses a new year', () =>
     expect(textOf({ ...gap, from: '2023-09-01T00:00:00+02:00', to: '2026-01-01T00:00:00+01:00' }, thoma)[1]).toBe(
       '01.09.2023, 00:00 bis 01.01.2026, 00:00 Uhr',
     ));
 
-  it('names the meter where it concerns the house, and a gap within a day', () => {
+  it('names the meter of an issue of the estate, and a gap within a day', () => {
     const inOneDay = {
       ...gap,
       contractId: null,
@@ -64,7 +64,7 @@ describe('an issue of the preview', () => {
       'WE 07, Anneliese Thoma: 1.204 Ersatzwerte',
       'Die Rechnung weist sie mit Verfahren und Zeitraum aus.',
     ],
-  ])('says of %o: %s', (parts, title, text) => expect(textOf(anIssue(parts), thoma)).toEqual([title, text]));
+  ])('describes %o: %s', (parts, title, text) => expect(textOf(anIssue(parts), thoma)).toEqual([title, text]));
 
   it.each<[Partial<BillingIssue> & Pick<BillingIssue, 'code'>, string, string]>([
     [
@@ -102,48 +102,50 @@ describe('an issue of the preview', () => {
       'WE 09: kein Vertrag',
       'Vom 01.08.2026 bis 15.08.2026 wird der Verbrauch dieser Wohnung nicht berechnet, ihr PV-Anteil geht an die anderen. Steht sie leer, legen Sie sie als Leerstand an: Dann zahlt der Eigentümer. Beliefert sie jemand anderes, legen Sie sie als drittversorgt an.',
     ],
-  ])('says of the house %o: %s', (parts, title, text) => expect(textOf(anIssue(parts))).toEqual([title, text]));
+  ])('describes an issue of the estate %o: %s', (parts, title, text) =>
+    expect(textOf(anIssue(parts))).toEqual([title, text]),
+  );
 
-  it('calls a vacant flat vacant, not by its owner', () =>
+  it('calls a vacant apartment vacant instead of naming its owner', () =>
     expect(textOf(anIssue({ code: 'vacantPaidByOwner' }), vacant)[0]).toBe(
       'WE 08, Leerstand: Zahler ist der Eigentümer',
     ));
 
-  it('names the days that a flat is vacant, not the whole period', () =>
+  it('names the days of a vacancy instead of the whole period', () =>
     expect(textOf(anIssue({ code: 'vacantPaidByOwner', from: '2026-08-16', to: '2026-08-21' }), vacant)[1]).toBe(
       'Vom 16.08.2026 bis 20.08.2026 steht die Wohnung leer.',
     ));
 
-  it('begins with a capital where nobody is named', () =>
+  it('starts with a capital letter if no participant is named', () =>
     expect(textOf(anIssue({ code: 'meterMissing' }))[0]).toBe('Kein Zähler zugeordnet'));
 
-  it.each(billingIssueCodes)('has whole sentences for %s', (code) => {
+  it.each(billingIssueCodes)('has texts for %s', (code) => {
     const sentences = textOf(anIssue({ code, quarterHours: 2, year: 2025 }), thoma).join(' ');
     expect(sentences).not.toMatch(/\{\{|issue\.|undefined|null/);
     expect(t(`issue.${code}.short`)).not.toContain('issue.');
   });
 });
 
-describe('where an issue belongs', () => {
+describe('assigning an issue', () => {
   const drafts = [thoma, vacant];
-  it('is the contract, else the participant, else nobody', () => {
+  it('finds the draft by contract, else by participant', () => {
     expect(draftOf(drafts, gap)).toBe(thoma);
     expect(draftOf(drafts, anIssue({ code: 'emailMissing', participantId: 70 }))).toBe(thoma);
     expect(draftOf(drafts, anIssue({ code: 'mixMissing' }))).toBeUndefined();
   });
-  it('shows the worst of several', () => {
+  it('finds the worst of several issues', () => {
     const note = anIssue({ code: 'substitutesUsed', severity: 'notes', contractId: 7 });
     expect(worstIssueOf(aPreview({ drafts, issues: [note, gap] }), thoma)).toBe(gap);
   });
-  it('offers every gap once, and only those of a meter', () => {
+  it('lists every gap of a meter once', () => {
     const unknown = anIssue({ code: 'valuesMissing' });
     expect(gapsOf([gap, { ...gap, contractId: 8 }, unknown], '2026-09-16T12:32:00Z')).toHaveLength(1);
   });
-  it('offers no gap that goes on after the check', () => {
+  it('leaves out gaps that continue after the check', () => {
     expect(gapsOf([gap], '2026-08-31T18:45:00Z')).toHaveLength(1);
     expect(gapsOf([gap], '2026-08-31T18:44:59Z')).toEqual([]);
   });
-  it('is one line for a note that many share, the worst first', () => {
+  it('groups a note that many drafts share, worst first', () => {
     const notes = [1, 2, 3, 4].map((contractId) => anIssue({ code: 'substitutesUsed', severity: 'notes', contractId }));
     const few = [8, 9].map((contractId) => anIssue({ code: 'emailMissing', severity: 'notes', contractId }));
     const lines = groupIssues([...notes, ...few, gap]).map(({ issue, count }) => [issue.code, count]);
@@ -161,7 +163,7 @@ describe('where an issue belongs', () => {
     ['contractMissing', 'participants'],
     ['valuesImplausible', undefined],
   ] as const)('leads from %s to %s', (code, place) => expect(fixPageOf(anIssue({ code }))).toBe(place));
-  it('leads to the list of participants where nobody is named', () => {
+  it('leads to the list of participants if none is named', () => {
     expect(fixPageOf(anIssue({ code: 'tariffMissing', participantId: 70 }))).toBe('participant');
     expect(fixPageOf(anIssue({ code: 'tariffMissing' }))).toBe('participants');
     expect(fixPageOf(anIssue({ code: 'highConsumption' }))).toBeUndefined();

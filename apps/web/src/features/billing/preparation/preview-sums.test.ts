@@ -11,8 +11,8 @@ const drafts = [
 
 describe('the sums of a preview', () => {
   const sums = sumsOf(drafts);
-  it('count every invoice in one light', () => expect([sums.ready, sums.withNotice, sums.blocked]).toEqual([1, 2, 1]));
-  it('leave out what is blocked', () =>
+  it('counts every invoice in one state', () => expect([sums.ready, sums.withNotice, sums.blocked]).toEqual([1, 2, 1]));
+  it('leaves out blocked invoices', () =>
     expect(sums.billed).toEqual({
       count: 3,
       pvWh: 200_000,
@@ -21,10 +21,10 @@ describe('the sums of a preview', () => {
       vatCents: 726 + 619 + 230,
       grossCents: 4549 + 3877 + 1440,
     }));
-  it('know no share of nothing', () => expect(pvShareOf({ pvWh: 0, gridWh: 0 })).toBeNull());
+  it('has no PV share without consumption', () => expect(pvShareOf({ pvWh: 0, gridWh: 0 })).toBeNull());
 });
 
-describe('the start', () => {
+describe('what blocks the start', () => {
   it.each([
     ['blocked', aPreview({ drafts })],
     ['blocked', aPreview({ issues: [anIssue({ code: 'noSupply' })] })],

@@ -65,12 +65,12 @@ it.each<[string, Partial<TableLayout>, string[]]>([
     { time: { columns: [0], format: 'iso-offset' } },
     ['Mengen je Viertelstunde', 'Beginn der Viertelstunde'],
   ],
-])('asks what there is to choose for %s', (_, changed, asked) => {
+])('offers the choices of %s', (_, changed, asked) => {
   show(changed);
   expect(choices()).toEqual(['Semikolon ;', 'Komma, wie in 0,25', ...asked]);
 });
 
-it('has the file read again as counters, all else as it was', async () => {
+it('reads the file again as counters and keeps the other choices', async () => {
   show();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /Werte sind/ }));
   fireEvent.click(within(screen.getByRole('listbox')).getByText('Zählerstände je Viertelstunde'));

@@ -44,24 +44,24 @@ const meterIdsOf = (names: string[], meters: Meter[]) =>
   Object.values(suggestMapping(series(...names), meters)).map(({ meterId }) => meterId);
 
 describe('suggestMapping', () => {
-  it('gives consumption to flats and generation to PV in order, and leaves the rest out', () => {
+  it('assigns consumption to apartments and generation to PV in order, and leaves out the rest', () => {
     const meters = [pv(8, 'PV 2'), pv(7, 'PV 1'), meter(2, 'Wohnung 10'), meter(1, 'Wohnung 2')];
     const names = ['C01_total_kwh', 'C01_share_kwh', 'C02_total_kwh', 'P01_surplus_kwh', 'P01_gen_kwh', 'P02_gen_kwh'];
     expect(meterIdsOf(names, meters)).toEqual([1, null, 2, null, 7, 8]);
   });
 
-  it('prefers equal names and serial numbers, whatever the unit behind them', () => {
+  it('prefers equal names and serial numbers, whatever their unit', () => {
     const meters = [meter(1, 'Wohnung 1'), meter(2, 'Wohnung 2'), meter(3, 'Keller', { serialNumber: '1EMH0012' })];
     expect(meterIdsOf(['total', 'wohnung 1 [kWh]', '1EMH0012_kWh'], meters)).toEqual([2, 1, 3]);
   });
 
-  it('knows a name with the word for its counter', () => {
+  it('matches a name with a word for its counter', () => {
     const meters = [meter(1, 'Ladepunkt Hof 1'), meter(2, 'Abstand')];
     expect(meterIdsOf(['Abstand [kWh]', 'Ladepunkt Hof 1 Zählerstand [kWh]'], meters)).toEqual([2, 1]);
     expect(meterIdsOf(['Abstand [kWh]', 'Zählerstand Ladepunkt Hof 1 [kWh]'], meters)).toEqual([2, 1]);
   });
 
-  it('gives what is the grid’s to the house connection, and never to a flat', () => {
+  it('assigns grid series to the grid connection, never to an apartment', () => {
     const house = [
       meter(1, 'Hausanschluss 1.8.0', { kind: MeterKind.GridConsumption }),
       meter(2, 'Hausanschluss 2.8.0', { kind: MeterKind.FeedIn }),
@@ -73,7 +73,7 @@ describe('suggestMapping', () => {
     ]);
   });
 
-  it('finds the register at a location, by its direction, and guesses nothing where the file names another', () => {
+  it('finds the register at a location by its direction and guesses nothing for other locations', () => {
     const meteringLocationId = 'DE00056266802AO6G56M11SN51G21M24S';
     const meters = [
       meter(1, 'Einspeisung', { obis: '1-0:2.8.0', meteringLocationId }),
@@ -99,11 +99,11 @@ describe('suggestMapping', () => {
 describe('choices', () => {
   const water = meter(4, 'Wasser', { baseUnit: 'l', medium: 8 });
 
-  it('change the unit when it does not fit the meter', () => {
+  it('change a unit that does not fit the meter', () => {
     expect(choiceOf(series('Wasser')[0]!, water)).toEqual({ meterId: 4, unit: 'm3' });
   });
 
-  it('become a mapping of what is taken, and come back from it', () => {
+  it('convert to a mapping and back', () => {
     const columns = series('a', 'b');
     const choices = { 1: { meterId: null, unit: 'kWh' }, 2: { meterId: 4, unit: 'm3' } } as const;
     expect(mappingOf(choices)).toEqual([{ seriesKey: '2', meterId: 4, unit: 'm3' }]);

@@ -55,7 +55,7 @@ async function fillAll(): Promise<void> {
 }
 
 describe('the exchange of a meter', () => {
-  it('leads from the last reading to a summary, for all registers of the box, and keeps it in one step', async () => {
+  it('goes from the last readings to the summary for all registers and saves once', async () => {
     const calls = open();
     await fillAll();
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
@@ -82,7 +82,7 @@ describe('the exchange of a meter', () => {
     });
   });
 
-  it('does not go on with a day before the installation or less than was known', async () => {
+  it('rejects a day before the installation and a reading below the last one', async () => {
     open();
     await heading('Letzter Stand');
     fill(/^Getauscht am/, '31.12.2023');
@@ -96,7 +96,7 @@ describe('the exchange of a meter', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Weiter zum neuen Gerät' }).disabled).toBe(true);
   });
 
-  it('lets go on as soon as what was missing is typed', async () => {
+  it('continues as soon as missing fields are filled', async () => {
     open();
     await heading('Letzter Stand');
     await press('Weiter zum neuen Gerät');
@@ -107,7 +107,7 @@ describe('the exchange of a meter', () => {
     await waitFor(() => expect(next.disabled).toBe(false));
   });
 
-  it('leads back to the step of what the server refuses', async () => {
+  it('returns to the step of a field that the server rejects', async () => {
     const refused = { code: ErrorCode.SerialNumberTaken, field: 'serialNumber' };
     open({ [`POST ${path}`]: () => refusal(refused) });
     await fillAll();
@@ -118,7 +118,7 @@ describe('the exchange of a meter', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that there is no box to exchange', async () => {
+  it('shows that there is no device to exchange', async () => {
     open({ [`GET ${metersPath}/41/devices`]: [{ ...device, to: '2026-01-01' }] });
     expect(await screen.findByText('Kein Gerät eingebaut')).toBeDefined();
     await userEvent.keyboard('{Escape}');

@@ -33,7 +33,7 @@ const filled: ExchangeForm = {
 };
 
 describe('an exchange', () => {
-  it('is sent with both readings of every register, in base units', () => {
+  it('sends both readings of every register in base units', () => {
     expect(schema.parse(filled)).toEqual({
       exchangedOn: '2026-09-15',
       serialNumber: '2EMH',
@@ -64,13 +64,13 @@ describe('an exchange', () => {
       'registers.0.firstCounter',
       /Zahl/,
     ],
-  ])('%s is refused at the field', (_name, wrong, field, message) => {
+  ])('rejects %s at its field', (_name, wrong, field, message) => {
     const issues = schema.safeParse({ ...filled, ...wrong }).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toEqual([field]);
     expect(issues[0]!.message).toMatch(message);
   });
 
-  it('of an earlier day may show less than what was read since', () => {
+  it('allows a reading below later ones for an earlier day', () => {
     const earlier = {
       ...filled,
       exchangedOn: '2026-09-01',
@@ -79,7 +79,7 @@ describe('an exchange', () => {
     expect(schema.safeParse(earlier).success).toBe(true);
   });
 
-  it('asks for everything on some step, and for each field once', () => {
+  it('asks for every field in exactly one step', () => {
     const asked = (['last', 'device', 'first', 'summary'] as const).flatMap((step) => fieldsOf(step, device));
     expect(new Set(asked).size).toBe(asked.length);
     const empty = emptyExchange(device, '2026-09-16');

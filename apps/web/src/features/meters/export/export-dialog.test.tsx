@@ -26,7 +26,7 @@ function open(shownIds?: number[]) {
 }
 
 describe('the export of values', () => {
-  it('is of the month shown, its last day included, and of all meters', async () => {
+  it('covers the month including its last day, for all meters', async () => {
     const calls = open();
     expect(screen.getByLabelText<HTMLInputElement>(/^Letzter Tag/).value).toBe('28.02.2026');
     await press('Datei speichern');
@@ -42,7 +42,7 @@ describe('the export of values', () => {
     expect(screen.getByText('Werte.csv')).toBeDefined();
   });
 
-  it('is of the meters that filters leave, unless all are wanted', async () => {
+  it('covers the filtered meters, or all on request', async () => {
     const calls = open([4, 9]);
     await userEvent.click(screen.getByRole('radio', { name: /^Zählerstände/ }));
     expect(screen.queryByRole('combobox', { name: /^Aufbau/ })).toBeNull();
@@ -57,7 +57,7 @@ describe('the export of values', () => {
     expect(queryOf(other.at(-1)!.url)).not.toHaveProperty('meterIds');
   });
 
-  it('needs a period that goes forward', async () => {
+  it('rejects a period that ends before it starts', async () => {
     const calls = open();
     fill(/^Letzter Tag/, '31.01.2026');
     expect(await screen.findByText('Der letzte Tag darf nicht vor dem ersten liegen.')).toBeDefined();

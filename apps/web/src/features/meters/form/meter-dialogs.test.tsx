@@ -21,7 +21,7 @@ const isInvalid = (label: RegExp) => screen.getByLabelText(label).getAttribute('
 describe('the dialog of a new meter', () => {
   const open = (meters: Meter[] = []) => show(<CreateMeterDialog {...{ params, meters, onClose }} />);
 
-  it('asks for what is missing, and for the flat only at a tenant', async () => {
+  it('requires missing fields, and the apartment only for tenant meters', async () => {
     serve({});
     open();
     await press('Zähler anlegen');
@@ -33,7 +33,7 @@ describe('the dialog of a new meter', () => {
     expect(screen.getByRole('combobox', { name: /^Art/ }).textContent).toBe('Verbrauch');
   });
 
-  it('proposes the kind by place and code until one is chosen, and sends base units', async () => {
+  it('proposes the kind by measuring point and OBIS code until one is chosen, and sends base units', async () => {
     const calls = serve({ [`POST ${metersPath}`]: { meterId: 9 } });
     open([aMeter({ serialNumber: '1EMH 77', name: 'Netzbezug' })]);
     fill(/^Name/, 'Einspeisung');
@@ -62,7 +62,7 @@ describe('the dialog of a new meter', () => {
     });
   });
 
-  it('offers only kinds that fit the place, and lets none stay that does not', async () => {
+  it('offers only kinds that fit the measuring point and resets others', async () => {
     serve({});
     open();
     await choose('Messstelle', 'Hausanschluss');
@@ -88,7 +88,7 @@ describe('the dialog of a meter', () => {
   const changed = { version: 3, isWaiting: false };
   const open = (meter = aMeter()) => show(<EditMeterDialog {...{ params, meter, onClose }} />);
 
-  it('says that key figures follow in the night as soon as the place changes', async () => {
+  it('hints that key figures follow in the night as soon as the measuring point changes', async () => {
     const calls = serve({ [`PUT ${path}`]: { version: 3, isWaiting: true } });
     open();
     expect(screen.queryByText('Die Kennzahlen folgen in der Nacht.')).toBeNull();
@@ -105,7 +105,7 @@ describe('the dialog of a meter', () => {
     });
   });
 
-  it('lets the kind follow another place, and go back with it', async () => {
+  it('changes the kind with the measuring point and restores it', async () => {
     serve({});
     open();
     const kind = () => screen.getByRole('combobox', { name: /^Art/ }).textContent;
@@ -116,7 +116,7 @@ describe('the dialog of a meter', () => {
     await waitFor(() => expect(kind()).toBe(before));
   });
 
-  it('warns of a kind that contradicts the place, and leaves it until another is chosen', async () => {
+  it('warns about a contradicting kind and keeps it until another is chosen', async () => {
     const calls = serve({ [`PUT ${path}`]: changed });
     open(aMeter({ kind: 2 }));
     expect(await screen.findByText('Art und Messstelle passen nicht zusammen.')).toBeDefined();
@@ -126,7 +126,7 @@ describe('the dialog of a meter', () => {
     expect(screen.queryByText('Art und Messstelle passen nicht zusammen.')).toBeNull();
   });
 
-  it('of a meter without values has nothing to wait for', async () => {
+  it('shows no hint for a meter without values', async () => {
     serve({});
     open(aMeter({ valuesFrom: null, valuesTo: null }));
     await choose('Messstelle', 'Allgemein');
@@ -138,7 +138,7 @@ describe('the dialog of a meter', () => {
     [{ code: ErrorCode.SerialNumberTaken, field: 'serialNumber' }, /^Seriennummer/, /Seriennummer/],
     [{ code: ErrorCode.MeterInUse, field: 'installedOn' }, /^Eingebaut am/, /Außerhalb dieser Tage/],
     [{ code: ErrorCode.MeterInUse, field: 'apartmentId', names: ['V-17'] }, /^Wohnung/, /Vertrag V-17/],
-  ])('puts %o at its field', async (metadata, field, sentence) => {
+  ])('shows %o at its field', async (metadata, field, sentence) => {
     serve({ [`PUT ${path}`]: () => refusal(metadata) });
     open();
     await press('Speichern');
@@ -147,7 +147,7 @@ describe('the dialog of a meter', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('puts what concerns the flat at the place where no flat is asked for', async () => {
+  it('shows errors of the apartment at the measuring point if no apartment is asked for', async () => {
     serve({
       [`PUT ${path}`]: () => refusal({ code: ErrorCode.MeterInUse, field: 'apartmentId', names: ['V-17', 'V-18'] }),
     });
@@ -158,7 +158,7 @@ describe('the dialog of a meter', () => {
     await waitFor(() => expect(isInvalid(/^Messstelle/)).toBe('true'));
   });
 
-  it('shows what somebody else changed, and keeps what was typed on top of it', async () => {
+  it('shows changes of another user and keeps the typed ones', async () => {
     let attempts = 0;
     const theirs = aMeter({ name: 'WE 07, Yilmaz', deviceType: 'MeMeter', apartmentId: 8, version: 5 });
     const calls = serve({
@@ -185,11 +185,11 @@ describe('the dialog of a meter', () => {
   });
 });
 
-describe('letting go of a meter', () => {
+describe('deleting a meter', () => {
   const path = `${metersPath}/41`;
   const open = () => show(<DeleteMeterDialog {...{ params, onClose }} meter={aMeter()} />);
 
-  it('archives it where something must be kept, and says what', async () => {
+  it('archives it if something must be kept, and says what', async () => {
     const deletion = { outcome: 'archive', reasons: ['values', 'readings'] };
     const calls = serve({ [`GET ${path}/deletion`]: deletion, [`DELETE ${path}`]: deletion });
     open();
@@ -203,7 +203,7 @@ describe('letting go of a meter', () => {
     expect(calls.map(({ call }) => call)).toContain(`DELETE ${path}`);
   });
 
-  it('says what stands in the way, and stays', async () => {
+  it('shows what prevents it and stays open', async () => {
     serve({
       [`GET ${path}/deletion`]: { outcome: 'archive', reasons: ['contract'] },
       [`DELETE ${path}`]: () => refusal({ code: ErrorCode.MeterInUse, names: ['V-17'] }),

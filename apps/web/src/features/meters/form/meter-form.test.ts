@@ -31,7 +31,7 @@ const problemsOf = (form: MeterForm) =>
   );
 
 describe('a new meter', () => {
-  it('is sent in base units, without what does not belong to its place', () => {
+  it('sends base units, without fields of other measuring points', () => {
     expect(newMeterForm.parse(filled)).toMatchObject({
       name: 'WE 07',
       apartmentId: 7,
@@ -42,7 +42,7 @@ describe('a new meter', () => {
     expect(newMeterForm.parse({ ...filled, firstCounter: null })).toMatchObject({ firstCounter: null });
   });
 
-  it('says of every empty field what to do', () => {
+  it('explains every empty field', () => {
     expect(problemsOf(emptyMeter)).toEqual({
       name: 'Bitte geben Sie einen Text ein.',
       measuringPoint: 'Bitte wählen Sie einen Eintrag.',
@@ -68,17 +68,17 @@ describe('a new meter', () => {
     [{ firstCounter: 1.0001 }, 'firstCounter', 'Bitte geben Sie höchstens drei Nachkommastellen ein.'],
     [{ firstCounter: 1e12 }, 'firstCounter', 'Bitte geben Sie höchstens 999.999.999.999 ein.'],
     [{ serialNumber: 'x'.repeat(51) }, 'serialNumber', 'Bitte geben Sie höchstens 50 Zeichen ein.'],
-  ])('with %o says so at the field', (wrong, field, message) => {
+  ])('reports %o at its field', (wrong, field, message) => {
     expect(problemsOf({ ...filled, ...wrong })).toEqual({ [field]: message });
   });
 
-  it('tells of several wrong fields at once', () => {
+  it('reports several invalid fields at once', () => {
     expect(Object.keys(problemsOf({ ...filled, name: '', firstCounter: -1, apartmentId: null }))).toHaveLength(3);
   });
 });
 
 describe('a changed meter', () => {
-  it('starts with what waits for the night', () => {
+  it('starts with a change that waits for the night', () => {
     const waitingChange = {
       kind: MeterKind.Heating,
       measuringPoint: MeasuringPoint.Heating,
@@ -88,7 +88,7 @@ describe('a changed meter', () => {
     expect(formOf(aMeter({ waitingChange }))).toMatchObject({ kind: 11, measuringPoint: 'heating', apartmentId: null });
   });
 
-  it('cannot be taken out before it was put in', () => {
+  it('rejects a removal before the installation', () => {
     const result = changedMeterForm.safeParse({ ...filled, removedOn: '2025-12-31' });
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['removedOn']]);
   });
@@ -99,11 +99,11 @@ describe('a changed meter', () => {
     [{ kind: 11 }, true],
     [{ apartmentId: 8 }, true],
     [{ measuringPoint: 'general' }, true],
-  ])('with %o moves key figures: %s', (change, isMovedNow) => {
+  ])('with %o needs a recalculation: %s', (change, isMovedNow) => {
     expect(needsRecalculation(filled, { ...filled, ...change })).toBe(isMovedNow);
   });
 
-  it('elsewhere than in a flat is not moved by the flat chosen before', () => {
+  it('ignores the apartment of a meter that is not a tenant’s', () => {
     const general = { ...filled, measuringPoint: MeasuringPoint.General };
     expect(needsRecalculation(general, { ...general, apartmentId: null })).toBe(false);
   });

@@ -13,13 +13,13 @@ it.each([
   [96, '1 Tag'],
   [288, '3 Tage'],
   [100, '25 Stunden'],
-])('%i quarter-hours last %s', (quarterHours, text) => {
+])('formats %i quarter-hours as %s', (quarterHours, text) => {
   expect(durationText(t, quarterHours)).toBe(text);
 });
 
 it.each([
   ['2026-03-14T03:00:00+01:00', '2026-03-14T04:15:00+01:00', '14.03.2026, 03:00 bis 04:15 Uhr'],
   ['2026-03-28T23:00:00+01:00', '2026-03-30T01:00:00+02:00', '28.03.2026, 23:00 bis 30.03.2026, 01:00 Uhr'],
-])('tells a gap from %s to %s in local time', (from, to, text) => {
+])('formats a gap from %s to %s in local time', (from, to, text) => {
   expect(rangeText(t, { from, to }, 'Europe/Berlin')).toBe(text);
 });

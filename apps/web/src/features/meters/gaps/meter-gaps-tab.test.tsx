@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the gaps of a meter', () => {
-  it('show the year of the newest value month by month, in words too', async () => {
+  it('shows the year of the newest value by month, also as text', async () => {
     const calls = open();
     const months = within((await screen.findByText(/März 2026: 1 Tage/)).closest('ol')!).getAllByRole('listitem');
     expect(months).toHaveLength(12);
@@ -92,7 +92,7 @@ describe('the gaps of a meter', () => {
     await vi.waitFor(() => expect(calls.at(-1)!.url).toContain('year=2025'));
   });
 
-  it('are filled by the method shown', async () => {
+  it('fills a gap with the chosen method', async () => {
     const calls = open({ [`POST ${meterPath}/gap-fills`]: { quarterHours: 5, totalWh: 412 } });
     await press('Ersatzwerte bilden für 14.03.2026, 03:00 bis 04:15 Uhr');
     const dialog = await screen.findByRole('dialog', { name: 'Ersatzwerte bilden' });
@@ -105,21 +105,21 @@ describe('the gaps of a meter', () => {
     expect(calls.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ from, to, method: 'linear' });
   });
 
-  it('longer than a quarter of a year are left to an import', async () => {
+  it('offers no gap fill for gaps longer than a quarter of a year', async () => {
     const long = { from: '2025-10-01T00:00:00+02:00', to: '2026-02-01T00:00:00+01:00', quarterHours: 11_812 };
     open({ [`GET ${meterPath}/gaps`]: { ...year, gaps: [long] } });
     expect(await screen.findByText(/Länger als 92 Tage/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Ersatzwerte bilden/ })).toBeNull();
   });
 
-  it('are none before the first value', async () => {
+  it('shows no gaps before the first value', async () => {
     open({ [`GET ${meterPath}/gaps`]: { ...year, valuesFrom: null, valuesTo: null, lastValueUntil: null } });
     expect(await screen.findByText('Noch keine Viertelstundenwerte')).toBeTruthy();
   });
 });
 
 describe('substitutes', () => {
-  it('tell who filled how, and what became of it', async () => {
+  it('shows author, method and state of gap fills', async () => {
     open({
       [`GET ${meterPath}/gap-fills`]: {
         gapFills: [
@@ -141,7 +141,7 @@ describe('substitutes', () => {
     expect(screen.queryByRole('button', { name: /zurücknehmen/i })).toBeNull();
   });
 
-  it('are taken back once that is confirmed', async () => {
+  it('revokes a gap fill after confirmation', async () => {
     const calls = open({
       [`GET ${meterPath}/gap-fills`]: { gapFills: [fill], nextBefore: null },
       [`DELETE ${meterPath}/gap-fills/9`]: { quarterHours: 5 },
@@ -154,7 +154,7 @@ describe('substitutes', () => {
     expect(calls.filter(({ call }) => call.endsWith('/gap-fills')).length).toBeGreaterThan(1);
   });
 
-  it('of days that were billed meanwhile stay, and say why', async () => {
+  it('keeps gap fills of billed days and says why', async () => {
     open({
       [`GET ${meterPath}/gap-fills`]: { gapFills: [fill], nextBefore: null },
       [`DELETE ${meterPath}/gap-fills/9`]: () => refusal({ code: ErrorCode.SubstitutesBilled }),
@@ -167,7 +167,7 @@ describe('substitutes', () => {
 });
 
 describe('the tab of an archived estate', () => {
-  it('shows everything and changes nothing', async () => {
+  it('shows everything without actions', async () => {
     open({
       'GET /api/customers/3/estates/7': { timeZone: 'Europe/Berlin', archivedAt: '2026-01-01T00:00:00Z' },
       [`GET ${meterPath}/gap-fills`]: { gapFills: [fill], nextBefore: null },
@@ -179,7 +179,7 @@ describe('the tab of an archived estate', () => {
 });
 
 describe('the rule', () => {
-  it('is switched on with what is proposed, and says from when it holds', async () => {
+  it('is switched on with default values and says when it starts', async () => {
     const calls = open({ [`PUT ${rulePath}`]: { ...rule, isActive: true, version: 1 } });
     await press('Regel einschalten');
     const dialog = await screen.findByRole('dialog', { name: 'Regel für dieses Objekt' });
@@ -195,12 +195,12 @@ describe('the rule', () => {
     });
   });
 
-  it('tells of its last night', async () => {
+  it('shows the result of its last run', async () => {
     open({ [`GET ${rulePath}`]: { ...rule, isActive: true, version: 3, ranOn: '2026-03-21', filledGaps: 2 } });
     expect(await screen.findByText(/Zuletzt in der Nacht zum 21\.03\.2026: 2 Lücken gefüllt\./)).toBeTruthy();
   });
 
-  it('waits no longer than sixty days', async () => {
+  it('rejects more than sixty days of waiting', async () => {
     open();
     await press('Regel einschalten');
     const dialog = await screen.findByRole('dialog', { name: 'Regel für dieses Objekt' });
@@ -211,7 +211,7 @@ describe('the rule', () => {
     expect(await within(dialog).findByText(/60/)).toBeTruthy();
   });
 
-  it('that somebody else has changed meanwhile stays as they made it', async () => {
+  it('keeps the change of another user', async () => {
     open({ [`PUT ${rulePath}`]: () => refusal({ code: ErrorCode.ChangedByOthers }) });
     await press('Regel einschalten');
     const dialog = await screen.findByRole('dialog', { name: 'Regel für dieses Objekt' });

@@ -32,7 +32,7 @@ describe('the meters found', () => {
     expect(filterMeters(meters, { ...emptyFilter, ...filter }).map(({ meterId }) => meterId)).toEqual(ids);
   });
 
-  it('are counted by status, archived ones apart', () => {
+  it('counts meters by status without archived ones', () => {
     expect(countByStatus(meters)).toEqual({ active: 1, warning: 1, unassigned: 1, inactive: 0 });
   });
 });

@@ -55,7 +55,7 @@ function open(search = ''): void {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the list of meters', () => {
-  it('tells of each meter reading, consumption and status, and why a status is a warning', async () => {
+  it('shows reading, consumption and status of each meter, and the reasons of a warning', async () => {
     serve({ [`GET ${metersPath}`]: [net, silent, spare] });
     open();
     expect((await row(/^Netzbezug/)).textContent).toMatch(
@@ -66,14 +66,14 @@ describe('the list of meters', () => {
     expect(screen.getByText('3 Zähler, 1 aktiv, 1 auffällig, 1 ohne Zuordnung')).toBeDefined();
   });
 
-  it('begins in the month with the newest values', async () => {
+  it('starts in the month of the newest values', async () => {
     const calls = serve({ [`GET ${metersPath}`]: [{ ...net, valuesTo: '2025-04-01' }] });
     open();
     expect(await screen.findByRole('columnheader', { name: /März 2025/ })).toBeDefined();
     expect(calls.some(({ url }) => url.endsWith('?month=2025-03'))).toBe(true);
   });
 
-  it('keeps search and filters in the address', async () => {
+  it('keeps search and filters in the URL', async () => {
     serve({ [`GET ${metersPath}`]: [net, silent, spare] });
     open('?status=warning');
     await row(/^WE 07/);
@@ -85,7 +85,7 @@ describe('the list of meters', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('keeps the choice of columns in the address', async () => {
+  it('keeps the choice of columns in the URL', async () => {
     serve({ [`GET ${metersPath}`]: [net] });
     open('?month=2026-09');
     await row(/^Netzbezug/);
@@ -95,7 +95,7 @@ describe('the list of meters', () => {
     expect(address()).toBe('?month=2026-09&hidden=days%2Creading');
   });
 
-  it('asks for archived meters only when they are wanted', async () => {
+  it('requests archived meters only if they are chosen', async () => {
     const calls = serve({ [`GET ${metersPath}`]: [{ ...net, isArchived: true, status: 'inactive' }] });
     open('?status=archived&month=2026-09');
     expect((await row(/^Netzbezug/)).textContent).toContain('Archiviert');
@@ -104,7 +104,7 @@ describe('the list of meters', () => {
     ]);
   });
 
-  it('without a meter offers to make the first', async () => {
+  it('offers to create the first meter', async () => {
     serve({ [`GET ${metersPath}`]: [] });
     open();
     const empty = await screen.findByRole('table');
@@ -144,7 +144,7 @@ describe('the details of a meter', () => {
     ],
   };
 
-  it('say what is wrong, what waits for the night and how complete the month is', async () => {
+  it('show warnings, waiting changes and the completeness of the month', async () => {
     serve(details);
     open('?meter=41&month=2026-09');
     const dialog = await screen.findByRole('dialog', { name: 'WE 07, Thoma' });
@@ -154,7 +154,7 @@ describe('the details of a meter', () => {
     expect((await within(dialog).findAllByText(/86,8/)).length).toBeGreaterThan(0);
   });
 
-  it('have tabs with addresses of their own, and go away with the way back', async () => {
+  it('keep the tab in the URL and close on going back', async () => {
     serve(details);
     open('?meter=41&month=2026-09');
     await userEvent.click(await screen.findByRole('tab', { name: 'Stammdaten' }));
@@ -173,7 +173,7 @@ describe('the details on a wide screen', () => {
   beforeEach(() => happyDOM.setViewport({ width: 1440 }));
   afterEach(() => happyDOM.setViewport({ width: 1024 }));
 
-  it('stand beside the list, which stays in use: the next meter is shown in the same tab', async () => {
+  it('stay open beside the list and show the next meter in the same tab', async () => {
     serve({ [`GET ${metersPath}`]: [net, silent] });
     open('?month=2026-09');
     await userEvent.click(within(await row(/^Netzbezug/)).getByRole('button', { name: /^Netzbezug/ }));
@@ -185,7 +185,7 @@ describe('the details on a wide screen', () => {
     expect(address()).toBe('?month=2026-09&meter=41&tab=gaps');
   });
 
-  it('are closed by Escape, and the focus goes back to the row', async () => {
+  it('close on Escape and return the focus to the row', async () => {
     serve({ [`GET ${metersPath}`]: [net, silent] });
     open('?month=2026-09');
     const opener = within(await row(/^Netzbezug/)).getByRole('button', { name: /^Netzbezug/ });
@@ -210,14 +210,14 @@ describe('changes that wait for the night', () => {
     failure: null,
   };
 
-  it('are only told to whoever manages the estate', async () => {
+  it('are only shown to a manager of the estate', async () => {
     serve({ [`GET ${metersPath}`]: [{ ...net, waitingChange }] });
     open();
     expect(await screen.findByText('Die Kennzahlen zu „Netzbezug“ folgen in der Nacht.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Jetzt neu berechnen' })).toBeNull();
   });
 
-  it('can be followed at once by an administrator, who sees the result', async () => {
+  it('can be recalculated at once by an administrator, who sees the result', async () => {
     let meter = { ...net, waitingChange: waitingChange as typeof waitingChange | null };
     const answers = {
       [`GET ${metersPath}`]: () => [meter],
@@ -237,7 +237,7 @@ describe('changes that wait for the night', () => {
     expect((await row(/Sabine Wolter/)).textContent).toContain('Fertig');
   });
 
-  it('stay when it fails, and say so', async () => {
+  it('stay after an error, with a message', async () => {
     serve({ [`GET ${metersPath}`]: [{ ...net, waitingChange }], [`POST ${path}`]: () => refusal({}) }, true);
     open();
     await press('Jetzt neu berechnen');

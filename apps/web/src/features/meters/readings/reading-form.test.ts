@@ -24,7 +24,7 @@ describe('a reading', () => {
       '2026-10-25T02:30:00+02:00',
     ],
     ['at midnight', { time: '00:00' }, '2026-10-31T00:00:00+01:00'],
-  ])('%s is kept as an instant, in base units', (_name, form, at) => {
+  ])('parses %s as an instant, in base units', (_name, form, at) => {
     expect(parse(form).data).toEqual({ at, counter: 12_877_300, origin: 'operator' });
   });
 
@@ -43,12 +43,12 @@ describe('a reading', () => {
     ],
     [{ day: '2026-11-01', time: '09:01' }, 'time', 'Der Zeitpunkt liegt in der Zukunft.'],
     [{ day: '2026-11-02' }, 'day', 'Der Zeitpunkt liegt in der Zukunft.'],
-  ])('with %o says what to do', (form, field, message) => {
+  ])('explains %o', (form, field, message) => {
     const issues = parse(form).error?.issues ?? [];
     expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
-  it('starts now, by the clock where the meter is', () => {
+  it('starts with the current local time of the estate', () => {
     expect(emptyReading(Date.now(), 'Europe/Berlin')).toMatchObject({
       day: '2026-11-01',
       time: '09:00',

@@ -44,7 +44,7 @@ const bodies = (calls: ReturnType<typeof serve>, call: string) =>
   calls.filter((one) => one.call === call).map(({ body }) => body);
 
 describe('entering a reading', () => {
-  it('keeps one that is plausible at once, as an instant and in base units', async () => {
+  it('saves a plausible reading at once, as an instant in base units', async () => {
     const calls = serve({ [`POST ${path}/check`]: plausible, [`POST ${path}`]: kept });
     open();
     fill('Zählerstand', '12.900,5');
@@ -55,7 +55,7 @@ describe('entering a reading', () => {
     ]);
   });
 
-  it('asks before it keeps one that is not, with the figures beside it', async () => {
+  it('asks before saving an implausible one and shows the neighbouring figures', async () => {
     const calls = serve({ [`POST ${path}/check`]: doubtful, [`POST ${path}`]: kept });
     open();
     fill('Zählerstand', '12800');
@@ -72,7 +72,7 @@ describe('entering a reading', () => {
     ]);
   });
 
-  it('asks anew about another figure', async () => {
+  it('asks again after the figure changes', async () => {
     const calls = serve({
       [`POST ${path}/check`]: (body) => ((body as { counter: number }).counter < 12_877_300 ? doubtful : plausible),
       [`POST ${path}`]: kept,
@@ -90,7 +90,7 @@ describe('entering a reading', () => {
     ]);
   });
 
-  it('says at the time that there is one already', async () => {
+  it('shows at the time that a reading exists already', async () => {
     serve({ [`POST ${path}/check`]: plausible, [`POST ${path}`]: () => refusal({ code: ErrorCode.ReadingExists }) });
     open();
     fill('Zählerstand', '12900');
@@ -99,7 +99,7 @@ describe('entering a reading', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('tidies a time and refuses what is none', async () => {
+  it('formats a time and rejects an invalid one', async () => {
     const calls = serve({});
     open();
     expect(screen.getByLabelText<HTMLInputElement>(/^Uhrzeit/).value).toBe('08:30');
@@ -131,7 +131,7 @@ describe('the readings of a meter', () => {
     consumption: null,
   };
 
-  it('are listed with origin and author, page by page', async () => {
+  it('lists readings with origin and author, page by page', async () => {
     const pages = [
       { readings: [{ ...kept, isConfirmed: true }], nextBefore: kept.at },
       { readings: [remote], nextBefore: null },
@@ -146,7 +146,7 @@ describe('the readings of a meter', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ältere zeigen' })).toBeNull());
   });
 
-  it('are taken back where a person entered them, after a question', async () => {
+  it('deletes readings entered by a person, after confirmation', async () => {
     const calls = serve({
       [`GET ${path}`]: { readings: [kept], nextBefore: null },
       [`DELETE ${path}`]: () => new Response(null, { status: 204 }),
@@ -163,7 +163,7 @@ describe('the readings of a meter', () => {
     expect(await screen.findByText('Zählerstand gelöscht')).toBeDefined();
   });
 
-  it('without any say where they come from', async () => {
+  it('explains where readings come from if there are none', async () => {
     serve({ [`GET ${path}`]: { readings: [], nextBefore: null } });
     show(<ReadingsTab {...props} />);
     expect(await screen.findByText('Noch keine Zählerstände')).toBeDefined();

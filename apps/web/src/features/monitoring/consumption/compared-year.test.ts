@@ -17,7 +17,7 @@ describe('the days of a year', () => {
     ['2025-06-10', '2026-09-16', { from: '2026-07-01', to: '2026-09-16' }],
     ['2024-02-29', '2026-09-16', { from: '2026-01-01', to: '2026-09-16' }],
     ['2026-01-01', '2026-09-16', null],
-  ])('that can be compared when values begin on %s and end before %s', (valuesFrom, valuesTo, days) => {
+  ])('that can be compared with values from %s to before %s', (valuesFrom, valuesTo, days) => {
     expect(comparableDays(year, { valuesFrom, valuesTo })).toEqual(days);
   });
 });

@@ -17,7 +17,7 @@ const lines = (parts: ReturnType<typeof generationParts>) =>
   parts.map(({ label, figure, unit, share }) => `${label} ${figure} ${unit} ${share}`.replaceAll('\u00a0', ' '));
 
 describe('the parts of the balance', () => {
-  it('tell amount and share', () => {
+  it('have amount and share', () => {
     expect(lines(generationParts({ kpis: kpisOf({}), kind: 'day', hasBattery: true }, t))).toEqual([
       'Direkt im Haus 85,4 kWh 32,4 %',
       'In die Batterie 60,0 kWh 22,8 %',
@@ -25,7 +25,7 @@ describe('the parts of the balance', () => {
     ]);
   });
 
-  it('name what could not be assigned, leave out the battery, and keep the unit of the whole for nothing', () => {
+  it('name unassigned energy, leave out a missing battery and use the unit of the total for zero', () => {
     expect(lines(consumptionParts({ kpis: kpisOf({}), kind: 'day', hasBattery: false }, t))).toEqual([
       'Direkt aus PV 85,4 kWh 47,4 %',
       'Netzbezug 0 kWh 0,0 %',
@@ -33,7 +33,7 @@ describe('the parts of the balance', () => {
     ]);
   });
 
-  it('are missing together with the whole', () => {
+  it('are missing if the total is missing', () => {
     const parts = generationParts({ kpis: kpisOf({ pvGeneration: null }), kind: 'day', hasBattery: false }, t);
     expect(parts.map(({ size, figure, share }) => [size, figure, share])).toEqual([
       [0, '–', '–'],

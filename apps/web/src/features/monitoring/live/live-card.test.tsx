@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the house now', () => {
-  it('tells what flows, in figures and words', async () => {
+describe('the card of the current power', () => {
+  it('shows the flows in figures and words', async () => {
     await show(anEvent());
     expect(await screen.findByText('Der Strom kommt gerade vom Dach. Der Überschuss geht ins Netz.')).toBeDefined();
     expect(screen.getByText('Einspeisung')).toBeDefined();
@@ -62,7 +62,7 @@ describe('the house now', () => {
     expect(screen.queryByText(/Batterie/)).toBeNull();
   });
 
-  it('understands events in pieces and lines that only keep the line open', async () => {
+  it('parses events in pieces and ignores keep-alive lines', async () => {
     await show();
     const [head, tail] = [JSON.stringify(anEvent()).slice(0, 50), JSON.stringify(anEvent()).slice(50)];
     send(': still there\n\ndata: ');
@@ -71,7 +71,7 @@ describe('the house now', () => {
     expect(await screen.findByText('31,4')).toBeDefined();
   });
 
-  it('says honestly since when there is no connection, and shows no figure', async () => {
+  it('shows since when the edge is disconnected, without figures', async () => {
     await show(anEvent({ edges: [{ ...edge, isConnected: false }] }));
     expect(await screen.findByText('Keine Verbindung seit 22.11.2026, 12:00')).toBeDefined();
     expect(tiles()).toEqual([]);
@@ -79,7 +79,7 @@ describe('the house now', () => {
     expect(await screen.findByText('Noch nie verbunden')).toBeDefined();
   });
 
-  it('names the controller whose values are not in the sums, and why some are not shown', async () => {
+  it('names edges missing in the sums and why some values are hidden', async () => {
     const away = { ...edge, name: 'Dach', isConnected: false };
     const values = { ...anEvent().values, gridW: null, consumptionW: null };
     await show(anEvent({ edges: [edge, away], isSumHidden: true, values }));
@@ -88,7 +88,7 @@ describe('the house now', () => {
     expect(tiles()).toEqual(['31,4 kW', '–', '–']);
   });
 
-  it('shows nothing old when the server is lost, and goes on by itself', async () => {
+  it('hides outdated values when the server is unreachable and reconnects', async () => {
     await show(anEvent());
     await screen.findByText('9,80');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -101,7 +101,7 @@ describe('the house now', () => {
     expect(await screen.findByText('9,80')).toBeDefined();
   });
 
-  it('takes a silent server for a lost one', async () => {
+  it('treats a silent server as unreachable', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show(anEvent());
     await screen.findByText('9,80');
@@ -111,7 +111,7 @@ describe('the house now', () => {
     expect(await screen.findByText('Wird verbunden …')).toBeDefined();
   });
 
-  it('is not there for a house whose controllers have no key', () => {
+  it('is not shown if no edge of the estate has a key', () => {
     const { container } = render(
       <LiveSection estate={{ ...estate, edges: [{ ...key, keyCreatedAt: null }] } as never} />,
     );

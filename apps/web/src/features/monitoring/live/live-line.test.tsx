@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the line of the house now', () => {
-  it('tells roof, house and grid, each with its figure', async () => {
+describe('the line of the current power', () => {
+  it('shows PV, consumption and grid, each with its figure', async () => {
     show();
     await waitFor(() => expect(streams).toHaveLength(1));
     notify(anEvent());
@@ -61,14 +61,14 @@ describe('the line of the house now', () => {
     expect(line.textContent).toBe('Live 12:00PV 31,4\u00a0kWHaus 9,80\u00a0kWEinspeisung 21,6\u00a0kW');
   });
 
-  it('leaves out what is not told', async () => {
+  it('leaves out missing values', async () => {
     show();
     await waitFor(() => expect(streams).toHaveLength(1));
     notify(anEvent({ values: { ...anEvent().values, gridW: null, consumptionW: null } }));
     expect((await screen.findByRole('region')).textContent).toBe('Live 12:00PV 31,4\u00a0kW');
   });
 
-  it('says since when there is no connection, without a figure', async () => {
+  it('shows since when the edge is disconnected, without figures', async () => {
     const { container } = show();
     await waitFor(() => expect(streams).toHaveLength(1));
     notify(anEvent({ edges: [{ ...edge, isConnected: false }] }));
@@ -76,7 +76,7 @@ describe('the line of the house now', () => {
     expect(container.textContent).not.toContain('kW');
   });
 
-  it('is nothing before a controller was ever connected', async () => {
+  it('is empty before any edge was connected', async () => {
     const { container } = show();
     await waitFor(() => expect(streams).toHaveLength(1));
     notify(anEvent({ edges: [{ ...edge, isConnected: false, lastMessageAt: null }] }));
@@ -84,13 +84,13 @@ describe('the line of the house now', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('is nothing, and asks nothing, where no controller has a key', () => {
+  it('is empty and requests nothing if no edge has a key', () => {
     const { container } = show({ ...estate, edges: [{ ...key, keyCreatedAt: null }] } as unknown as Estate);
     expect(container.textContent).toBe('');
     expect(streams).toHaveLength(0);
   });
 
-  it('shares its connection with the card, and ends it with the last of both', async () => {
+  it('shares one connection with the card and closes it with the last of both', async () => {
     const { unmount } = show(estate, true);
     await screen.findByRole('heading', { name: 'Jetzt' });
     await waitFor(() => expect(streams).toHaveLength(1));

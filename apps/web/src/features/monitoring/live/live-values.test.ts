@@ -7,7 +7,7 @@ const flows = (values: Partial<LiveValues>) => {
   return [sourcesOf(all), sinksOf(all)];
 };
 
-describe('the flows of a house', () => {
+describe('the flows of an estate', () => {
   it.each<[string, Partial<LiveValues>, unknown]>([
     ['sunny', { productionW: 31_400, gridW: -21_600, batteryW: -4000 }, [['roof'], ['battery', 'grid']]],
     ['in the evening', { productionW: 0, gridW: 3000, batteryW: 2000 }, [['battery', 'grid'], []]],
@@ -18,7 +18,7 @@ describe('the flows of a house', () => {
     expect(flows(values)).toEqual(expected);
   });
 
-  it('have no direction while hardly anything flows', () => {
+  it('have no direction below the minimum power', () => {
     expect([60, -60, 49, -49, null].map(directionOf)).toEqual(['in', 'out', 'still', 'still', 'still']);
   });
 });

@@ -19,13 +19,13 @@ function rangesOf(parts: Partial<ActivePerformance>) {
 }
 
 describe('hatched ranges', () => {
-  it('stand where the values are missing, to the end of the day', () => {
+  it('cover missing values until the end of the day', () => {
     expect(rangesOf({ missing: [{ from: keys[90]!, to: '2026-09-16T00:00:00+02:00' }] })).toEqual([
       { from: 90, to: 96, word: 'keine Werte' },
     ]);
   });
 
-  it('become one where they touch', () => {
+  it('are merged if they touch', () => {
     const substituted = [
       { from: keys[10]!, to: keys[12]! },
       { from: keys[12]!, to: keys[20]! },
@@ -33,12 +33,12 @@ describe('hatched ranges', () => {
     expect(rangesOf({ substituted })).toEqual([{ from: 10, to: 20, word: 'Ersatzwerte' }]);
   });
 
-  it('carry their word where it fits, at least once', () => {
+  it('have a label where it fits, at least once', () => {
     const missing = [1, 40, 60].map((at) => ({ from: keys[at]!, to: keys[at + 2]! }));
     expect(rangesOf({ missing }).map(({ word }) => word)).toEqual(['keine Werte', '', '']);
   });
 
-  it('give way to the word of a gap near by', () => {
+  it('have no label near that of a gap', () => {
     const missing = [{ from: keys[10]!, to: keys[20]! }];
     const substituted = [
       { from: keys[20]!, to: keys[32]! },
@@ -51,7 +51,7 @@ describe('hatched ranges', () => {
     ]);
   });
 
-  it('leave out substitutes where each would hatch a month', () => {
+  it('leave out substitutes in months', () => {
     expect(rangesOf({ resolution: 'month', substituted: [{ from: keys[10]!, to: keys[12]! }] })).toEqual([]);
   });
 });

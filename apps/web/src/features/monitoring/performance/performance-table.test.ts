@@ -53,7 +53,7 @@ describe('the table of the performance chart', () => {
     ]);
   });
 
-  it('says that gaps are not in the sums', () => {
+  it('says that sums leave out gaps', () => {
     const { rows } = tableOf(performanceOf('day', seriesOf(keys, [1000, null, 500])), august);
     expect(rows.slice(1).map(([name, pv]) => [name, pv])).toEqual([
       ['Mi., 02.08.2023', '–'],
@@ -62,7 +62,7 @@ describe('the table of the performance chart', () => {
     ]);
   });
 
-  it('has columns for a battery that is used', () => {
+  it('has battery columns if a battery is used', () => {
     const energies = seriesOf(keys, [1, 2, 3]);
     expect(tableOf(performanceOf('day', energies), august).columns).toHaveLength(6);
     expect(tableOf(performanceOf('day', energies, energies), august).columns.slice(6)).toEqual([
@@ -71,7 +71,7 @@ describe('the table of the performance chart', () => {
     ]);
   });
 
-  it('tells the hours apart that October has twice', () => {
+  it('distinguishes the two equal hours in October', () => {
     const day = '2026-10-25';
     const quarterHours = quarterHourStarts(day, timeZone).map((at) => isoAt(at, timeZone));
     const { rows } = tableOf(performanceOf('quarter-hour', seriesOf(quarterHours, [])), {

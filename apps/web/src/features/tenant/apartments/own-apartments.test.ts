@@ -17,7 +17,7 @@ const estate = (estateId: number, part: Partial<EstateInfo> = {}): EstateInfo =>
 const customerInfo = { id: 1, displayName: 'Wohnbau', userRoles: [Role.CustomerAdmin] };
 const hierarchy = { customerInfo, estatesInfo: [estate(1), estate(2, { isArchived: true })], estateGroupsInfo: [] };
 
-it('of a house that is archived stays one’s own, and only that', () => {
+it('keeps the user’s apartments of an archived estate, and only those', () => {
   const own = ownApartments({ estateHierarchy: [hierarchy] } as unknown as CurrentUser);
   expect(own.map(({ apartmentId }) => apartmentId)).toEqual([10, 20]);
   expect(placedEstates(hierarchy).map((placed) => placed.estate.estateId)).toEqual([1]);

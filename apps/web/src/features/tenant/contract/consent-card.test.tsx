@@ -42,8 +42,8 @@ const consentSwitch = () => screen.findByRole('switch', { name: 'Verwaltung darf
 const isOn = async () => (await consentSwitch()).getAttribute('aria-checked');
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the consent', () => {
-  it('is off, and stays so until it is confirmed', async () => {
+describe('the consent to share quarter-hours', () => {
+  it('is off until it is confirmed', async () => {
     expect(await isOn()).toBe('false');
     await userEvent.click(await consentSwitch());
     expect(sent).toEqual([]);
@@ -52,7 +52,7 @@ describe('the consent', () => {
     expect(await screen.findByText(/sind nicht freigegeben/)).toBeDefined();
   });
 
-  it('is given with its time, and taken back, each confirmed', async () => {
+  it('is granted with its time and revoked, both after confirmation', async () => {
     await userEvent.click(await consentSwitch());
     await click('Werte freigeben');
     expect(await screen.findByText(/Freigegeben seit 18.06.2026, 16:41 Uhr/)).toBeDefined();
@@ -65,7 +65,7 @@ describe('the consent', () => {
     expect(sent).toEqual([{ isGranted: true }, { isGranted: false }]);
   });
 
-  it('stays as it was when it could not be saved', async () => {
+  it('stays unchanged after an error', async () => {
     isRefused = true;
     await userEvent.click(await consentSwitch());
     await click('Werte freigeben');

@@ -84,7 +84,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const openedTab = () => ({ location: { replace: vi.fn() }, close: vi.fn() });
 
 describe('the documents', () => {
-  it('show the newest invoice large: amount, payment, parts that add up', async () => {
+  it('shows the newest invoice large: amount, payment and parts that add up', async () => {
     show();
     const text = plain((await screen.findByRole('article', { name: 'Stromrechnung August 2099' })).textContent);
     expect(text).toContain('Neu5. September 2099');
@@ -95,7 +95,7 @@ describe('the documents', () => {
     );
   });
 
-  it('list the others by the year of issue', async () => {
+  it('lists the other documents by year of issue', async () => {
     show();
     const text = plain((await screen.findByRole('region', { name: '2023' })).textContent);
     expect(text).toContain('Stromrechnung 2022');
@@ -103,7 +103,7 @@ describe('the documents', () => {
     expect(screen.queryByRole('region', { name: '2099' })).toBeNull();
   });
 
-  it('are no longer new once opened, neither here nor in the navigation', async () => {
+  it('marks a document as read once it was opened, also in the navigation', async () => {
     const tab = openedTab();
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     show();
@@ -114,7 +114,7 @@ describe('the documents', () => {
     expect(tab.location.replace).toHaveBeenCalledOnce();
   });
 
-  it('stay new and say so when the file cannot be loaded', async () => {
+  it('keeps a document unread and shows an error if the file cannot be loaded', async () => {
     const tab = openedTab();
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     isFileMissing = true;
@@ -125,7 +125,7 @@ describe('the documents', () => {
     expect(screen.getByText('Neu')).toBeDefined();
   });
 
-  it('say when the first one comes', async () => {
+  it('says when the first document will come', async () => {
     documents = [];
     show();
     expect(await screen.findByText('Noch keine Dokumente')).toBeDefined();

@@ -27,6 +27,6 @@ it.each([
   ['what was paid some day', { ...transfer, status: 3 } as const, '2023-09-12', 'Bezahlt'],
   ['a credit', { ...transfer, grossCents: -2155 }, '2023-09-05', 'Guthaben zu Ihren Gunsten'],
   ['nothing', { ...debit, grossCents: 0 }, '2023-09-05', 'Nichts zu zahlen'],
-])('says how %s is paid', (_name, payment, today, sentence) => {
+])('describes the payment of %s', (_name, payment, today, sentence) => {
   expect(paymentSentence(payment, today, t)).toBe(sentence);
 });

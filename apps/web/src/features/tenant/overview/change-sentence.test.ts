@@ -11,7 +11,7 @@ const sentence = (energyWh: number, ...compared: [month: string, energyWh: numbe
   ).replaceAll('\u00a0', ' ');
 
 describe('the sentence on the change', () => {
-  it('says more and less in words', () => {
+  it('describes more and less in words', () => {
     expect(sentence(129_400, ['2026-05-01', 127_600], ['2025-06-01', 139_200])).toBe(
       '1 % mehr als im Mai 2026, 7 % weniger als im Juni 2025.',
     );

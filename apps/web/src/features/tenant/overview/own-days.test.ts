@@ -4,19 +4,19 @@ import { clipToOwnPeriod, ownPeriodOf, sameDaysOfMonth } from './own-days.ts';
 
 const apartment = (moveIn: string, valuesTo: string | null) => ({ moveIn, valuesTo }) as TenantApartment;
 
-describe('the own time', () => {
-  it('runs from moving in to the last value', () => {
+describe('the days of a tenant', () => {
+  it('run from moving in to the last value', () => {
     expect(ownPeriodOf(apartment('2024-07-01', '2026-06-19'))).toEqual({ from: '2024-07-01', to: '2026-06-19' });
   });
 
   it.each([
     ['2026-07-01', null],
     ['2026-07-01', '2026-07-01'],
-  ])('has not begun with a move on %s and values to %s', (moveIn, valuesTo) => {
+  ])('are empty for a move-in on %s and values to %s', (moveIn, valuesTo) => {
     expect(ownPeriodOf(apartment(moveIn, valuesTo))).toBeNull();
   });
 
-  it('cuts a month at both ends', () => {
+  it('clip a month at both ends', () => {
     const own = { from: '2026-06-10', to: '2026-06-19' };
     expect(clipToOwnPeriod({ from: '2026-06-01', to: '2026-07-01' }, own)).toEqual(own);
   });
