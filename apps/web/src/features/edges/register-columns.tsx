@@ -91,8 +91,8 @@ function useProposalText({ apartments }: EdgeMapping) {
   return function placeText({ proposal }: MappedRegister) {
     if (!proposal) return missing;
     const { kind, measuringPoint, apartmentId } = proposal;
-    const flat = apartmentId === null ? undefined : names.get(apartmentId);
-    const place = [t(`measuringPoint.${measuringPoint}`), flat].filter(Boolean).join(', ');
+    const apartment = apartmentId === null ? undefined : names.get(apartmentId);
+    const place = [t(`measuringPoint.${measuringPoint}`), apartment].filter(Boolean).join(', ');
     return <TwoLines first={t(`kind.${kind}`)} second={place} />;
   };
 }

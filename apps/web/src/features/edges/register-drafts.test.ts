@@ -85,8 +85,8 @@ describe('accepting all proposals', () => {
       'Zähler',
       'Zähler (meter3)',
     ]);
-    const boxes = rows.map((row) => 'newMeter' in row && row.newMeter.serialNumber);
-    expect(boxes[0]).toBe(boxes[1]);
+    const serialNumbers = rows.map((row) => 'newMeter' in row && row.newMeter.serialNumber);
+    expect(serialNumbers[0]).toBe(serialNumbers[1]);
   });
 
   it('keeps existing decisions', () => {

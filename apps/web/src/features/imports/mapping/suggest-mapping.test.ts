@@ -62,11 +62,13 @@ describe('suggestMapping', () => {
   });
 
   it('assigns grid series to the grid connection, never to an apartment', () => {
-    const house = [
+    const connection = [
       meter(1, 'Hausanschluss 1.8.0', { kind: MeterKind.GridConsumption }),
       meter(2, 'Hausanschluss 2.8.0', { kind: MeterKind.FeedIn }),
     ];
-    expect(meterIdsOf(['Netzeinspeisung', 'Netzbezug'], [meter(3, 'WE 01'), pv(4, 'PV'), ...house])).toEqual([2, 1]);
+    expect(meterIdsOf(['Netzeinspeisung', 'Netzbezug'], [meter(3, 'WE 01'), pv(4, 'PV'), ...connection])).toEqual([
+      2, 1,
+    ]);
     expect(meterIdsOf(['Netzbezug [kWh]', 'Netzeinspeisung [kWh]'], [meter(3, 'WE 01'), pv(4, 'PV')])).toEqual([
       null,
       null,

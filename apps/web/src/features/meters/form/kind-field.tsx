@@ -10,13 +10,13 @@ import type { MeterForm } from './meter-form.ts';
 /** Offers the kinds that fit the measuring point, and the current kind even if it contradicts. */
 export function KindField() {
   const { t } = useTranslation('meter-form');
-  const { kinds, odd } = useKinds();
+  const { kinds, contradicting } = useKinds();
   return (
     <SelectField
       name="kind"
       label={t('field.kind')}
       placeholder={t('choose')}
-      options={[...kinds, ...odd].map((value) => ({ value, label: t(`meters:kind.${value}`) }))}
+      options={[...kinds, ...contradicting].map((value) => ({ value, label: t(`meters:kind.${value}`) }))}
     />
   );
 }
@@ -27,15 +27,15 @@ function useKinds() {
     name: ['kind', 'measuringPoint', 'obis'],
   });
   const kinds = kindsAt(point, obis);
-  const odd = kind === null || kinds.includes(kind) ? [] : [kind];
-  return { kinds, odd, point };
+  const contradicting = kind === null || kinds.includes(kind) ? [] : [kind];
+  return { kinds, contradicting, point };
 }
 
 /** Warning for a kind that contradicts the measuring point, which older data may contain. */
 export function ContradictingKindNotice() {
   const { t } = useTranslation('meter-form');
-  const { odd, point } = useKinds();
-  const [kind] = odd;
+  const { contradicting, point } = useKinds();
+  const [kind] = contradicting;
   if (kind === undefined || point === null) return null;
   const names = { kind: t(`meters:kind.${kind}`), place: t(`meters:measuringPoint.${point}`) };
   return (

@@ -21,7 +21,7 @@ describe('the meters found', () => {
     ['all', {}, [1, 2, 3, 4]],
     ['a part of the name', { text: ' netz' }, [1]],
     ['a number typed without blanks', { text: '1emh001234' }, [1]],
-    ['a flat', { text: 'we 07' }, [2, 4]],
+    ['an apartment', { text: 'we 07' }, [2, 4]],
     ['one status', { status: 'warning' }, [2]],
     ['what is archived, and not what is only out of use', { status: 'archived' }, [4]],
     ['out of use without the archived', { status: 'inactive' }, []],
