@@ -1,3 +1,4 @@
+import type { AllocationExplanation } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { z } from 'zod';
 
@@ -10,15 +11,31 @@ export const explanationQuerySchema = z.object({
   day: z.iso.date().optional(),
 });
 
-/** Energy of the own flat and of the whole house in whole Wh. */
+/** Energy of the own apartment and of the whole estate in whole Wh. */
 const stepSchema = z.object({
   pvWh: z.number(),
   gridWh: z.number(),
   /** What the roof delivered, and what all participants used. */
   localWh: z.number(),
-  houseWh: z.number(),
+  estateWh: z.number(),
   substituted: z.int(),
 });
+
+/** How the allocated energy of a quarter-hour follows from the rule: see domain/allocation/explain-quarter-hour.ts. */
+const allocationExplanationSchema: z.ZodType<AllocationExplanation> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['nothingUsed', 'nothingDelivered', 'external', 'allFromRoof', 'unexplained']) }),
+  z.object({
+    kind: z.literal('formula'),
+    base: z.enum(['delivered', 'usable']),
+    energyWh: z.number(),
+    part: z.number(),
+    all: z.number(),
+    milliWh: z.number(),
+    isExact: z.boolean(),
+    limit: z.enum(['none', 'own', 'passedOn']),
+    passedOnWh: z.number(),
+  }),
+]);
 
 export const invoiceExplanationSchema = z
   .object({
@@ -29,7 +46,7 @@ export const invoiceExplanationSchema = z
     allocationKey: z.enum(AllocationKey),
     participantsCount: z.int(),
     dwellingsCount: z.int(),
-    /** Houses of fewer than five flats show sums of the house by day at the finest. */
+    /** Estates of fewer than five apartments show sums of the estate by day at the finest. */
     finestStep: z.enum(['quarter-hour', 'day']),
     /** The lines of roof electricity: their energy is the sum of the months. */
     pvLines: z.array(
@@ -43,9 +60,7 @@ export const invoiceExplanationSchema = z
     ),
     months: z.array(z.object({ month: z.string(), pvWh: z.number(), gridWh: z.number() })),
     days: z.array(stepSchema.extend({ day: z.iso.date() })),
-    quarterHours: z.array(stepSchema.extend({ startsAt: z.string() })),
-    /** Key 1 and 4: the own part and all parts, as whole numbers. */
-    weight: z.object({ own: z.number(), all: z.number() }).nullable(),
+    quarterHours: z.array(stepSchema.extend({ startsAt: z.string(), explanation: allocationExplanationSchema })),
   })
   .meta({ id: 'InvoiceExplanation' });
 export type InvoiceExplanation = z.infer<typeof invoiceExplanationSchema>;

@@ -1,18 +1,11 @@
-import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
+import { AllocationKey } from '../allocation/allocation-rule.ts';
+import type { ExplainedRule } from '../allocation/explain-quarter-hour.ts';
 import type { DayRange } from '../time/periods.ts';
 import { areaWeightsOf } from './billing-month.ts';
 import { covers, type BilledContract, type BillingBasis, type OpenRange } from './billing-basis.ts';
 
-/** The own and all whole parts of a fixed share. */
-export interface AllocationWeight {
-  own: number;
-  all: number;
-}
-
-/** The rule of some days and the contract's weight in it; null for the key by consumption. */
-export interface AllocationTerms extends DayRange, AllocationRule {
-  weight: AllocationWeight | null;
-}
+/** The rule of some days and the contract's weight in it. */
+export interface AllocationTerms extends DayRange, ExplainedRule {}
 
 /** The terms of a contract on the billed days: new ones where a rule changes, or who takes part. */
 export function allocationTermsOf(contract: BilledContract, billed: DayRange, basis: BillingBasis): AllocationTerms[] {

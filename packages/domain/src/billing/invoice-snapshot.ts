@@ -1,5 +1,6 @@
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
-import type { AllocationTerms, AllocationWeight } from './allocation-terms.ts';
+import type { AllocationWeight } from '../allocation/explain-quarter-hour.ts';
+import type { AllocationTerms } from './allocation-terms.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { PaymentMethod } from './payment.ts';

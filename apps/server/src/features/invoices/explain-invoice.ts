@@ -1,23 +1,121 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { explainQuarterHour } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
+import { covers } from '@lichthof/domain/billing/billing-basis.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { isoAt, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
-import { explainDays, explainQuarterHours, explanationOf } from './explanation.ts';
-import { readKeptMonth, type ExplainedInvoice } from './explanation.db.ts';
+import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
 
-/** What was asked for: only months, the days of one, or the quarter-hours of a day (where the house is large enough). */
+/** The months of an invoice; on request the days of one of them, and the quarter-hours of a day where they may be shown. */
 export async function explainInvoice(
   db: Database,
   invoice: ExplainedInvoice,
   { month, day }: { month?: string | undefined; day?: string | undefined },
 ): Promise<InvoiceExplanation> {
-  const explanation = explanationOf(invoice);
-  const asked = month ?? day?.slice(0, 7);
-  const kept = asked ? await readKeptMonth(db, invoice, `${asked}-01`) : undefined;
-  if (!kept) return explanation;
-  const of = { period: invoice.snapshot.period, runPeriod: invoice.runPeriod, timeZone: invoice.timeZone };
+  const explanation = explainMonths(invoice);
+  const requested = month ?? day?.slice(0, 7);
+  const stored = requested ? await readStoredMonth(db, invoice, `${requested}-01`) : undefined;
+  if (!stored) return explanation;
   const showsQuarterHours = day !== undefined && explanation.finestStep === 'quarter-hour';
   return {
     ...explanation,
-    days: explainDays(kept, of),
-    quarterHours: showsQuarterHours ? explainQuarterHours(kept, of, day) : [],
+    days: explainDays(stored, invoice),
+    quarterHours: showsQuarterHours ? explainQuarterHours(stored, invoice, day) : [],
   };
 }
+
+/** With fewer apartments, what the estate used in a quarter-hour would reveal too much of the others (decisions §9). */
+export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
+  return allocation.fewestTenantDwellings < minApartmentsForCurves ? 'day' : 'quarter-hour';
+}
+
+function explainMonths({ invoiceId, snapshot }: ExplainedInvoice): InvoiceExplanation {
+  const { number, period, allocation, lines, months } = snapshot;
+  return {
+    invoiceId,
+    number: number!,
+    ...period,
+    allocationKey: allocation.key,
+    participantsCount: allocation.participantsCount,
+    dwellingsCount: allocation.dwellingsCount,
+    finestStep: finestStepOf(snapshot),
+    pvLines: lines.flatMap((line) => {
+      if (line.kind !== 'pv') return [];
+      const { from, to, energyWh, ctPerKwh, amountCents } = line;
+      return [{ from, to, energyWh, ctPerKwh, amountCents }];
+    }),
+    months,
+    days: [],
+    quarterHours: [],
+  };
+}
+
+/** Where the quarter-hours of a day lie in the series of a stored month. */
+interface DayPosition {
+  day: string;
+  /** The first quarter-hour in the series of the contract and of the estate. */
+  own: number;
+  estate: number;
+  quarterHours: number;
+}
+
+/** The days of a month that the invoice bills, with their sums. */
+function explainDays(month: StoredMonth, invoice: ExplainedInvoice): InvoiceExplanation['days'] {
+  return positionsOf(month.month, invoice).map((position) => ({ day: position.day, ...sumOf(month, position) }));
+}
+
+/** The quarter-hours of a day, each explained by the rule that holds on it. */
+function explainQuarterHours(
+  month: StoredMonth,
+  invoice: ExplainedInvoice,
+  day: string,
+): InvoiceExplanation['quarterHours'] {
+  const { timeZone, snapshot } = invoice;
+  const position = positionsOf(month.month, invoice).find((candidate) => candidate.day === day);
+  const terms = snapshot.allocation.terms.find((ofDays) => covers(ofDays, day));
+  if (!position || !terms) return [];
+  return quarterHourStarts(day, timeZone).map((startsAt, index) => {
+    const { own, estate } = position;
+    const energy = sumOf(month, { day, own: own + index, estate: estate + index, quarterHours: 1 });
+    const consumptionWh = energy.pvWh + energy.gridWh;
+    const explanation = explainQuarterHour({ ...energy, consumptionWh, allocatedWh: energy.pvWh }, terms);
+    return { startsAt: isoAt(startsAt, timeZone), ...energy, explanation };
+  });
+}
+
+function sumOf({ own, estate }: StoredMonth, position: DayPosition) {
+  const sum = (series: Int32Array, begin: number) =>
+    series.subarray(begin, begin + position.quarterHours).reduce((total, energyWh) => total + energyWh, 0);
+  const pvWh = sum(own.allocatedWh, position.own);
+  return {
+    pvWh,
+    gridWh: sum(own.consumptionWh, position.own) - pvWh,
+    localWh: sum(estate.localWh, position.estate),
+    estateWh: sum(estate.consumptionWh, position.estate),
+    substituted: sum(own.notMeasured, position.own),
+  };
+}
+
+/** The stored series of a month begin with its first day that the run, or the invoice, bills. */
+function positionsOf(month: string, { snapshot: { period }, runPeriod, timeZone }: ExplainedInvoice): DayPosition[] {
+  const days = periodAround('month', month);
+  const within = (range: DayRange): string[] => eachDay(later(days.from, range.from), earlier(days.to, range.to));
+  const estatePositions = new Map<string, number>();
+  let next = 0;
+  for (const day of within(runPeriod)) {
+    estatePositions.set(day, next);
+    next += quarterHoursOf(day, timeZone);
+  }
+  const own = within(period);
+  return own.map((day) => {
+    const estate = estatePositions.get(day)!;
+    const quarterHours = quarterHoursOf(day, timeZone);
+    return { day, estate, own: estate - estatePositions.get(own[0]!)!, quarterHours };
+  });
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);

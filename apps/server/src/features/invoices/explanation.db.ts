@@ -14,11 +14,9 @@ export interface ExplainedInvoice {
   snapshot: InvoiceSnapshot;
   runPeriod: DayRange;
   timeZone: TimeZone;
-  /** Parts of the agreed key; null for the key by consumption. */
-  weight: { own: number; all: number } | null;
 }
 
-type InvoiceRow = Omit<ExplainedInvoice, 'runPeriod' | 'weight'> & { runFrom: string; runTo: string };
+type InvoiceRow = Omit<ExplainedInvoice, 'runPeriod'> & { runFrom: string; runTo: string };
 
 const explained = sql`
   select i.id as "invoiceId", i.customer_id as "customerId", i.billing_run_id as "runId", i.contract_id as "contractId",
@@ -49,36 +47,36 @@ export async function findOwnInvoice(
 }
 
 function toExplained({ runFrom, runTo, ...row }: InvoiceRow): ExplainedInvoice {
-  return { ...row, runPeriod: { from: runFrom, to: runTo }, weight: row.snapshot.allocation.weight };
+  return { ...row, runPeriod: { from: runFrom, to: runTo } };
 }
 
 /** The quarter-hours that an invoice rests on, as they were frozen with it. */
-export interface KeptMonth {
+export interface StoredMonth {
   month: string;
-  own: { consumptionWh: Int32Array; allocatedWh: Int32Array; marks: Int32Array };
-  house: { localWh: Int32Array; consumptionWh: Int32Array };
+  own: { consumptionWh: Int32Array; allocatedWh: Int32Array; notMeasured: Int32Array };
+  estate: { localWh: Int32Array; consumptionWh: Int32Array };
 }
 
 const seriesPerMonth = 3;
 
-export async function readKeptMonth(
+export async function readStoredMonth(
   db: Database,
   { customerId, runId, contractId }: ExplainedInvoice,
   month: string,
-): Promise<KeptMonth | undefined> {
-  const { rows } = await sql<{ own: Uint8Array; house: Uint8Array }>`
-    select o.quarter_hours as own, h.quarter_hours as house
+): Promise<StoredMonth | undefined> {
+  const { rows } = await sql<{ own: Uint8Array; estate: Uint8Array }>`
+    select o.quarter_hours as own, h.quarter_hours as estate
     from invoice_month o join billing_run_month h
       on h.customer_id = o.customer_id and h.billing_run_id = o.billing_run_id and h.month = o.month
     where o.customer_id = ${customerId} and o.billing_run_id = ${runId} and o.contract_id = ${contractId}
       and o.month = ${month}::date`.execute(db);
   if (!rows[0]) return undefined;
-  const [consumptionWh, allocatedWh, marks] = thawSeries(rows[0].own, seriesPerMonth);
-  const [localWh, houseWh] = thawSeries(rows[0].house, seriesPerMonth);
+  const [consumptionWh, allocatedWh, notMeasured] = thawSeries(rows[0].own, seriesPerMonth);
+  const [localWh, estateWh] = thawSeries(rows[0].estate, seriesPerMonth);
   return {
     month,
-    own: { consumptionWh: consumptionWh!, allocatedWh: allocatedWh!, marks: marks! },
-    house: { localWh: localWh!, consumptionWh: houseWh! },
+    own: { consumptionWh: consumptionWh!, allocatedWh: allocatedWh!, notMeasured: notMeasured! },
+    estate: { localWh: localWh!, consumptionWh: estateWh! },
   };
 }
 

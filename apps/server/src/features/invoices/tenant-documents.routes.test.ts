@@ -128,10 +128,13 @@ describe('the explanation of a PV share', () => {
     const [index, flat] = [40, 4];
     const step = quarterHours[index]!;
     const consumptionWh = varied(flat, '2026-03-29', index);
-    const houseWh = [1, 2, 3, 4, 5, 6].reduce((total, other) => total + varied(other, '2026-03-29', index), 0);
-    expect(step).toMatchObject({ startsAt: '2026-03-29T11:00:00+02:00', localWh: 400, houseWh });
+    const estateWh = [1, 2, 3, 4, 5, 6].reduce((total, other) => total + varied(other, '2026-03-29', index), 0);
+    expect(step).toMatchObject({ startsAt: '2026-03-29T11:00:00+02:00', localWh: 400, estateWh });
     expect(step.pvWh + step.gridWh).toBe(consumptionWh);
-    expect(Math.abs(step.pvWh - Math.min(400, houseWh) * (consumptionWh / houseWh))).toBeLessThan(1);
+    expect(step.explanation).toEqual({ kind: 'allFromRoof' });
+    const kinds = new Set(quarterHours.map(({ explanation }) => explanation.kind));
+    expect(kinds).toEqual(new Set(['nothingDelivered', 'nothingUsed', 'allFromRoof', 'formula']));
+    expect(Math.abs(step.pvWh - Math.min(400, estateWh) * (consumptionWh / estateWh))).toBeLessThan(1);
   });
 
   it('stays the same when values change afterwards', async () => {

@@ -12,9 +12,10 @@ import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { daysWithin } from './invoice-months.ts';
 import { QuarterHourStep } from './quarter-hour-step.tsx';
 import { QuarterHours } from './quarter-hours.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepCard } from './step-card.tsx';
-import type { Choice, Choose } from './use-choice.ts';
+import { StepButtons, StepCard } from './step-card.tsx';
+import type { Choice, Choose } from './choice-path.tsx';
+import Typography from '@mui/material/Typography';
+import { EnergyBars, EnergySentence } from './energy-figures.tsx';
 
 export interface DayStepsProps {
   invoice: InvoiceParams;
@@ -71,5 +72,33 @@ export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
       count={daysBetween(days.from, days.to)}
       onStep={(index) => choose({ month, day: addDays(days.from, index), ...(at && { at }) })}
     />
+  );
+}
+
+/** Of a house with few flats: the day is the finest that is shown, and why. */
+export function DaySumsStep(props: DayStepsProps) {
+  const { invoice, choice } = props;
+  const { t } = useTranslation('explanation');
+  const query = useQuery({
+    ...explanationQuery(invoice, { month: choice.month }),
+    placeholderData: keepPreviousData,
+  });
+  const day = query.data?.days.find((one) => one.day === choice.day);
+  return (
+    <StepCard step={2} title={dayTitle(choice.day, t('day.title'))} action={<DayButtons {...props} />}>
+      {query.isPending && <ChartSkeleton height={160} />}
+      {query.isError && (
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      )}
+      {day && (
+        <Busy busy={query.isPlaceholderData}>
+          <Typography sx={{ mb: '16px' }}>
+            <EnergySentence {...day} />
+          </Typography>
+          <EnergyBars {...day} />
+        </Busy>
+      )}
+      <Typography sx={{ mt: '16px', color: 'text.secondary' }}>{t('day.finest')}</Typography>
+    </StepCard>
   );
 }

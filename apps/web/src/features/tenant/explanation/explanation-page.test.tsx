@@ -1,5 +1,6 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { explainQuarterHour, type ExplainedRule } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { isoAt, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -10,9 +11,26 @@ import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ExplanationPage } from './explanation-page.tsx';
 
-const night = { pvWh: 0, gridWh: 10, localWh: 0, houseWh: 200, substituted: 0 };
-const shared = { pvWh: 160, gridWh: 90, localWh: 3040, houseWh: 4750, substituted: 0 };
-const rounded = { pvWh: 188, gridWh: 41, localWh: 3820, houseWh: 4644, substituted: 1 };
+const night = { pvWh: 0, gridWh: 10, localWh: 0, estateWh: 200, substituted: 0 };
+const shared = { pvWh: 160, gridWh: 90, localWh: 3040, estateWh: 4750, substituted: 0 };
+const rounded = { pvWh: 188, gridWh: 41, localWh: 3820, estateWh: 4644, substituted: 1 };
+
+const byConsumption: ExplainedRule = {
+  key: AllocationKey.ByConsumption,
+  base: 'generation',
+  unused: 'fed_in',
+  weight: null,
+};
+
+type Energy = Omit<InvoiceExplanation['quarterHours'][number], 'explanation'>;
+
+/** Quarter-hours with the explanation that the server gives by the rule. */
+const explain = (energies: Energy[], rule = byConsumption): InvoiceExplanation['quarterHours'] =>
+  energies.map((energy) => {
+    const { pvWh, gridWh } = energy;
+    const explained = { ...energy, consumptionWh: pvWh + gridWh, allocatedWh: pvWh };
+    return { ...energy, explanation: explainQuarterHour(explained, rule) };
+  });
 
 const quarterHours = quarterHourStarts('2026-06-12', 'Europe/Berlin').map((at, index) => ({
   ...({ 72: rounded, 73: shared }[index] ?? night),
@@ -34,11 +52,10 @@ const explanation: InvoiceExplanation = {
     { month: '2026-06', pvWh: 152_080, gridWh: 67_620 },
   ],
   days: [
-    { day: '2026-06-12', pvWh: 348, gridWh: 1071, localWh: 6860, houseWh: 28_194, substituted: 1 },
-    { day: '2026-06-13', pvWh: 500, gridWh: 500, localWh: 700, houseWh: 20_000, substituted: 0 },
+    { day: '2026-06-12', pvWh: 348, gridWh: 1071, localWh: 6860, estateWh: 28_194, substituted: 1 },
+    { day: '2026-06-13', pvWh: 500, gridWh: 500, localWh: 700, estateWh: 20_000, substituted: 0 },
   ],
-  quarterHours,
-  weight: null,
+  quarterHours: explain(quarterHours),
 };
 
 let answer: InvoiceExplanation;
@@ -125,7 +142,8 @@ describe('the explanation', () => {
     [AllocationKey.EqualParts, 1, 25, 122, '÷ Zahl der Teilnehmer', '3,040geteilt durch25≈0,122 kWh'],
   ])('by key %i divides as agreed', async (allocationKey, own, all, pvWh, words, numbers) => {
     const changed = quarterHours.map((one, index) => (index === 73 ? { ...one, pvWh, gridWh: 250 - pvWh } : one));
-    answer = { ...explanation, allocationKey, weight: { own, all }, quarterHours: changed };
+    const rule = { ...byConsumption, key: allocationKey, weight: { own, all } };
+    answer = { ...explanation, allocationKey, quarterHours: explain(changed, rule) };
     show('?month=2026-06&day=2026-06-12&at=18:15');
     const text = await textOf(/Die Viertelstunde: 18:15/);
     expect(text).toContain(`Strom vom Dach ${words}`);
@@ -137,7 +155,9 @@ describe('the explanation', () => {
       if (index === 73) return { ...one, pvWh: 100, gridWh: 0 };
       return index === 74 ? { ...one, ...shared, pvWh: 200, gridWh: 50 } : one;
     });
-    answer = { ...explanation, allocationKey: 1, weight: { own: 6200, all: 148_000 }, quarterHours: changed };
+    const weight = { own: 6200, all: 148_000 };
+    const rule: ExplainedRule = { key: AllocationKey.LivingArea, base: 'generation', unused: 'passed_on', weight };
+    answer = { ...explanation, allocationKey: rule.key, quarterHours: explain(changed, rule) };
     show('?month=2026-06&day=2026-06-12&at=18:15');
     expect(await textOf(/Die Viertelstunde: 18:15/)).toContain(
       'alle Flächen, höchstens Ihr Verbrauch3,040 × 62,00geteilt durch1.480,00≈0,127351 kWhGebraucht haben Sie weniger. Darum bekommen Sie genau Ihren Verbrauch:0,100 kWh',
@@ -153,7 +173,7 @@ describe('the explanation', () => {
     const changed = quarterHours.map((one, index) =>
       index === 73 ? { ...one, ...shared, pvWh: 250, gridWh: 0, localWh: 9000 } : one,
     );
-    answer = { ...explanation, quarterHours: changed };
+    answer = { ...explanation, quarterHours: explain(changed) };
     show('?month=2026-06&day=2026-06-12&at=18:15');
     expect(await textOf(/Die Viertelstunde: 18:15/)).toContain(
       'Es reicht für alle. Deshalb kommt alles, was Sie brauchen, vom Dach.0,250 kWh',

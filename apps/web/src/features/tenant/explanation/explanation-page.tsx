@@ -10,15 +10,13 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ChoicePath } from './choice-path.tsx';
-import { DaySteps } from './day-steps.tsx';
-import { DaySumsStep } from './day-sums-step.tsx';
+import { ChoicePath, useChoice } from './choice-path.tsx';
+import { DaySteps, DaySumsStep } from './day-steps.tsx';
 import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { MonthStep } from './month-step.tsx';
 import { PeriodStep } from './period-step.tsx';
-import { RulesCard } from './rules-card.tsx';
-import { useChoice } from './use-choice.ts';
+import { RulesCard } from './step-card.tsx';
 
 /** How the own part of the roof came about: from the month over day and quarter-hour back to the line of the invoice. */
 export function ExplanationPage() {

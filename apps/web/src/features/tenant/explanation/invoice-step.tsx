@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatDecimal, formatMoney, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
-import { exactKilowattHours } from './energy-texts.ts';
+import { exactKilowattHours } from './energy-figures.tsx';
 import {
   daysWithin,
   monthsByLine,

@@ -8,11 +8,10 @@ import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ColumnsOrTable } from './columns-or-table.tsx';
-import { EnergySentence } from './energy-sentence.tsx';
-import { exactKilowattHours } from './energy-texts.ts';
+import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';
 import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { StepCard } from './step-card.tsx';
-import type { Choice, Choose } from './use-choice.ts';
+import type { Choice, Choose } from './choice-path.tsx';
 
 type Day = InvoiceExplanation['days'][number];
 

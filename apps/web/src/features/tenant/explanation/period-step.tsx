@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { periodName } from '../own-formats.ts';
-import { EnergySentence } from './energy-sentence.tsx';
-import { exactKilowattHours } from './energy-texts.ts';
+import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';
 import { totalWh } from './invoice-months.ts';
 import { StepCard } from './step-card.tsx';
-import { searchOf } from './use-choice.ts';
+import { searchOf } from './choice-path.tsx';
 
 type Month = InvoiceExplanation['months'][number];
 

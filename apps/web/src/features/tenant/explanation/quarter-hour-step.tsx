@@ -3,15 +3,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { EnergyBars } from './energy-bars.tsx';
-import { shareText } from './energy-texts.ts';
-import type { QuarterHourEnergy } from './explain-share.ts';
-import { NeighboursTable } from './neighbours-table.tsx';
-import { quarterHourTimes } from './quarter-hour-times.ts';
-import { ShareFormulas } from './share-formulas.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { StepCard } from './step-card.tsx';
-import type { Choice, Choose } from './use-choice.ts';
+import { EnergyBars, type AllocatedEnergy, shareText } from './energy-figures.tsx';
+import { quarterHourTimes, type QuarterHourTime } from './quarter-hour-times.ts';
+import { AllocationFormulas } from './allocation-formula.tsx';
+import { StepButtons, StepCard } from './step-card.tsx';
+import type { Choice, Choose } from './choice-path.tsx';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
 
 interface QuarterHourStepProps {
   explanation: InvoiceExplanation;
@@ -48,7 +52,7 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
             <Typography sx={{ mt: '8px', color: 'text.secondary' }}>{t('quarterHour.substituted')}</Typography>
           )}
         </div>
-        <ShareFormulas energy={energy} explanation={explanation} />
+        <AllocationFormulas quarterHour={energy} allocationKey={explanation.allocationKey} />
       </Box>
       <NeighboursTable {...{ quarterHours, times, chosen }} />
       <Typography sx={{ mt: '12px', color: 'text.secondary' }}>
@@ -63,14 +67,14 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
 
 /** Whether the roof was enough for all. */
 export function coverSentence(
-  { localWh, houseWh, gridWh }: QuarterHourEnergy,
+  { localWh, estateWh, gridWh }: AllocatedEnergy,
   { allocationKey }: Pick<InvoiceExplanation, 'allocationKey'>,
   t: TFunction<'explanation'>,
 ): string {
   if (localWh <= 0) return t('cover.none');
-  if (localWh >= houseWh) return t(gridWh === 0 ? 'cover.enough' : 'cover.enoughButFixed');
-  return `${t('cover.part', { share: shareText(localWh, houseWh) })} ${t(`cover.key${allocationKey}`, {
-    share: shareText(localWh, houseWh),
+  if (localWh >= estateWh) return t(gridWh === 0 ? 'cover.enough' : 'cover.enoughButFixed');
+  return `${t('cover.part', { share: shareText(localWh, estateWh) })} ${t(`cover.key${allocationKey}`, {
+    share: shareText(localWh, estateWh),
   })}`;
 }
 
@@ -80,3 +84,68 @@ const columns = {
   mt: '8px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
+
+interface NeighboursTableProps {
+  quarterHours: InvoiceExplanation['quarterHours'];
+  times: QuarterHourTime[];
+  chosen: number;
+}
+
+/** Quarter-hours on each side of the chosen one. */
+const reach = 2;
+
+export function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) {
+  const { t } = useTranslation('explanation');
+  const first = Math.max(0, Math.min(chosen - reach, quarterHours.length - 2 * reach - 1));
+  const rows = quarterHours.slice(first, first + 2 * reach + 1);
+  return (
+    <Table aria-label={t('neighbours.title')} sx={table}>
+      <TableHead>
+        <TableRow>
+          {(['time', 'roof', 'house', 'own', 'fromRoof', 'grid'] as const).map((head) => (
+            <TableCell key={head} align={head === 'time' ? 'left' : 'right'}>
+              {t(`neighbours.${head}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ startsAt, localWh, estateWh, pvWh, gridWh, substituted }, index) => (
+          <TableRow key={startsAt} selected={first + index === chosen}>
+            <TableCell component="th" scope="row">
+              {times[first + index]!.name}
+              {substituted > 0 && (
+                <Box component="span" sx={{ display: 'flex', gap: '4px', color: 'text.secondary' }}>
+                  <Swatch color="missing" />
+                  {t('substitute')}
+                </Box>
+              )}
+            </TableCell>
+            {[localWh, estateWh, pvWh + gridWh, pvWh, gridWh].map((energyWh, column) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
+              <TableCell key={column} align="right">
+                {formatExactKilowattHours(energyWh)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const table: SxStyle = (theme) => ({
+  mt: '20px',
+  '& thead th': { backgroundColor: 'transparent' },
+  '& tr.Mui-selected > *': { fontWeight: 600, backgroundColor: theme.vars!.palette.stone.pressed },
+  '& tbody th': { fontWeight: 'inherit' },
+  [theme.breakpoints.down('sm')]: {
+    '& th, & td': {
+      px: '2px',
+      letterSpacing: '-0.02em',
+      '&:first-of-type': { pl: '4px' },
+      '&:last-child': { pr: '4px' },
+    },
+    '& thead th': { whiteSpace: 'normal', fontSize: '0.6875rem', verticalAlign: 'bottom' },
+  },
+});

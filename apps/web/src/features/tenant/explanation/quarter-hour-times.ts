@@ -9,7 +9,7 @@ export interface QuarterHourTime {
 
 const minutesPerDay = 24 * 60;
 
-/** From ISO timestamps of one day, with the offset of the house: the clock is read off them. */
+/** From ISO timestamps of one day, with the offset of the estate: the clock is read off them. */
 export function quarterHourTimes(startsAt: string[]): QuarterHourTime[] {
   const clock = startsAt.map((at) => at.slice(11, 16));
   return startsAt.map((at, index) => {
@@ -24,4 +24,12 @@ function quarterLater(clock: string): string {
   const later = hours * 60 + minutes + 15;
   const part = (amount: number) => String(amount).padStart(2, '0');
   return later === minutesPerDay ? '24:00' : `${part(Math.floor(later / 60))}:${part(later % 60)}`;
+}
+
+/** The quarter-hour with the most energy from the roof that still needed the grid; undefined on a day without one. */
+export function exampleIn(quarterHours: { pvWh: number; gridWh: number }[]): number | undefined {
+  const shared = quarterHours
+    .map(({ pvWh, gridWh }, index) => ({ index, pvWh, gridWh }))
+    .filter(({ pvWh, gridWh }) => pvWh > 0 && gridWh > 0);
+  return shared.toSorted((a, b) => b.pvWh - a.pvWh)[0]?.index;
 }

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { largeButton } from '../large-button.ts';
 import { ColumnsOrTable } from './columns-or-table.tsx';
-import { EnergySentence } from './energy-sentence.tsx';
-import { exactKilowattHours } from './energy-texts.ts';
-import { exampleIn } from './example-quarter-hour.ts';
-import { quarterHourTimes, type QuarterHourTime } from './quarter-hour-times.ts';
+import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';
+import { exampleIn, quarterHourTimes, type QuarterHourTime } from './quarter-hour-times.ts';
 import type { ColumnTick } from './stacked-columns.tsx';
-import { searchOf, type Choice, type Choose } from './use-choice.ts';
+import { searchOf, type Choice, type Choose } from './choice-path.tsx';
 
 type QuarterHour = InvoiceExplanation['quarterHours'][number];
 

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import IconButton from '@mui/material/IconButton';
+import { largeIconButton } from '../large-button.ts';
 
 interface StepCardProps {
   /** Its place in the way from the month to the invoice; none for what lies beside it. */
@@ -42,3 +47,51 @@ const number = {
   color: 'primary.contrastText',
   backgroundColor: 'primary.main',
 };
+
+/** What always holds, in whole sentences. */
+export function RulesCard({ allocationKey }: Pick<InvoiceExplanation, 'allocationKey'>) {
+  const { t } = useTranslation('explanation');
+  const rules = [
+    t(`rules.key${allocationKey}`),
+    t('rules.neverMore'),
+    t('rules.exact'),
+    t('rules.battery'),
+    t('rules.private'),
+  ];
+  return (
+    <StepCard title={t('rules.title')}>
+      <Box component="ul" sx={{ display: 'grid', gap: '10px', margin: 0, padding: 0, listStyle: 'none' }}>
+        {rules.map((rule) => (
+          <Box component="li" key={rule} sx={{ display: 'flex', gap: '12px' }}>
+            <Check size={18} strokeWidth={1.6} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+            {rule}
+          </Box>
+        ))}
+      </Box>
+    </StepCard>
+  );
+}
+
+interface StepButtonsProps {
+  backLabel: string;
+  forwardLabel: string;
+  index: number;
+  count: number;
+  onStep: (index: number) => void;
+}
+
+/** To the neighbours of what is chosen, where columns are too narrow for a thumb. */
+export function StepButtons({ backLabel, forwardLabel, index, count, onStep }: StepButtonsProps) {
+  return (
+    <>
+      <IconButton aria-label={backLabel} disabled={index <= 0} onClick={() => onStep(index - 1)} sx={button}>
+        <ChevronLeft size={20} />
+      </IconButton>
+      <IconButton aria-label={forwardLabel} disabled={index >= count - 1} onClick={() => onStep(index + 1)} sx={button}>
+        <ChevronRight size={20} />
+      </IconButton>
+    </>
+  );
+}
+
+const button = { ...largeIconButton, '&.Mui-disabled': { color: 'stone.lineStrong' } };

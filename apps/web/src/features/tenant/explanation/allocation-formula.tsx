@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { AllocationFormula } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,27 +9,25 @@ import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { exactKilowattHours } from './energy-texts.ts';
-import { explainShare, type QuarterHourEnergy, type ShareFormula } from './explain-share.ts';
+import { exactKilowattHours } from './energy-figures.tsx';
 
-interface ShareFormulaProps {
-  energy: QuarterHourEnergy;
-  explanation: InvoiceExplanation;
+interface AllocationFormulasProps {
+  quarterHour: InvoiceExplanation['quarterHours'][number];
+  allocationKey: AllocationKey;
 }
 
 /** How the own part of the roof came about, with the numbers of the quarter-hour; and what is left for the grid. */
-export function ShareFormulas({ energy, explanation }: ShareFormulaProps) {
+export function AllocationFormulas({ quarterHour, allocationKey }: AllocationFormulasProps) {
   const { t } = useTranslation('explanation');
-  const { pvWh, gridWh } = energy;
-  const reason = explainShare(energy, explanation);
+  const { pvWh, gridWh, explanation } = quarterHour;
   return (
     <Box sx={{ display: 'grid', gap: '12px', alignContent: 'start' }}>
       <Panel title={t('formula.roof')}>
-        {reason.kind === 'formula' ? (
-          <RoofFormula formula={reason} pvWh={pvWh} allocationKey={explanation.allocationKey} />
+        {explanation.kind === 'formula' ? (
+          <RoofFormula formula={explanation} pvWh={pvWh} allocationKey={allocationKey} />
         ) : (
           <>
-            <p>{t(`formula.${reason.kind}`)}</p>
+            <p>{t(`formula.${explanation.kind}`)}</p>
             <Row result={pvWh} color="energyFill.local" />
           </>
         )}
@@ -43,7 +42,7 @@ export function ShareFormulas({ energy, explanation }: ShareFormulaProps) {
 }
 
 interface RoofFormulaProps {
-  formula: ShareFormula;
+  formula: AllocationFormula;
   pvWh: number;
   allocationKey: AllocationKey;
 }
@@ -57,14 +56,13 @@ const words = {
 
 function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
   const { t } = useTranslation('explanation');
-  const { of, limit, isExact, milliWh } = formula;
+  const { base, limit, isExact, milliWh, passedOnWh } = formula;
   const isFinal = limit === 'none';
   const value = `${formatNumber(milliWh / 1_000_000, isExact ? 3 : 6)}${nbsp}kWh`;
-  const extraWh = Math.max(0, pvWh - Math.round(milliWh / 1000));
   return (
     <>
       <p>
-        {t(`formula.${words[allocationKey]}`, { energy: t(`formula.${of}`) })}
+        {t(`formula.${words[allocationKey]}`, { energy: t(`formula.${base}`) })}
         {limit === 'own' && t('formula.atMost')}
         {limit === 'passedOn' && t('formula.andPassedOn')}
       </p>
@@ -75,7 +73,9 @@ function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
       {!isFinal && (
         <>
           <p>
-            {limit === 'own' ? t('formula.onlyUsed') : t('formula.passedOn', { energy: exactKilowattHours(extraWh) })}
+            {limit === 'own'
+              ? t('formula.onlyUsed')
+              : t('formula.passedOn', { energy: exactKilowattHours(passedOnWh) })}
           </p>
           <Row result={pvWh} color="energyFill.local" />
         </>
@@ -85,7 +85,10 @@ function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
 }
 
 /** Areas come in hundredths of a square metre. */
-function fractionOf({ energyWh, part, all }: ShareFormula, key: AllocationKey): { above: ReactNode; below: string } {
+function fractionOf(
+  { energyWh, part, all }: AllocationFormula,
+  key: AllocationKey,
+): { above: ReactNode; below: string } {
   const energy = formatExactKilowattHours(energyWh);
   if (key === AllocationKey.EqualParts)
     return { above: part === 1 ? energy : `${energy} × ${part}`, below: formatNumber(all) };
