@@ -12,10 +12,10 @@ export interface SampleEstate {
   meterIds: number[];
 }
 
-type Place = { kind: MeterKind; measuringPoint: MeasuringPoint };
+type MeterPlace = { kind: MeterKind; measuringPoint: MeasuringPoint };
 
-/** 35 meters: the house connection, PV, a battery, what all share, and 28 flats. */
-const places: Place[] = [
+/** 35 meters: the house connection, PV, a battery, what all share, and 28 apartments. */
+const places: MeterPlace[] = [
   { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection },
   { kind: MeterKind.FeedIn, measuringPoint: MeasuringPoint.HouseConnection },
   { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal },

@@ -5,7 +5,7 @@ import { peakMemoryBytes } from '../peak-memory.ts';
 import { sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import type { BilledEstate } from './billed-estate.ts';
-import { answer, readAsked } from './own-process.ts';
+import { answer, readProcessInput } from './own-process.ts';
 
 export interface Allocation {
   allocateMs: number;
@@ -13,7 +13,7 @@ export interface Allocation {
   growthBytes: number;
 }
 
-const { place, estate } = readAsked() as { place: BenchPlace; estate: BilledEstate };
+const { place, estate } = readProcessInput() as { place: BenchPlace; estate: BilledEstate };
 const db = await openPlace(place);
 await readBillingBasis(db, estate, sampleYear);
 const before = process.memoryUsage.rss();

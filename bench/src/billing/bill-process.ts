@@ -10,7 +10,7 @@ import { startBillingJob } from '../../../apps/server/src/jobs/run-billing.ts';
 import { peakMemoryBytes } from '../peak-memory.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import { watchKpis } from './kpi-watch.ts';
-import { answer, readAsked } from './own-process.ts';
+import { answer, readProcessInput } from './own-process.ts';
 
 export interface Billing {
   billMs: number;
@@ -21,7 +21,7 @@ export interface Billing {
   peakBytes: number;
 }
 
-const { place, watchedEstateId } = readAsked() as { place: BenchPlace; watchedEstateId: number };
+const { place, watchedEstateId } = readProcessInput() as { place: BenchPlace; watchedEstateId: number };
 const db = await openPlace(place);
 const folder = await mkdtemp(join(tmpdir(), 'lichthof-outbox-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

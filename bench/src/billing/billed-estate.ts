@@ -11,33 +11,33 @@ export interface BilledEstate {
   estateId: number;
 }
 
-export interface BilledFlat {
+export interface BilledApartment {
   apartmentId: number;
   occupancyId: number;
   meterId: number;
 }
 
-const flatsPerPart = 10;
+const apartmentsPerPart = 10;
 
-/** A house with tenant electricity: so many flats with tenant, meter and contract, and all values of the year. */
-export async function makeBilledEstate(db: Database, flatCount: number): Promise<BilledEstate> {
-  const estate = await makePlace(db, flatCount);
-  const flats = await makeFlats(db, estate, flatCount);
+/** An estate with tenant electricity: so many apartments with tenant, meter and contract, and all values of the year. */
+export async function makeBilledEstate(db: Database, apartmentCount: number): Promise<BilledEstate> {
+  const estate = await makePlace(db, apartmentCount);
+  const apartments = await makeApartments(db, estate, apartmentCount);
   const roofMeterId = await makeRoof(db, estate);
   await db
     .transaction()
-    .execute((tx) => takeOverContracts(tx, contractsOf(estate, flats), { userId: null, today: '2026-01-01' }));
-  await saveMeterDays(db, estate.customerId, roofYear(roofMeterId, flatCount));
-  for (let first = 0; first < flatCount; first += flatsPerPart) {
-    const part = flats.slice(first, first + flatsPerPart);
+    .execute((tx) => takeOverContracts(tx, contractsOf(estate, apartments), { userId: null, today: '2026-01-01' }));
+  await saveMeterDays(db, estate.customerId, roofYear(roofMeterId, apartmentCount));
+  for (let first = 0; first < apartmentCount; first += apartmentsPerPart) {
+    const part = apartments.slice(first, first + apartmentsPerPart);
     const days = part.flatMap(({ meterId }, index) => householdYear(meterId, first + index));
     await db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, days));
   }
   return estate;
 }
 
-async function makePlace(db: Database, flatCount: number): Promise<BilledEstate> {
-  const name = `Haus mit ${flatCount} Wohnungen`;
+async function makePlace(db: Database, apartmentCount: number): Promise<BilledEstate> {
+  const name = `Haus mit ${apartmentCount} Wohnungen`;
   const { rows } = await sql<BilledEstate>`
     with c as (insert into customer (name) values (${name}) returning id)
     insert into estate (customer_id, name, street, house_number, zip_code, city)
@@ -46,12 +46,16 @@ async function makePlace(db: Database, flatCount: number): Promise<BilledEstate>
   return rows[0]!;
 }
 
-async function makeFlats(db: Database, { customerId, estateId }: BilledEstate, count: number): Promise<BilledFlat[]> {
-  const { rows } = await sql<BilledFlat>`
+async function makeApartments(
+  db: Database,
+  { customerId, estateId }: BilledEstate,
+  count: number,
+): Promise<BilledApartment[]> {
+  const { rows } = await sql<BilledApartment>`
     with apartments as (
       insert into apartment (customer_id, estate_id, name, area_sqm, floor)
-      select ${customerId}, ${estateId}, 'WE ' || flat, 45 + flat * 7 % 50, flat % 5 || '. OG'
-      from generate_series(1, ${count}::int) as flat returning id, name
+      select ${customerId}, ${estateId}, 'WE ' || number, 45 + number * 7 % 50, number % 5 || '. OG'
+      from generate_series(1, ${count}::int) as number returning id, name
     ), occupancies as (
       insert into occupancy (customer_id, apartment_id, during)
       select ${customerId}, id, '[2020-01-01,)' from apartments returning id, apartment_id

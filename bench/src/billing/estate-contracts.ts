@@ -2,14 +2,14 @@ import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { demoProvider } from '../../../apps/server/src/demo/electricity/demo-provider.ts';
 import { basicSupply, gridPrices, operators } from '../../../apps/server/src/demo/electricity/demo-tariffs.ts';
 import type { ContractsToTakeOver } from '../../../apps/server/src/workflows/contracts-to-take-over.ts';
-import type { BilledEstate, BilledFlat } from './billed-estate.ts';
+import type { BilledEstate, BilledApartment } from './billed-estate.ts';
 
 const from = '2024-01-01';
 const priceChange = '2025-07-01';
 const tariffName = 'Hausstrom';
 
-/** Full supply by consumption for every flat, with new prices in the middle of the year. */
-export function contractsOf(estate: BilledEstate, flats: BilledFlat[]): ContractsToTakeOver {
+/** Full supply by consumption for every apartment, with new prices in the middle of the year. */
+export function contractsOf(estate: BilledEstate, apartments: BilledApartment[]): ContractsToTakeOver {
   return {
     ...estate,
     provider: demoProvider(),
@@ -24,7 +24,7 @@ export function contractsOf(estate: BilledEstate, flats: BilledFlat[]): Contract
       ...operators,
     },
     tariffs: [{ name: tariffName, startDate: from, prices }],
-    participants: flats.map(({ apartmentId, occupancyId }, index) => ({
+    participants: apartments.map(({ apartmentId, occupancyId }, index) => ({
       type: 'tenant',
       apartmentId,
       occupancyId,

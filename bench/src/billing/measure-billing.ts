@@ -18,12 +18,12 @@ const rounds = 3;
 /** Each part in a process of its own on one database: what one has needed plays no part in the memory of another. */
 export async function measureBilling(
   makePlace: () => Promise<MadePlace>,
-  billedFlatCount: 100 | 1000,
+  billedApartmentCount: 100 | 1000,
 ): Promise<BillingFigures> {
   const { place, remove } = await makePlace();
   try {
-    const flatCounts = [...new Set([30, 100, billedFlatCount])];
-    const { estates, watchedEstateId } = await runInOwnProcess<Seeded>('seed-process.ts', { place, flatCounts });
+    const apartmentCounts = [...new Set([30, 100, billedApartmentCount])];
+    const { estates, watchedEstateId } = await runInOwnProcess<Seeded>('seed-process.ts', { place, apartmentCounts });
     const [thirty, hundred] = [
       { place, estate: estates[0] },
       { place, estate: estates[1] },
@@ -51,9 +51,9 @@ export async function measureBilling(
  */
 const withoutCompiling = ['--liftoff-only'];
 
-async function allocate(asked: object): Promise<Allocation> {
+async function allocate(input: object): Promise<Allocation> {
   const runs: Allocation[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await runInOwnProcess('allocate-process.ts', asked));
-  const { growthBytes } = await runInOwnProcess<Allocation>('allocate-process.ts', asked, withoutCompiling);
+  for (let round = 0; round < rounds; round += 1) runs.push(await runInOwnProcess('allocate-process.ts', input));
+  const { growthBytes } = await runInOwnProcess<Allocation>('allocate-process.ts', input, withoutCompiling);
   return { allocateMs: median(runs.map(({ allocateMs }) => allocateMs)), growthBytes };
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Runs a script beside this one in a process of its own and answers with what it answers. Throws when it fails. */
-export function runInOwnProcess<Answer>(script: string, asked: object, flags: string[] = []): Promise<Answer> {
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, script), JSON.stringify(asked)], {
+export function runInOwnProcess<Answer>(script: string, input: object, flags: string[] = []): Promise<Answer> {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, script), JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let written = '';
@@ -18,7 +18,7 @@ export function runInOwnProcess<Answer>(script: string, asked: object, flags: st
 }
 
 /** What the process was asked for. */
-export function readAsked(): unknown {
+export function readProcessInput(): unknown {
   return JSON.parse(process.argv[2]!);
 }
 

@@ -8,11 +8,11 @@ import { columnsOf } from '../../../apps/server/src/features/providers/mix-colum
 import { createSampleEstate, sampleDays, sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import { makeBilledEstate, type BilledEstate } from './billed-estate.ts';
-import { answer, readAsked } from './own-process.ts';
+import { answer, readProcessInput } from './own-process.ts';
 
 export interface ToSeed {
   place: BenchPlace;
-  flatCounts: number[];
+  apartmentCounts: number[];
 }
 
 export interface Seeded {
@@ -22,12 +22,12 @@ export interface Seeded {
   watchedEstateId: number;
 }
 
-const { place, flatCounts } = readAsked() as ToSeed;
+const { place, apartmentCounts } = readProcessInput() as ToSeed;
 const db = await openPlace(place);
 await migrate(db);
 const watchedEstateId = await makeWatchedEstate(db);
 const estates: BilledEstate[] = [];
-for (const flatCount of flatCounts) estates.push(await makeBilledEstate(db, flatCount));
+for (const apartmentCount of apartmentCounts) estates.push(await makeBilledEstate(db, apartmentCount));
 await saveMixes(db);
 // Their balance plays no part here: nobody shall derive it while the billing is measured.
 await sql`delete from estate_day_mark`.execute(db);

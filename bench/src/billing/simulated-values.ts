@@ -8,7 +8,7 @@ import { sampleYear } from '../sample-estate.ts';
 
 const leipzig = { latitude: 51.34, longitude: 12.37 };
 const roof = { tiltDegrees: 30, azimuthDegrees: 180 };
-const peakWPerFlat = 1500;
+const peakWPerApartment = 1500;
 const [leastWh, mostWh] = [1_400_000, 4_400_000];
 
 let contexts: DayContext[] | undefined;
@@ -17,16 +17,16 @@ let contexts: DayContext[] | undefined;
 const yearContexts = () =>
   (contexts ??= eachDay(sampleYear.from, sampleYear.to).map((day) => dayContextOf(day, defaultTimeZone)));
 
-/** A year of a flat: between 1,400 and 4,400 kWh, each flat with a rhythm of its own. */
-export function householdYear(meterId: number, flat: number): MeterDay[] {
-  const annualWh = leastWh + ((flat * 137) % 100) * ((mostWh - leastWh) / 100);
-  const simulate = simulateHousehold(`flat ${flat}`, { type: 'household', annualWh });
+/** A year of an apartment: between 1,400 and 4,400 kWh, each apartment with a rhythm of its own. */
+export function householdYear(meterId: number, apartmentNumber: number): MeterDay[] {
+  const annualWh = leastWh + ((apartmentNumber * 137) % 100) * ((mostWh - leastWh) / 100);
+  const simulate = simulateHousehold(`flat ${apartmentNumber}`, { type: 'household', annualWh });
   return yearContexts().map((context) => dayOf(meterId, context, simulate(context)));
 }
 
-/** A year of a roof with so many flats under it. */
-export function roofYear(meterId: number, flatCount: number): MeterDay[] {
-  const plane = { ...roof, peakW: flatCount * peakWPerFlat };
+/** A year of a roof with so many apartments under it. */
+export function roofYear(meterId: number, apartmentCount: number): MeterDay[] {
+  const plane = { ...roof, peakW: apartmentCount * peakWPerApartment };
   return yearContexts().map((context) => {
     const { clearness, cloudGaps } = context.weather;
     const amounts = context.startsMs.map((at, index) =>

@@ -3,10 +3,10 @@ import { prepareBilling } from '../../../apps/server/src/features/billing/prepar
 import { sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import type { BilledEstate } from './billed-estate.ts';
-import { answer, readAsked } from './own-process.ts';
+import { answer, readProcessInput } from './own-process.ts';
 
 /** Starts a run as somebody who has seen its preview; the server that opens the database next carries it out. */
-const { place, estate } = readAsked() as { place: BenchPlace; estate: BilledEstate };
+const { place, estate } = readProcessInput() as { place: BenchPlace; estate: BilledEstate };
 const db = await openPlace(place);
 const { basis, drafts, issues } = await prepareBilling(db, { ...estate, period: sampleYear, now: new Date() });
 const blocking = issues.filter(({ severity }) => severity === 'blocks');

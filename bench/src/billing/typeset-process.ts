@@ -9,7 +9,7 @@ import { timeOnce } from '../median.ts';
 import { sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import type { BilledEstate } from './billed-estate.ts';
-import { answer, readAsked } from './own-process.ts';
+import { answer, readProcessInput } from './own-process.ts';
 
 export interface Typesetting {
   documentsPerSecond: number;
@@ -19,7 +19,7 @@ const documentCount = 200;
 /** As many as a run typesets at once. */
 const atOnce = 16;
 
-const { place, estate } = readAsked() as { place: BenchPlace; estate: BilledEstate };
+const { place, estate } = readProcessInput() as { place: BenchPlace; estate: BilledEstate };
 const db = await openPlace(place);
 const { snapshots, logo } = await readSnapshots(db);
 await db.destroy();

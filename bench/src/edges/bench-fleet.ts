@@ -10,13 +10,13 @@ export const watcherSub = 'bench-watcher';
 export const keyOf = (number: number) => `bench-edge-${number}`;
 
 /** Houses of that many kinds are shared, so that the fleet itself takes little memory. */
-const houseKinds = 20;
+const simulatedKinds = 20;
 
-/** The house of a number: the one of the recording, or one with more flats and electricity that all share. */
-export function houseOfNumber(number: number, tenants: number): House {
+/** The estate of a number: the one of the recording, or one with more apartments and electricity that all share. */
+export function simulatedEstateOf(number: number, tenants: number): House {
   const isRecorded = tenants === 1;
   return houseOf({
-    seed: number % houseKinds,
+    seed: number % simulatedKinds,
     tenants,
     hasGeneralMeter: !isRecorded,
     tenantDrivers: isRecorded ? ['simulator'] : ['socomec'],
@@ -34,12 +34,12 @@ const grid = { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.H
 const feedIn = { kind: MeterKind.FeedIn, measuringPoint: MeasuringPoint.HouseConnection };
 const roof = { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal };
 const general = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General };
-const flat = { kind: MeterKind.TenantRate, measuringPoint: MeasuringPoint.Tenant };
+const apartmentMeter = { kind: MeterKind.TenantRate, measuringPoint: MeasuringPoint.Tenant };
 const battery = MeasuringPoint.Battery;
 
 /** The counters that are mapped to meters. */
 export function registersOf({ components }: House): Register[] {
-  const flats = components.filter(({ alias }) => alias.startsWith('Wohnung'));
+  const apartments = components.filter(({ alias }) => alias.startsWith('Wohnung'));
   const shared = components.filter(({ alias }) => alias === 'Allgemeinstrom');
   return [
     { address: 'meter0/ActiveProductionEnergy', ...grid },
@@ -48,7 +48,7 @@ export function registersOf({ components }: House): Register[] {
     { address: 'ess0/ActiveChargeEnergy', kind: MeterKind.Charge, measuringPoint: battery },
     { address: 'ess0/ActiveDischargeEnergy', kind: MeterKind.Discharge, measuringPoint: battery },
     ...shared.map(({ id }) => ({ address: `${id}/ActiveProductionEnergy`, ...general })),
-    ...flats.map(({ id, factoryId }) => ({ address: `${id}/${consumptionChannel(factoryId)}`, ...flat })),
+    ...apartments.map(({ id, factoryId }) => ({ address: `${id}/${consumptionChannel(factoryId)}`, ...apartmentMeter })),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { houseOfNumber, registersOf } from './bench-fleet.ts';
+import { simulatedEstateOf, registersOf } from './bench-fleet.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
-import { answer, readAsked } from '../billing/own-process.ts';
+import { answer, readProcessInput } from '../billing/own-process.ts';
 
 export interface ToCheck {
   place: BenchPlace;
@@ -13,18 +13,18 @@ export interface ToCheck {
 
 export interface Checked {
   /** Counters that were told. */
-  told: number;
+  sent: number;
   /** Those of them that are stored as they were told. */
   stored: number;
 }
 
 const bucketMs = 300_000;
 
-const { place, tenants, bucketsMs, shiftMs } = readAsked() as ToCheck;
+const { place, tenants, bucketsMs, shiftMs } = readProcessInput() as ToCheck;
 const db = await openPlace(place);
-const toldAtMs = [...new Set(bucketsMs)].map((atMs) => atMs + bucketMs);
+const sentAtMs = [...new Set(bucketsMs)].map((atMs) => atMs + bucketMs);
 const stored = new Map<string, number>();
-for (const atMs of toldAtMs) {
+for (const atMs of sentAtMs) {
   const { rows } = await sql<{ number: string; address: string; counter: string }>`
     select substr(e.name, 6) as number, m.name as address, c.counters[place] as counter
     from counter_day c join register_mapping r using (customer_id, meter_id) join edge e on e.id = r.edge_id
@@ -35,11 +35,11 @@ for (const atMs of toldAtMs) {
 }
 await db.destroy();
 
-const told = bucketsMs.flatMap((atMs, number) => {
-  const house = houseOfNumber(number, tenants);
-  return registersOf(house).map(({ address }) => {
+const sent = bucketsMs.flatMap((atMs, number) => {
+  const simulated = simulatedEstateOf(number, tenants);
+  return registersOf(simulated).map(({ address }) => {
     const endMs = atMs + bucketMs;
-    return stored.get(`${number} ${address} ${endMs}`) === house.counterAt(address, endMs + shiftMs);
+    return stored.get(`${number} ${address} ${endMs}`) === simulated.counterAt(address, endMs + shiftMs);
   });
 });
-answer({ told: told.length, stored: told.filter(Boolean).length } satisfies Checked);
+answer({ sent: sent.length, stored: sent.filter(Boolean).length } satisfies Checked);

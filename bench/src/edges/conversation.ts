@@ -7,8 +7,8 @@ export class Conversation {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
 
-  constructor(script: string, asked: object) {
-    this.#child = fork(join(import.meta.dirname, script), [JSON.stringify(asked)], {
+  constructor(script: string, input: object) {
+    this.#child = fork(join(import.meta.dirname, script), [JSON.stringify(input)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
     });

@@ -4,7 +4,7 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { startDerivingEstateDays } from '../../../apps/server/src/jobs/derive-estate-days.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
-import { readAsked } from '../billing/own-process.ts';
+import { readProcessInput } from '../billing/own-process.ts';
 import { peakMemoryBytes } from '../peak-memory.ts';
 import { audience, issuer, tokenSecret } from './bench-fleet.ts';
 
@@ -18,7 +18,7 @@ export interface ServerUsage {
 }
 
 /** The server as it runs, but for the sign-in: tells its address, then its usage whenever it is asked. */
-const place = readAsked() as BenchPlace;
+const place = readProcessInput() as BenchPlace;
 const db = await openPlace(place);
 const typesetter = createTypesetter();
 const app = await buildApp({

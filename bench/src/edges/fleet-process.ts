@@ -2,8 +2,8 @@ import { startSimulatedEdge, type SimulatedEdge } from '@lichthof/simulated-edge
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readAsked } from '../billing/own-process.ts';
-import { houseOfNumber, keyOf } from './bench-fleet.ts';
+import { readProcessInput } from '../billing/own-process.ts';
+import { simulatedEstateOf, keyOf } from './bench-fleet.ts';
 import { sendLateValues } from './late-values.ts';
 import { LiveWatch } from './live-watch.ts';
 import type { SeededEdge } from './seed-edges-process.ts';
@@ -34,21 +34,21 @@ export interface Sending {
 
 export interface Storm {
   stormMs: number;
-  /** Begin of the five minutes that each controller has told, by its number. */
+  /** Begin of the five minutes that each edge has told, by its number. */
   bucketsMs: number[];
-  /** How far the houses live ahead of the time. */
+  /** How far the estates live ahead of the time. */
   shiftMs: number;
 }
 
 const bucketMs = 300_000;
 const never = 1e12;
 const startMs = 10_000;
-const settleMs = 5_000;
+const pauseMs = 5_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const watched = 20;
 
-const { serverUrl, tenants, edges: seeded, measuredMs } = readAsked() as ToSend;
+const { serverUrl, tenants, edges: seeded, measuredMs } = readProcessInput() as ToSend;
 const watches = new Map(Array.from({ length: watched }, (_, index) => [(index * 50) % seeded.length, new LiveWatch()]));
 const edges: SimulatedEdge[] = [];
 // The sun shines whenever this is run: by night there is less to tell.
@@ -59,7 +59,7 @@ for (const number of seeded.keys()) {
 }
 await Promise.all(edges.map((edge) => edge.connected()));
 const reading = [...watches].map(([number, watch]) => watch.read(serverUrl, seeded[number]!));
-await wait(settleMs);
+await wait(pauseMs);
 await heardAfter({ connected: edges.length });
 const measured = await measure();
 for (const watch of watches.values()) watch.stop();
@@ -75,7 +75,7 @@ function start(number: number): SimulatedEdge {
   return startSimulatedEdge({
     url: `${serverUrl.replace('http', 'ws')}/edges`,
     apikey: keyOf(number),
-    house: houseOfNumber(number, tenants).options,
+    house: simulatedEstateOf(number, tenants).options,
     clock: () => Date.now() + shiftMs,
     clockAheadMs: -shiftMs,
     fullEveryMs: 60_000,
@@ -86,7 +86,7 @@ function start(number: number): SimulatedEdge {
   });
 }
 
-/** While every controller tells five minutes once, one after the other. */
+/** While every edge tells five minutes once, one after the other. */
 async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
   for (const watch of watches.values()) watch.startAgain();
   const before = { ...total(), cpu: process.cpuUsage() };
@@ -100,7 +100,7 @@ async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
   const { user, system } = process.cpuUsage(before.cpu);
   const fleetDelayP99Ms = delay.percentile(99) / 1e6;
   // what is under way arrives before the connections are cut
-  await wait(settleMs);
+  await wait(pauseMs);
   const liveMs = [...watches.values()].flatMap(({ tookMs }) => tookMs);
   const unexplained = [...watches.values()].reduce((sum, one) => sum + one.unexplained, 0);
   if (unexplained > liveMs.length / 100) throw new Error(`${unexplained} events of powers that nobody had sent`);
@@ -121,17 +121,17 @@ async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
 
 async function tellBuckets(): Promise<number[]> {
   const beganAtMs = performance.now();
-  const told: number[] = [];
+  const sentBuckets: number[] = [];
   for (const [number, edge] of edges.entries()) {
     await wait(Math.max(0, beganAtMs + (number * measuredMs) / edges.length - performance.now()));
     const bucketAtMs = Math.floor(Date.now() / bucketMs) * bucketMs - bucketMs;
     edge.sendAggregated(bucketAtMs);
-    told.push(bucketAtMs);
+    sentBuckets.push(bucketAtMs);
   }
-  return told;
+  return sentBuckets;
 }
 
-/** All connections end at the same instant; until all controllers are back and have told everything. */
+/** All connections end at the same instant; until all edges are back and have told everything. */
 async function storm(): Promise<number> {
   const beganAtMs = performance.now();
   const lives = edges.map(({ stats }) => stats.sent.timestampedData);

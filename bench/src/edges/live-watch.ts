@@ -13,7 +13,7 @@ type Powers = Record<keyof typeof powerAddresses, number | null>;
 /** As long as that a message is remembered, so that the events of it are told from those before. */
 const remembered = 10;
 
-/** One estate's live view beside what its controller sends. */
+/** One estate's live view beside what its edge sends. */
 export class LiveWatch {
   /** From when a message was sent until its powers were seen. */
   readonly tookMs: number[] = [];
@@ -23,7 +23,7 @@ export class LiveWatch {
   #sent: { powers: string; atMs: number }[] = [];
   readonly #stopped = new AbortController();
 
-  /** The controller has just sent this. */
+  /** The edge has just sent this. */
   noteSent(text: string): void {
     const { params } = JSON.parse(text) as { params: Record<string, Record<string, number | null>> };
     const values = Object.values(params)[0] ?? {};

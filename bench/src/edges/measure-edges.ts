@@ -20,22 +20,22 @@ export interface EdgeFigures extends Omit<Sending, 'cpuMs'> {
 
 interface Options {
   edgeCount: number;
-  /** 1 is the house of the recording; each more is one more meter. */
+  /** 1 is the estate of the recording; each more is one more meter. */
   tenants: number;
   measuredMs: number;
 }
 
 export const usualOptions: Options = { edgeCount: 1000, tenants: 1, measuredMs: 60_000 };
 
-/** Many controllers on one server: each part is a process of its own. */
+/** Many edges on one server: each part is a process of its own. */
 export async function measureEdges(
   makePlace: () => Promise<MadePlace>,
   { edgeCount, tenants, measuredMs } = usualOptions,
 ): Promise<EdgeFigures> {
   const { place, remove } = await makePlace();
   try {
-    const asked = { place, edgeCount, tenants };
-    const { edges } = await runInOwnProcess<{ edges: SeededEdge[] }>('../edges/seed-edges-process.ts', asked);
+    const input = { place, edgeCount, tenants };
+    const { edges } = await runInOwnProcess<{ edges: SeededEdge[] }>('../edges/seed-edges-process.ts', input);
     const server = new Conversation('edges-server-process.ts', place);
     const { address: serverUrl } = await server.hear<{ address: string }>();
     const fleet = new Conversation('fleet-process.ts', { serverUrl, tenants, edges, measuredMs });
@@ -43,11 +43,11 @@ export async function measureEdges(
     const before = await server.ask<ServerUsage>();
     const { cpuMs, ...sending } = await fleet.ask<Sending>();
     const after = await server.ask<ServerUsage>();
-    const { stormMs, ...toldBuckets } = await fleet.ask<Storm>();
+    const { stormMs, ...sentBuckets } = await fleet.ask<Storm>();
     const { peakBytes } = await server.ask<ServerUsage>();
     await server.stop();
-    const toCheck = { place, tenants, ...toldBuckets };
-    const { told, stored } = await runInOwnProcess<Checked>('../edges/check-points-process.ts', toCheck);
+    const toCheck = { place, tenants, ...sentBuckets };
+    const { sent, stored } = await runInOwnProcess<Checked>('../edges/check-points-process.ts', toCheck);
     return {
       ...sending,
       cpuShare: (after.cpuMs - before.cpuMs) / measuredMs,
@@ -56,7 +56,7 @@ export async function measureEdges(
       peakBytes,
       loopDelayP99Ms: after.loopDelayP99Ms,
       stormMs,
-      missing: told - stored,
+      missing: sent - stored,
     };
   } finally {
     await remove();

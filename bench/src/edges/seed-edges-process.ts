@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { migrate } from '../../../apps/server/src/database/migrate.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
-import { answer, readAsked } from '../billing/own-process.ts';
-import { houseOfNumber, keyOf, registersOf, watcherSub } from './bench-fleet.ts';
+import { answer, readProcessInput } from '../billing/own-process.ts';
+import { simulatedEstateOf, keyOf, registersOf, watcherSub } from './bench-fleet.ts';
 
 export interface ToSeedEdges {
   place: BenchPlace;
@@ -13,7 +13,7 @@ export interface ToSeedEdges {
   tenants: number;
 }
 
-/** Of each controller, in their order. */
+/** Of each edge, in their order. */
 export interface SeededEdge {
   customerId: number;
   estateId: number;
@@ -24,7 +24,7 @@ export interface SeededEdge {
 
 const estatesPerCustomer = 20;
 
-const { place, edgeCount, tenants } = readAsked() as ToSeedEdges;
+const { place, edgeCount, tenants } = readProcessInput() as ToSeedEdges;
 const db = await openPlace(place);
 await migrate(db);
 const edges: SeededEdge[] = [];
@@ -37,20 +37,20 @@ await sql`analyze`.execute(db);
 await db.destroy();
 answer({ edges });
 
-/** A customer with one estate, one controller and its meters for each number. */
+/** A customer with one estate, one edge and its meters for each number. */
 async function seedCustomer(tx: Database, numbers: number[]): Promise<SeededEdge[]> {
   const customer = { name: `Verwaltung ${numbers[0]}` };
   const { id } = await tx.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow();
   const keys = { customer_id: id };
   const places = numbers.map((number) => ({ ...keys, name: `Haus ${number}` }));
   const estates = await tx.insertInto('estate').values(places).returning('id').execute();
-  const controllers = numbers.map((number, index) => ({
+  const edgeRows = numbers.map((number, index) => ({
     ...keys,
     estate_id: estates[index]!.id,
     name: `edge ${number}`,
     key_created_at: new Date(),
   }));
-  const made = await tx.insertInto('edge').values(controllers).returning(['id', 'estate_id']).execute();
+  const made = await tx.insertInto('edge').values(edgeRows).returning(['id', 'estate_id']).execute();
   const edgeKeys = made.map((edge, index) => ({
     ...keys,
     edge_id: edge.id,
@@ -58,7 +58,7 @@ async function seedCustomer(tx: Database, numbers: number[]): Promise<SeededEdge
   }));
   await tx.insertInto('edge_key').values(edgeKeys).execute();
   const rows = numbers.flatMap((number, index) =>
-    registersOf(houseOfNumber(number, tenants)).map((register) => ({ ...made[index]!, ...register })),
+    registersOf(simulatedEstateOf(number, tenants)).map((register) => ({ ...made[index]!, ...register })),
   );
   const meterIds = await seedMeters(tx, id, rows);
   return made.map((edge) => ({

@@ -16,7 +16,7 @@ const estatesPerGroup = 10;
 const streets = ['Weidenhof', 'Prießnitzstraße', 'Lindenallee', 'Kanalstraße', 'Mühlgasse', 'Auenuferweg'];
 const lastNames = ['Albrecht', 'Müller', 'Yılmaz', 'Nowak', 'Weiß', 'Schröder', 'Krüger', 'Öztürk'];
 
-/** A customer with estates in groups of groups, flats, a tenant in each, and meters; everything is named alike. */
+/** A customer with estates in groups of groups, apartments, a tenant in each, and meters; everything is named alike. */
 export async function seedPortfolio(db: Database, name: string, size: PortfolioSize): Promise<number> {
   const customer = await db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow();
   const { id } = customer;
@@ -60,7 +60,7 @@ async function seedApartments(db: Database, customerId: number, { apartments, es
   );
 }
 
-/** The first three of an estate measure the house, the others its flats. */
+/** The first three of an estate measure the estate, the others its apartments. */
 async function seedMeters(db: Database, customerId: number, { meters, estates }: PortfolioSize): Promise<void> {
   await sql`
     with placed as (
@@ -108,12 +108,12 @@ export async function seedTotals(db: Database, customerId: number, nowMs: number
     from estate, (select generate_series(${addDays(today, -60)}::date, ${today}::date, interval '1 day') as day
       union all select generate_series(${addDays(today, -400)}::date, ${addDays(today, -350)}::date, interval '1 day')) days
     where customer_id = ${customerId}`.execute(db);
-  await seedMeterTotals(db, customerId, { today, thisMonth, told: quarterHoursTold(today, nowMs) });
+  await seedMeterTotals(db, customerId, { today, thisMonth, present: countPresentQuarterHours(today, nowMs) });
   await sql`analyze`.execute(db);
 }
 
 /** A meter's values come an hour late. */
-function quarterHoursTold(today: string, nowMs: number): number {
+function countPresentQuarterHours(today: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - startOfDay(today, defaultTimeZone)) / quarterHourMs) - 4);
 }
 
@@ -121,14 +121,14 @@ function quarterHoursTold(today: string, nowMs: number): number {
 async function seedMeterTotals(
   db: Database,
   customerId: number,
-  { today, thisMonth, told }: { today: string; thisMonth: string; told: number },
+  { today, thisMonth, present }: { today: string; thisMonth: string; present: number },
 ): Promise<void> {
   const whole = sql`array_fill(60, array[96])`;
-  const begun = sql`array_fill(60, array[${told}::int]) || array_fill(null::int, array[${96 - told}::int])`;
+  const begun = sql`array_fill(60, array[${present}::int]) || array_fill(null::int, array[${96 - present}::int])`;
   await sql`
     insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
     select customer_id, meter.id, month, 200000, quarter_hours,
-      case when meter.id % 10 = 0 then 2 else 0 end + case month when ${thisMonth}::date then ${96 - told}::int else 0 end, 0
+      case when meter.id % 10 = 0 then 2 else 0 end + case month when ${thisMonth}::date then ${96 - present}::int else 0 end, 0
     from meter, lateral (
       select month, extract(epoch from least(month + interval '1 month', ${addDays(today, 1)}::timestamp)
         at time zone ${defaultTimeZone}::text - month at time zone ${defaultTimeZone}::text) / 900 as quarter_hours
@@ -137,7 +137,7 @@ async function seedMeterTotals(
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, total, missing, substituted)
     select customer_id, id, day, case day when ${today}::date then ${begun} else ${whole} end,
-      case day when ${today}::date then ${told}::int * 60 else 5760 end, case day when ${today}::date then ${96 - told}::int else 0 end, 0
+      case day when ${today}::date then ${present}::int * 60 else 5760 end, case day when ${today}::date then ${96 - present}::int else 0 end, 0
     from meter, generate_series(${addDays(today, -4)}::date, ${today}::date, interval '1 day') day
     where customer_id = ${customerId}`.execute(db);
 }
