@@ -5,6 +5,7 @@ import { createEmbeddedAccounts } from './integrations/identity/embedded/account
 import type { Accounts } from './integrations/identity/identity-provider.ts';
 import { createKeycloakAccounts } from './integrations/identity/keycloak/keycloak-accounts.ts';
 import { createMailSender } from './integrations/mail/create-mail-sender.ts';
+import { SenderAddressError } from './integrations/mail/mail-address.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
 
 /** Throws ConfigError when MAIL_FROM is no sender. */
@@ -12,11 +13,11 @@ export function openMailSender({ smtpUrl, mailFrom, dataDir }: Config): MailSend
   try {
     return createMailSender({ smtpUrl, from: mailFrom, outboxFolder: join(dataDir, 'outbox') });
   } catch (error) {
-    throw new ConfigError(`MAIL_FROM: ${(error as Error).message}`);
+    throw error instanceof SenderAddressError ? new ConfigError(`MAIL_FROM: ${error.message}`) : error;
   }
 }
 
-/** Undefined when another issuer keeps the accounts and this server may not manage them there. */
+/** Undefined when an external issuer manages the accounts and no Keycloak is configured. */
 export function openAccounts(config: Config, db: Database, mailSender: MailSender): Accounts | undefined {
   const { externalIssuer, keycloak, clientId, publicUrl } = config;
   if (keycloak) return createKeycloakAccounts({ ...keycloak, clientId });

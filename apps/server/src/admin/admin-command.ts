@@ -77,8 +77,11 @@ const options = {
 function parse(given: string[]) {
   try {
     return parseArgs({ args: given, allowPositionals: true, options });
-  } catch {
+  } catch (error) {
+    if (!isParseError(error)) throw error;
     const unknown = given.find((part) => part.startsWith('-') && !(part.replace(/^--|=.*$/g, '') in options));
     throw new UsageError(unknown ? `Die Angabe ${unknown} gibt es nicht.` : 'Hinter einer Angabe fehlt der Wert.');
   }
 }
+
+const isParseError = (error: unknown) => String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');

@@ -30,8 +30,8 @@ async function askHidden(question: string, input: NodeJS.ReadStream, output: Nod
   output.write(question);
   try {
     return await terminal.question('', { signal: interrupted.signal });
-  } catch {
-    throw new UsageError('Abgebrochen.');
+  } catch (error) {
+    throw interrupted.signal.aborted ? new UsageError('Abgebrochen.') : error;
   } finally {
     output.write('\n');
     terminal.close();

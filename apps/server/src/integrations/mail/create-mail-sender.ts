@@ -10,7 +10,7 @@ export interface MailSettings {
   outboxFolder: string;
 }
 
-/** Connects with the first mail. Throws when the sender is no address. */
+/** Connects with the first mail. Throws SenderAddressError. */
 export function createMailSender({ smtpUrl, from, outboxFolder }: MailSettings): MailSender {
   return smtpUrl ? createSmtpSender({ url: smtpUrl, from }) : createOutboxSender({ folder: outboxFolder, from });
 }

@@ -1,3 +1,6 @@
+/** A configured sender that is no address; the message is for the person who starts the server. */
+export class SenderAddressError extends Error {}
+
 export interface MailAddress {
   name: string;
   address: string;
@@ -12,10 +15,10 @@ export function isBareAddress(text: string): boolean {
   return bareAddress.test(text);
 }
 
-/** Reads 'rechnung@example.de' or 'Hausstrom GmbH <rechnung@example.de>'. Throws when it is neither. */
+/** Reads 'rechnung@example.de' or 'Hausstrom GmbH <rechnung@example.de>'. Throws SenderAddressError. */
 export function readSenderAddress(from: string): MailAddress {
   const [, name = '', address = from] = named.exec(from.trim()) ?? [];
   if (!isBareAddress(address))
-    throw new Error(`„${from}“ ist kein Absender. Erwartet wird eine Adresse oder „Name <Adresse>“.`);
+    throw new SenderAddressError(`„${from}“ ist kein Absender. Erwartet wird eine Adresse oder „Name <Adresse>“.`);
   return { name, address };
 }
