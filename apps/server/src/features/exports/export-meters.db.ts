@@ -50,7 +50,7 @@ export async function findExportMeters(
       join occupancy o on o.apartment_id = s.apartment_id
         and o.during && s.during * daterange(${from}::date, ${to}::date)
       where s.customer_id = ${customerId} and s.during && daterange(${from}::date, ${to}::date)
-    ), estate as (
+    ), estate_size as (
       select count(*) between 1 and ${minApartmentsForCurves - 1} as is_small
       from apartment where estate_id = ${estateId} and archived_at is null
     )
@@ -58,10 +58,10 @@ export async function findExportMeters(
       array(select id from owner where meter_id = m.id) as "occupancyIds",
       exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
         and s.kind in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})) as "isGauge",
-      exists (select from owner where meter_id = m.id and not has_consent) or (estate.is_small and exists (
+      exists (select from owner where meter_id = m.id and not has_consent) or (estate_size.is_small and exists (
         select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
           and s.measuring_point = ${MeasuringPoint.HouseConnection})) as "isHidden"
-    from meter m, estate
+    from meter m, estate_size
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and ${wanted}
     order by m.name, m.id`.execute(db);
   return rows;
