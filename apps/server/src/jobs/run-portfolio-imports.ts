@@ -42,7 +42,8 @@ async function storeOrFail({ db, log }: Tools, claim: PortfolioClaim): Promise<v
   } catch (error) {
     if (error instanceof ClaimLostError) throw error;
     const failure = failureOf(error as Error);
-    if (failure === 'unexpected') log.error(error, `Portfolio import ${claim.id} failed`);
+    // what others have stored meanwhile is no failure of ours
+    if (!isRefused(error)) log.error(error, `Portfolio import ${claim.id} failed`);
     await endClaimed(db, claim, { state: 'failed', failure });
   }
 }
@@ -67,12 +68,14 @@ async function requireUnchanged(db: Database, started: StartedPortfolioImport) {
   return planned;
 }
 
+const isRefused = (error: unknown) =>
+  error instanceof PortfolioChangedError || (error instanceof HttpError && error.statusCode === 409);
+
 const exclusionViolation = '23P01';
 
 /** Indexes and constraints are violated only by what somebody else has stored meanwhile: the file itself was checked. */
 function failureOf(error: Error): 'changed' | 'storageFull' | 'unexpected' {
-  const isChanged = error instanceof PortfolioChangedError || (error instanceof HttpError && error.statusCode === 409);
   const isTaken = violatedIndex(error) !== undefined || (error as { code?: string }).code === exclusionViolation;
-  if (isChanged || isTaken || isForeignKeyViolation(error)) return 'changed';
+  if (isRefused(error) || isTaken || isForeignKeyViolation(error)) return 'changed';
   return isStorageFull(error) ? 'storageFull' : 'unexpected';
 }

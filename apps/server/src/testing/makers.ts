@@ -142,7 +142,7 @@ async function customerOf(db: Database, level: ResourceLevel, resourceId: number
   return (await place.executeTakeFirstOrThrow()).customer_id;
 }
 
-/** Stores the key by which an edge signs in, as the portal does: only its hash. */
+/** Stores the key by which an edge signs in, as the portal does: only its hash. The key before it ends. */
 export async function storeEdgeKey(db: Database, edgeId: number, key: string): Promise<void> {
   const now = new Date();
   const { customer_id } = await db
@@ -152,7 +152,11 @@ export async function storeEdgeKey(db: Database, edgeId: number, key: string): P
     .returning('customer_id')
     .executeTakeFirstOrThrow();
   const key_hash = createHash('sha256').update(key).digest();
-  await db.insertInto('edge_key').values({ key_hash, customer_id, edge_id: edgeId }).execute();
+  await db
+    .insertInto('edge_key')
+    .values({ key_hash, customer_id, edge_id: edgeId })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'edge_id']).doUpdateSet({ key_hash }))
+    .execute();
 }
 
 /** Somebody living in an apartment on the days of the range. */

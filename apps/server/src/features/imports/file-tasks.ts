@@ -17,7 +17,7 @@ import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-f
 import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { decodeText, rowsOf } from './decode-file.ts';
+import { textOfFile, rowsOf } from './decode-file.ts';
 import { packDays, type PackedDays } from './file-parts.ts';
 
 export interface DescribedFile {
@@ -40,7 +40,7 @@ const maxSeries = 2000;
 
 /** Null when the file is no text. */
 export function describeNew(bytes: Uint8Array): DescribedFile | null {
-  const text = decodeText(bytes);
+  const text = textOfFile(bytes);
   if (text === null) return null;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { sha256, compressed: new Uint8Array(gzipSync(bytes, { level: 4 })), ...describe(text, {}) };
@@ -80,7 +80,7 @@ function readText(text: string, { layout, ...options }: ImportOptions): ReadFile
 const pack = ({ days, ...series }: ReadSeries): ReadFileSeries => ({ ...series, ...packDays(days) });
 
 function textOf(content: Uint8Array): string {
-  return decodeText(gunzipSync(content)) ?? '';
+  return textOfFile(gunzipSync(content)) ?? '';
 }
 
 function describe(text: string, choices: LayoutChoices): Pick<DescribedFile, 'layout' | 'firstRows'> {

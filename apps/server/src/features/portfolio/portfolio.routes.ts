@@ -42,7 +42,10 @@ function serveUpload(context: RouteContext): void {
     const files = contract.readFilesText(query.files) ?? [];
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const read = await runPortfolioTask('read', { files, bytes }).catch(refuseTooLarge);
-    if ('problem' in read) throw read.problem === 'tooLarge' ? tooLarge() : unreadable();
+    if ('problem' in read) {
+      if (read.cause !== undefined) context.app.log.warn({ cause: read.cause }, 'An upload could not be read');
+      throw read.problem === 'tooLarge' ? tooLarge() : unreadable();
+    }
     const given = { ...params, userId, fileName: nameOf(files), fileBytes: bytes.length, ...read };
     const portfolioImportId = await imports.insertImport(db, given);
     return importOf(await find(context, { ...params, portfolioImportId }, userId), userId);

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { EdgeUnreachableError } from './edge-hub.ts';
 import { anEdge } from '../../testing/makers.ts';
 import { connectionRow, messagesHandled, useEdgeScene } from './testing/edge-scene.ts';
-import { giveKey, startEdgeServer, until } from './testing/start-edge-server.ts';
+import { delayClaims, giveKey, startEdgeServer, until } from './testing/start-edge-server.ts';
 
 const scene = useEdgeScene();
 
@@ -166,8 +167,21 @@ it('sees by itself that an edge was removed', async () => {
   await attentive.close();
 });
 
+it('claims a connection once, however late the answer of the database comes', async () => {
+  const answer = Promise.withResolvers<void>();
+  const attentive = await startEdgeServer(delayClaims(scene.db, answer.promise), { pingMs: 200 });
+  const { socket } = await scene.connect({ port: attentive.port });
+  await once(socket, 'ping');
+  await once(socket, 'ping');
+  answer.resolve();
+  await once(socket, 'ping');
+  await once(socket, 'ping');
+  await attentive.close();
+  expect(await connectionRow(scene)).toMatchObject({ epoch: 1 });
+});
+
 it('ends a connection that another server holds by now', async () => {
-  const attentive = await startEdgeServer(scene.db, { pingMs: 50 });
+  const attentive = await startEdgeServer(scene.db, { pingMs: 200 });
   const older = await scene.connect({ port: attentive.port });
   await until(async () => (await connectionRow(scene))?.epoch === 1);
   await scene.connect();

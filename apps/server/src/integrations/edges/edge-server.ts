@@ -36,6 +36,7 @@ export class EdgeServer implements EdgeHub {
   readonly #connections = new Map<number, EdgeConnection>();
   readonly #listeners = createEdgeListeners();
   readonly #claims: ConnectionClaims;
+  readonly #claiming = new Set<EdgeConnection>();
   readonly #findAdmitted: (keyHash: string) => Promise<AdmittedEdge | undefined>;
   readonly #timers: NodeJS.Timeout[];
   readonly #pending = new Set<Promise<unknown>>();
@@ -149,8 +150,15 @@ export class EdgeServer implements EdgeHub {
     this.#dependencies.log.info({ edgeId: connection.edge.edgeId }, 'An edge has disconnected');
   }
 
+  /** A second claim while one is under way could take the place of a newer connection. */
   async #claim(connection: EdgeConnection): Promise<void> {
-    await this.#claims.claim(connection);
+    if (this.#claiming.has(connection)) return;
+    this.#claiming.add(connection);
+    try {
+      await this.#claims.claim(connection);
+    } finally {
+      this.#claiming.delete(connection);
+    }
     if (!connection.isOpen) return this.#claims.release(connection);
     // What was recorded before the claim was stored had no epoch, and the state of the clock is stored by epoch.
     if (connection.lastMessageAtMs > 0) this.#dependencies.recorder.recordContact(connection);

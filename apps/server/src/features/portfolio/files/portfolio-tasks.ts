@@ -11,7 +11,13 @@ import { UnreadableUpload, type UploadProblem } from './unpack-zip.ts';
 import { writeCsvFiles } from './write-csv-files.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-export type ReadResult = { problem: UploadProblem } | { content: Uint8Array<ArrayBuffer>; sha256: string };
+interface UnreadResult {
+  problem: UploadProblem;
+  /** The error of a library, for the log: it may be a bug instead of a broken file. */
+  cause?: string;
+}
+
+export type ReadResult = UnreadResult | { content: Uint8Array<ArrayBuffer>; sha256: string };
 
 export interface PlanResult {
   planned: PlannedPortfolio;
@@ -28,8 +34,9 @@ export async function read({ files, bytes }: { files: UploadedFiles; bytes: Uint
     const file = await readUpload(files, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return { content: new Uint8Array(gzipSync(JSON.stringify(file), { level: 4 })), sha256: hashOf(bytes) };
   } catch (error) {
-    if (error instanceof UnreadableUpload) return { problem: error.problem };
-    throw error;
+    if (!(error instanceof UnreadableUpload)) throw error;
+    const { problem, cause } = error;
+    return { problem, ...(cause instanceof Error && { cause: cause.stack ?? cause.message }) };
   }
 }
 

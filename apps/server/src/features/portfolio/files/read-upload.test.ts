@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '../portfolio-for-tests.ts';
+import { read } from './portfolio-tasks.ts';
 import { readUpload } from './read-upload.ts';
 import { unpackZip, UnreadableUpload } from './unpack-zip.ts';
 
@@ -170,7 +171,21 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('a ZIP bomb', () => {
+describe('the task that reads an upload', () => {
+  const readTask = (bytes: Buffer) => read({ files: [{ name: 'a.zip', bytes: bytes.length }], bytes });
+
+  it('returns the error of a library for the log', async () => {
+    const half = Buffer.from(await sample.zipOf([{ name: 'a.csv', content: 'a;b' }])).subarray(0, 30);
+    expect(await readTask(half)).toEqual({ problem: 'unreadable', cause: expect.stringContaining('Error: ') });
+    expect(await readTask(Buffer.from('\0'))).toEqual({ problem: 'unreadable' });
+  });
+
+  it('fails with a bug of ours instead of calling the file unreadable', async () => {
+    await expect(read({ files: null as never, bytes: Buffer.from('a') })).rejects.toThrow(TypeError);
+  });
+});
+
+describe('a ZIP bomb', { timeout: 120_000 }, () => {
   const gigabyte = 1024 ** 3;
   const bomb = async () => sample.zipOf([{ name: 'Objekte.csv', content: Buffer.alloc(400 * 1024 * 1024) }]);
 

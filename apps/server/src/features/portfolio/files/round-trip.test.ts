@@ -1,9 +1,12 @@
 import { isEmptyPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { portfolios, rowCountOf } from '@lichthof/domain/portfolio/portfolio-for-tests.ts';
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addGuard, removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import { plan, read, write } from './portfolio-tasks.ts';
+
+// many workbooks are written and read
+vi.setConfig({ testTimeout: 120_000 });
 
 it.each([
   ['xlsx', 60],

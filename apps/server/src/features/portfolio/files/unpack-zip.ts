@@ -35,7 +35,7 @@ export async function unpackZip(
 
 const sizeOf = (entries: Entry[]) => entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 const tooLarge = () => new UnreadableUpload('tooLarge', 'The archive is too large once it is unpacked');
-const unreadable = (error: unknown) => new UnreadableUpload('unreadable', String(error));
+const unreadable = (cause: unknown) => new UnreadableUpload('unreadable', 'The archive cannot be read', { cause });
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
@@ -87,8 +87,8 @@ export type UploadProblem = 'unreadable' | 'tooLarge';
 export class UnreadableUpload extends Error {
   readonly problem: UploadProblem;
 
-  constructor(problem: UploadProblem, message: string) {
-    super(message);
+  constructor(problem: UploadProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.problem = problem;
   }
 }

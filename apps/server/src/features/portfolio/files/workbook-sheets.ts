@@ -18,8 +18,8 @@ export const isWorkbookPart = (name: string): boolean => neededPart.test(name);
 export async function workbookSheets(parts: UnpackedFile[]): Promise<Sheet[]> {
   requireReadable(parts);
   const prepared = parts.map((part) => (worksheet.test(part.name) ? prepareSheet(part) : part));
-  const sheets = await readWorkbook(packed(prepared), { trim: false }).catch((error: unknown) => {
-    throw new UnreadableUpload('unreadable', String(error));
+  const sheets = await readWorkbook(packed(prepared), { trim: false }).catch((cause: unknown) => {
+    throw new UnreadableUpload('unreadable', 'The workbook cannot be read', { cause });
   });
   // a sheet that is a chart has no data
   return (sheets as { sheet: string; data?: CellValue[][] }[]).map(({ sheet, data }) => ({

@@ -1,0 +1,25 @@
+const byteOrderMarks = [
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+];
+
+/**
+ * Decodes a file as spreadsheets write it: UTF-8, UTF-16 with its mark, else Windows-1252; line ends become line feeds.
+ * Null for a file with control characters, which is no text.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const text = marked ? new TextDecoder(marked.encoding).decode(bytes) : decodeBytes(bytes);
+  // eslint-disable-next-line no-control-regex -- no text file has these
+  return /[\0-\x08\x0E-\x1F]/.test(text) ? null : text.replaceAll(/\r\n?/g, '\n');
+}
+
+function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    // thrown for bytes that are not UTF-8
+    if (!(error instanceof TypeError)) throw error;
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
