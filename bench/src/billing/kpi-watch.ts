@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
+import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
 import type { Typesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { sampleYear } from '../sample-estate.ts';
 
@@ -62,6 +63,7 @@ async function addWatcher(db: Database, estateId: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const estate = db.selectFrom('estate').select('customer_id').where('id', '=', estateId);
   const { customer_id } = await estate.executeTakeFirstOrThrow();
+  await addUserCustomer(db, customer_id, [id]);
   const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: estateId };
   await db
     .insertInto('access_right')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { migrate } from '../../../apps/server/src/database/migrate.ts';
+import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
 import { answer, readProcessInput } from '../billing/own-process.ts';
 import { simulatedEstateOf, keyOf, registersOf, watcherSub } from './bench-fleet.ts';
@@ -106,6 +107,7 @@ async function addWatcher(database: Database): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const customers = await database.selectFrom('customer').select('id').execute();
+  for (const customer of customers) await addUserCustomer(database, customer.id, [id]);
   const right = { user_id: id, role: Role.CustomerAdmin, level: ResourceLevel.Customer };
   await database
     .insertInto('access_right')

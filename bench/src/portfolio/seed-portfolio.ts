@@ -53,9 +53,10 @@ async function seedApartments(db: Database, customerId: number, { apartments, es
     person as (
       insert into app_user (email, first_name, last_name)
       select 'mieter' || apartment_id || '@lichthof.example', 'Anna', (${lastNames}::text[])[1 + apartment_id % 8] from living
-      returning id, email)
-    insert into occupancy_member (occupancy_id, user_id)
-    select living.id, person.id from living join person on person.email = 'mieter' || apartment_id || '@lichthof.example'`.execute(
+      returning id, email),
+    known as (insert into user_customer (user_id, customer_id) select id, ${customerId} from person)
+    insert into occupancy_member (customer_id, occupancy_id, user_id)
+    select ${customerId}, living.id, person.id from living join person on person.email = 'mieter' || apartment_id || '@lichthof.example'`.execute(
     db,
   );
 }

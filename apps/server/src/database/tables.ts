@@ -769,6 +769,10 @@ export interface Tables {
     address: string;
     counters: NumbersColumn;
   };
+  user_customer: {
+    user_id: number;
+    customer_id: number;
+  };
   value_import: {
     customer_id: number;
     id: Generated<number>;

@@ -46,6 +46,7 @@ export async function forgetLaterParts(db: Database): Promise<void> {
     delete from occupancy_member where occupancy_id in (${occupancies}) returning user_id`.execute(db);
   const userIds = tenants.map(({ user_id }) => user_id);
   await sql`delete from customer_member where user_id = any(${userIds}::int[])`.execute(db);
+  await sql`delete from user_customer where user_id = any(${userIds}::int[])`.execute(db);
   await sql`delete from app_user where id = any(${userIds}::int[])`.execute(db);
   await sql`delete from occupancy where id in (${occupancies})`.execute(db);
   for (const table of ['meter_device', 'meter_assignment']) {

@@ -19,7 +19,7 @@ export async function requireAccess(
   if (access === 'signedIn') return;
   if ('anyRightIn' in access) return requireAnyRight(db, caller, { otherwise: access.otherwise, params });
 
-  const resource = await findAddressed(db, access.on, params);
+  const resource = await findAddressed(db, caller, { on: access.on, params });
   const isKnown =
     resource && (isForInnerObject(params) ? hasRightAround(caller, resource) : knowsResource(caller, resource));
   if (!isKnown) throw notFound('Resource');
@@ -31,7 +31,7 @@ async function requireAnyRight(
   caller: Caller,
   { otherwise, params }: { otherwise: 403 | 404; params: IdParams },
 ): Promise<void> {
-  const customer = await findAddressed(db, 'customer', params);
+  const customer = await findAddressed(db, caller, { on: 'customer', params });
   if (!customer || !knowsResource(caller, customer)) throw new HttpError(otherwise, 'No right on this customer');
 }
 
@@ -42,11 +42,15 @@ const levelOf = {
   apartment: ResourceLevel.Apartment,
 };
 
-async function findAddressed(db: Database, on: keyof typeof levelOf, params: IdParams): Promise<Resource | undefined> {
+async function findAddressed(
+  db: Database,
+  caller: Caller,
+  { on, params }: { on: keyof typeof levelOf; params: IdParams },
+): Promise<Resource | undefined> {
   const operatingCompany = 1;
   const id = on === 'authority' ? operatingCompany : params[`${on}Id`];
   if (id === undefined) throw new Error(`The path has no ${on}Id`);
-  const resource = await findResource(db, levelOf[on], id);
+  const resource = await findResource(db, caller, { level: levelOf[on], id });
   return resource && isPathConsistent(resource, params) ? resource : undefined;
 }
 

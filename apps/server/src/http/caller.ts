@@ -1,8 +1,9 @@
 import type { AccessRight, Resource } from '@lichthof/domain/access/is-granted.ts';
 import { isOperatingCompany } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { enclosingResources } from '../database/enclosing-resources.ts';
 
 /** The user who calls, with all rights; roles always come from our database, never from the token. */
 export interface Caller {
@@ -28,21 +29,30 @@ interface CallerRow {
   rights: HeldRight[];
 }
 
+const heldResource = {
+  customerId: sql`held.customer_id`,
+  level: sql`held.level`,
+  id: sql`held.resource_id`,
+};
+
 /** The user with the `sub` of the identity provider; undefined when the portal has no such user. */
 export async function findCaller(db: Database, sub: string): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select u.id as user_id, u.authority_id, u.email, u.first_name, u.last_name, coalesce(
       (select jsonb_agg(jsonb_build_object('role', held.role, 'level', held.level, 'resourceId', held.resource_id,
           'enclosing', (select jsonb_agg(jsonb_build_object('level', level, 'id', id) order by step)
-                        from enclosing_resources(held.level, held.resource_id))))
+                        from ${enclosingResources(heldResource)} places)))
        from (
-         select role, level, resource_id from access_right where user_id = u.id
+         select r.customer_id, r.role, r.level, r.resource_id from user_customer k
+         join access_right r on r.customer_id = k.customer_id and r.user_id = k.user_id where k.user_id = u.id
          union
-         select ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id
+         select null, ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id
          from authority_admin where user_id = u.id
          union
-         select ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id
-         from occupancy_member m join occupancy o on o.id = m.occupancy_id where m.user_id = u.id
+         select o.customer_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id
+         from user_customer k
+         join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
+         join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id where k.user_id = u.id
        ) held), '[]') as rights
     from app_user u where u.sub = ${sub}`.execute(db);
   const row = rows[0];
@@ -66,10 +76,35 @@ export function customerIdsOf({ rights }: Pick<Caller, 'rights'>): number[] {
   return [...new Set(places.filter(({ level }) => level === ResourceLevel.Customer).map(({ id }) => id))];
 }
 
-/** A resource linked to those around it; undefined when it does not exist. */
-export async function findResource(db: Database, level: ResourceLevel, id: number): Promise<Resource | undefined> {
+const tableOfLevel = new Map<ResourceLevel, string>([
+  [ResourceLevel.EstateGroup, 'estate_group'],
+  [ResourceLevel.Estate, 'estate'],
+  [ResourceLevel.Apartment, 'apartment'],
+]);
+
+/** A resource linked to those around it; undefined when it does not exist at the caller's customers. */
+export async function findResource(
+  db: Database,
+  caller: Pick<Caller, 'rights'>,
+  { level, id }: { level: ResourceLevel; id: number },
+): Promise<Resource | undefined> {
+  if (level === ResourceLevel.Authority) return { level, id, parent: null };
+  const resource = { customerId: sql`place.customer_id`, level: sql`${level}`, id: sql`place.id` };
   const { rows } = await sql<{ level: ResourceLevel; id: number }>`
-    select level, id from enclosing_resources(${level}, ${id}) order by step desc`.execute(db);
+    select around.level, around.id from ${placeWithCustomer(caller, level, id)} place,
+      lateral ${enclosingResources(resource)} around
+    order by around.step desc`.execute(db);
   if (rows[0]?.level !== ResourceLevel.Authority) return undefined;
   return rows.reduce<Resource | undefined>((parent, row) => ({ ...row, parent: parent ?? null }), undefined);
+}
+
+/** An address names a place by its id alone. */
+function placeWithCustomer(caller: Pick<Caller, 'rights'>, level: ResourceLevel, id: number): RawBuilder<unknown> {
+  const table = tableOfLevel.get(level);
+  if (table === undefined) return sql`(select id as customer_id, id from customer where id = ${id})`;
+  const places = sql`select customer_id, id from ${sql.table(table)} where id = ${id}`;
+  if (caller.rights.some(({ role }) => role === Role.AuthorityAdmin)) {
+    return sql`(/* all customers: people of the operating company may open any place */ ${places})`;
+  }
+  return sql`(${places} and customer_id = any(${customerIdsOf(caller)}::int[]))`;
 }

@@ -4,6 +4,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { addUserCustomer } from '../database/user-customers.ts';
 import { subOf } from './test-server.ts';
 
 let lastNumber = 0;
@@ -129,6 +130,7 @@ async function giveRight(db: Database, userId: number, { role, level, resourceId
   }
   const customerId = await customerOf(db, level, resourceId);
   const right = { role, level, resource_id: resourceId };
+  await addUserCustomer(db, customerId, [userId]);
   await db
     .insertInto('access_right')
     .values({ customer_id: customerId, user_id: userId, ...right })
@@ -159,6 +161,12 @@ export async function storeEdgeKey(db: Database, edgeId: number, key: string): P
     .execute();
 }
 
+/** Makes a user a member of the customer, without any right. */
+export async function addMembership(db: Database, customerId: number, userId: number): Promise<void> {
+  await addUserCustomer(db, customerId, [userId]);
+  await db.insertInto('customer_member').values({ customer_id: customerId, user_id: userId }).execute();
+}
+
 /** Somebody living in an apartment on the days of the range. */
 export async function aTenant(
   db: Database,
@@ -166,6 +174,7 @@ export async function aTenant(
   during = '[2020-01-01,)',
 ): Promise<number> {
   const userId = await aUser(db);
+  await addUserCustomer(db, customerId, [userId]);
   const { id } = await db
     .insertInto('occupancy')
     .values({ customer_id: customerId, apartment_id: apartmentId, during })

@@ -20,7 +20,7 @@ import type { Grant, UserRequest } from '../features/users/user-workflows.ts';
 import { findUser } from '../features/users/users.db.ts';
 import { knowsResource } from '../http/access.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import { saveOccupancy } from '../features/estates/occupancies/save-occupancy.ts';
+import { saveOccupancy, type ApartmentKey } from '../features/estates/occupancies/save-occupancy.ts';
 
 /**
  * Grants all rights or none, and saves the occupancy of a tenant. Needs a transaction that has locked the user. Throws
@@ -32,14 +32,14 @@ export async function grantAccess(tx: Database, request: UserRequest, { rights, 
   const stored = rights.filter(({ role }) => role !== Role.EstateTenant);
   const tenantRights = occupancy ? [{ role: Role.EstateTenant, resourceId: occupancy.apartmentId }] : [];
   requireOccupancy(rights, occupancy);
-  await lockResources(tx, stored);
-  if (occupancy) await lockEstateOfApartment(tx, occupancy.apartmentId);
+  await lockResources(tx, scope.customerId, stored);
+  if (occupancy) await lockEstateOfApartment(tx, scope.customerId, occupancy.apartmentId);
   await requireGrantable(tx, request, [...stored, ...tenantRights]);
   await addMember(tx, scope.customerId, userId);
   await insertRights(tx, request, stored);
   if (!occupancy) return;
   const { apartmentId, moveIn, moveOut = null } = occupancy;
-  await requireFutureMoveOut(tx, apartmentId, moveOut);
+  await requireFutureMoveOut(tx, { customerId: scope.customerId, apartmentId }, moveOut);
   const author = { userId, authorId: caller.userId };
   await saveOccupancy(tx, { customerId: scope.customerId, apartmentId, moveIn, moveOut, ...author });
 }
@@ -53,11 +53,16 @@ function requireOccupancy(rights: NewRight[], occupancy: Grant['occupancy']): vo
 }
 
 /** Occupancies that have ended are imported; this call is for somebody who moves in. */
-async function requireFutureMoveOut(tx: Database, apartmentId: number, moveOut: string | null): Promise<void> {
+async function requireFutureMoveOut(
+  tx: Database,
+  { customerId, apartmentId }: ApartmentKey,
+  moveOut: string | null,
+): Promise<void> {
   if (moveOut === null) return;
   const { rows } = await sql<{ isOver: boolean }>`
     select ${moveOut}::date <= (now() at time zone e.time_zone)::date as "isOver"
-    from apartment a join estate e on e.id = a.estate_id where a.id = ${apartmentId}`.execute(tx);
+    from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    where a.customer_id = ${customerId} and a.id = ${apartmentId}`.execute(tx);
   if (!rows[0]?.isOver) return;
   const metadata = { code: ErrorCode.MoveOutTooEarly, field: FieldName.MoveOut };
   throw new HttpError(409, 'The move-out lies in the past', metadata);
@@ -90,7 +95,7 @@ async function requireReachableUser(tx: Database, { scope, userId }: UserRequest
 async function requireGrantable(tx: Database, request: Pick<UserRequest, 'scope' | 'caller'>, rights: NewRight[]) {
   if (rights.some(({ role }) => role === Role.AuthorityAdmin)) throw roleTooWide();
   const keys = rights.map(({ role, resourceId }) => ({ level: levelOfRole(role), id: resourceId }));
-  const found = await readPlaces(tx, keys);
+  const found = await readPlaces(tx, request.scope.customerId, keys);
   for (const { role, resourceId } of rights) {
     const places = found.find(([place]) => place!.level === levelOfRole(role) && place!.id === resourceId);
     if (!places || !isWithin(places, { customerId: request.scope.customerId })) throw notFound('Resource');

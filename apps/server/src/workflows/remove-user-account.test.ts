@@ -2,7 +2,7 @@ import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminOf, callsOf, ownerOf, readUserRow } from '../features/users/user-calls-for-tests.ts';
 import { anAccount } from '../testing/account-makers.ts';
-import { aCustomer, anEstate, aUser } from '../testing/makers.ts';
+import { aCustomer, anEstate, aUser, addMembership } from '../testing/makers.ts';
 import { subOf, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -54,7 +54,7 @@ it('leaves a token that is still good nothing to open', async () => {
 
 it('leaves the account of somebody who belongs to another customer too', async () => {
   const other = await aCustomer(server.db);
-  await server.db.insertInto('customer_member').values({ customer_id: other, user_id: leaver }).execute();
+  await addMembership(server.db, other, leaver);
   expect((await remove()).status).toBe(204);
   expect((await findAccount()).disabled_at).toBeNull();
 });
@@ -69,7 +69,7 @@ it('opens the account again for somebody invited while it was being closed', asy
   const { identity } = server.accounts;
   const disable = identity.disableAccount.bind(identity);
   vi.spyOn(identity, 'disableAccount').mockImplementationOnce(async (sub) => {
-    await server.db.insertInto('customer_member').values({ customer_id: customerId, user_id: leaver }).execute();
+    await addMembership(server.db, customerId, leaver);
     await disable(sub);
   });
   expect((await remove()).status).toBe(204);

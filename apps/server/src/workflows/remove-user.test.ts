@@ -5,6 +5,7 @@ import { adminOf, callsOf, errorOf, readAudit } from '../features/users/user-cal
 import { aManagedCustomer, aMember, aSuppliedTenant } from '../features/users/managed-customer-for-tests.ts';
 import { aCustomer, anApartment, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addUserCustomer } from '../database/user-customers.ts';
 
 let server: TestServer;
 let customerId: number;
@@ -62,6 +63,7 @@ describe('deleting a user', () => {
     for (const url of [right(userId, 41, estateId), right(userId, 30, groupId), right(userId, 20, customerId)]) {
       await give(url);
     }
+    await addUserCustomer(db, foreign, [userId]);
     await db
       .insertInto('access_right')
       .values({ customer_id: foreign, user_id: userId, role: 20, level: 2, resource_id: foreign })

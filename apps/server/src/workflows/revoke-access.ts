@@ -94,13 +94,15 @@ export async function removeOccupancy(
   await lockApartment(tx, { customerId: scope.customerId, apartmentId });
   await tx
     .deleteFrom('occupancy_member')
+    .where('customer_id', '=', scope.customerId)
     .where('occupancy_id', '=', occupancyId)
     .where('user_id', '=', userId)
     .execute();
-  await sql`delete from occupancy where id = ${occupancyId}
-    and not exists (select from occupancy_member where occupancy_id = ${occupancyId})
-    and not exists (select from participant where occupancy_id = ${occupancyId})
-    and not exists (select from curve_consent where occupancy_id = ${occupancyId})`.execute(tx);
+  const ofOccupancy = sql`customer_id = ${scope.customerId} and occupancy_id = ${occupancyId}`;
+  await sql`delete from occupancy where customer_id = ${scope.customerId} and id = ${occupancyId}
+    and not exists (select from occupancy_member where ${ofOccupancy})
+    and not exists (select from participant where ${ofOccupancy})
+    and not exists (select from curve_consent where ${ofOccupancy})`.execute(tx);
   const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'occupancy' };
   const before = { apartmentId, userId, moveIn, moveOut };
   await addAuditEntry(tx, { ...object, objectId: occupancyId, action: 'revoke', before });

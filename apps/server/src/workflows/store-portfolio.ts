@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addAuditEntries } from '../database/add-audit-entries.ts';
 import type { AuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
+import { addUserCustomer } from '../database/user-customers.ts';
 import { storePlan, type IdOf } from '../features/portfolio/storing/store-plan.db.ts';
 import { findOrCreateUsers } from '../features/users/find-or-create-users.db.ts';
 
@@ -50,6 +51,7 @@ interface Member {
 async function addMembers(tx: Database, customerId: number, members: Member[]): Promise<void> {
   if (members.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m ("occupancyId" int, "userId" int)`;
+  await addUserCustomer(tx, customerId, [...new Set(members.map(({ userId }) => userId))]);
   await sql`insert into customer_member (customer_id, user_id)
     select distinct ${customerId}::int, "userId" from ${given} on conflict do nothing`.execute(tx);
   await sql`insert into occupancy_member (customer_id, occupancy_id, user_id)

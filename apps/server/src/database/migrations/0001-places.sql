@@ -40,6 +40,7 @@ create table customer (
 create unique index customer_name on customer (authority_id, lower(name));
 create index customer_search on customer using gin (search gin_trgm_ops);
 
+-- An index by id alone: people of the operating company open any place by the id in its address.
 create table estate_group (
   customer_id int not null references customer,
   id          int not null generated always as identity,
@@ -54,6 +55,7 @@ create table estate_group (
 create unique index estate_group_name on estate_group (customer_id, coalesce(parent_id, 0), lower(name));
 create index estate_group_of_parent on estate_group (customer_id, parent_id);
 create index estate_group_search on estate_group using gin (search gin_trgm_ops);
+create index estate_group_by_id on estate_group (id);
 
 create table estate (
   customer_id       int not null references customer,
@@ -84,6 +86,7 @@ create table estate (
 create unique index estate_name on estate (customer_id, lower(name)) where archived_at is null;
 create index estate_of_group on estate (customer_id, estate_group_id);
 create index estate_search on estate using gin (search gin_trgm_ops);
+create index estate_by_id on estate (id);
 
 create table building_area (
   customer_id         int not null,
@@ -111,6 +114,7 @@ create table apartment (
 );
 create unique index apartment_name on apartment (customer_id, estate_id, lower(name)) where archived_at is null;
 create index apartment_search on apartment using gin (search gin_trgm_ops);
+create index apartment_by_id on apartment (id);
 
 create table edge (
   customer_id int not null,

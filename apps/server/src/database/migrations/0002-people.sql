@@ -16,12 +16,19 @@ create table app_user (
 create unique index app_user_email on app_user (lower(email));
 create index app_user_search on app_user using gin (search gin_trgm_ops);
 
+-- At which customers rights and occupancies of a person may be found: a token names nothing but the person.
+create table user_customer (
+  user_id     int not null references app_user,
+  customer_id int not null references customer,
+  primary key (user_id, customer_id)
+);
+
 create table customer_member (
   customer_id int not null references customer,
   user_id     int not null references app_user,
-  primary key (customer_id, user_id)
+  primary key (customer_id, user_id),
+  foreign key (user_id, customer_id) references user_customer
 );
-create index customer_member_of_user on customer_member (user_id);
 
 -- People of the operating company who may do everything (role 10).
 create table authority_admin (
@@ -36,9 +43,9 @@ create table access_right (
   role        smallint not null check (role in (20, 21, 30, 31, 41, 43)),
   level       smallint not null check (level between 2 and 4),
   resource_id int not null,
-  primary key (customer_id, user_id, role, level, resource_id)
+  primary key (customer_id, user_id, role, level, resource_id),
+  foreign key (user_id, customer_id) references user_customer
 );
-create index access_right_of_user on access_right (user_id);
 create index access_right_on_resource on access_right (customer_id, level, resource_id);
 
 create table occupancy (
@@ -56,9 +63,10 @@ create table occupancy_member (
   occupancy_id int not null,
   user_id      int not null references app_user,
   primary key (customer_id, occupancy_id, user_id),
+  foreign key (user_id, customer_id) references user_customer,
   foreign key (customer_id, occupancy_id) references occupancy (customer_id, id)
 );
-create index occupancy_member_of_user on occupancy_member (user_id);
+create index occupancy_member_of_user on occupancy_member (customer_id, user_id);
 
 -- The embedded identity provider: people of all customers, before anybody knows whose they are.
 
@@ -119,26 +127,3 @@ create table identity_password_link (
 );
 create index identity_password_link_of_account on identity_password_link (account_sub, id);
 create index identity_password_link_expiry on identity_password_link (expires_at);
-
--- A resource and everything around it, from the inside out: apartment, estate, groups, customer, authority.
-create function enclosing_resources(of_level int, of_id int) returns table (step int, level int, id int)
-language sql stable as $$
-  with recursive chain as (
-    select 0 as step, of_level as level, of_id as id
-    union all
-    select chain.step + 1, around.level, around.id
-    from chain, lateral (
-      select 4 as level, estate_id as id from apartment where chain.level = 5 and apartment.id = chain.id
-      union all
-      select case when estate_group_id is null then 2 else 3 end, coalesce(estate_group_id, customer_id)
-      from estate where chain.level = 4 and estate.id = chain.id
-      union all
-      select case when parent_id is null then 2 else 3 end, coalesce(parent_id, customer_id)
-      from estate_group where chain.level = 3 and estate_group.id = chain.id
-      union all
-      select 1, authority_id from customer where chain.level = 2 and customer.id = chain.id
-    ) around
-    where chain.step < 100
-  )
-  select step, level, id from chain
-$$;

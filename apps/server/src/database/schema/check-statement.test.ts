@@ -14,7 +14,7 @@ describe('a statement that names the customer', () => {
     'select * from meter m where (m.customer_id, m.id) = ($1, $2)',
     'select * from customer c join estate e on e.customer_id = c.id where c.id = $1',
     'select * from edge_key k join edge e on e.customer_id = k.customer_id and e.id = k.edge_id where k.key_hash = $1',
-    'select * from app_user u where exists (select from customer_member where user_id = u.id)',
+    'select * from app_user u where exists (select from user_customer where user_id = u.id)',
     'with own as (select * from estate where customer_id = $1) select * from own o join own p on p.id = o.id',
     `with recursive inside as (select customer_id, id from estate_group where customer_id = $1 union
       select child.customer_id, child.id from estate_group child

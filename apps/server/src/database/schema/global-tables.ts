@@ -12,10 +12,10 @@ export const globalTables = {
   identity_payload: "the identity provider's own sessions",
   sign_in_attempt: 'counted before anybody knows who signs in',
   // Lookups: what is asked for before its customer is known, or unique over all customers.
-  customer_member: 'finds the customers of a person, who is all that a token names',
   edge_key: 'finds the edge that signs in by its key',
   mail_message_id: 'unique over all customers',
   mandate_reference: 'unique per creditor, whosever it is',
+  user_customer: 'finds the customers of a person, who is all that a token names',
   // Kysely's record of the migrations.
   kysely_migration: 'what was migrated',
   kysely_migration_lock: 'what was migrated',

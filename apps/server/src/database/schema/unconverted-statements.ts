@@ -14,13 +14,10 @@ const unconverted = [
   'features/meters/',
   'features/monitoring/',
   'features/participants/',
-  'features/providers/',
   'features/recalculations/',
   'features/search/',
   'features/session/',
   'features/tariffs/',
-  'features/users/',
-  'http/',
   // these are being converted together, by someone other than those above
   'features/edges/',
   'features/exports/',

@@ -1,5 +1,6 @@
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../../database/database.ts';
+import { addUserCustomer } from '../../database/user-customers.ts';
 import type { DemoCustomer, DemoRight } from '../demo-customer.ts';
 import type { DemoEstate, DemoPerson } from '../demo-estate.ts';
 import { saveDemoEstate } from './save-demo-estate.ts';
@@ -20,6 +21,7 @@ export async function saveDemoCustomer(tx: Database, { customer, estates, accoun
   const groupIds = await insertGroups(tx, customerId, customer.groups);
   const people = [...customer.users.map(({ person }) => person), ...estates.flatMap(tenantsOf)];
   const userIds = await saveUsers(tx, people, accounts);
+  await addUserCustomer(tx, customerId, [...userIds.values()]);
   const estateIds = await saveEstates(tx, estates, { customerId, groupIds, userIds });
   await insertOperators(tx, customer, userIds);
   await insertMembers(tx, customer, { customerId, userIds });
@@ -34,6 +36,7 @@ export async function addDemoEstates(
 ): Promise<void> {
   const managers = customer.users.map(({ person }) => person);
   const userIds = await saveUsers(tx, [...managers, ...estates.flatMap(tenantsOf)], accounts);
+  await addUserCustomer(tx, customerId, [...userIds.values()]);
   // groups may have been moved or renamed: estates added later lie in none
   const estateIds = await saveEstates(tx, estates, { customerId, groupIds: new Map(), userIds });
   await insertMembers(tx, customer, { customerId, userIds });

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
-import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import {
+  aCustomer,
+  aGroup,
+  aMeter,
+  anApartment,
+  anEstate,
+  aTenant,
+  aUser,
+  addMembership,
+} from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { readAttention } from './attention.db.ts';
@@ -38,7 +47,7 @@ async function aNeglectedCustomer() {
   const place = { customerId: customer, estateId: estate };
   const meterId = await aMeter(db, place);
   const invited = await aUser(db);
-  await db.insertInto('customer_member').values({ customer_id: customer, user_id: invited }).execute();
+  await addMembership(db, customer, invited);
   await db.updateTable('app_user').set({ invited_at: new Date() }).where('id', '=', invited).execute();
   const last_message_at = new Date(Date.now() - 3_600_000);
   const keys = { customer_id: customer, estate_id: estate };

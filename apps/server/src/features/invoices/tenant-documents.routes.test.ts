@@ -10,6 +10,7 @@ import { prepareBilling } from '../billing/preparation/prepare-billing.ts';
 import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addUserCustomer } from '../../database/user-customers.ts';
 
 /** Has the day of the clock change, and begins and ends within a month. */
 const period = { from: '2026-03-10', to: '2026-04-11' };
@@ -94,6 +95,7 @@ describe("a tenant's documents", () => {
       .where('id', '=', occupancyId)
       .execute();
     const newcomer = await aUser(db);
+    await addUserCustomer(db, house.customerId, [newcomer]);
     const next = { customer_id: house.customerId, apartment_id: apartmentId, during: '[2026-05-01,)' };
     const { id } = await db.insertInto('occupancy').values(next).returning('id').executeTakeFirstOrThrow();
     await db

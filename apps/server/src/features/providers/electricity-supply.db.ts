@@ -14,7 +14,7 @@ export async function findSupply(db: Database, key: EstateKey): Promise<Electric
   if (!supply) return undefined;
   return {
     ...supply,
-    mixes: await listMixes(db, supply.provider.providerId),
+    mixes: await listMixes(db, key.customerId, supply.provider.providerId),
     basicSupply: await listBasicSupply(db, key),
   };
 }
@@ -44,10 +44,11 @@ const provider = sql`jsonb_build_object('providerId', p.id, 'name', p.name, 'str
   'isSmallBusiness', p.is_small_business, 'iban', p.iban, 'bic', p.bic, 'bankName', p.bank_name,
   'accountHolder', p.account_holder, 'creditorId', p.creditor_id, 'hasLogo', p.logo is not null)`;
 
-async function listMixes(db: Database, providerId: number): Promise<ElectricitySupply['mixes']> {
+async function listMixes(db: Database, customerId: number, providerId: number): Promise<ElectricitySupply['mixes']> {
   const rows = await db
     .selectFrom('electricity_mix')
     .selectAll()
+    .where('customer_id', '=', customerId)
     .where('provider_id', '=', providerId)
     .orderBy('year', 'desc')
     .execute();
@@ -67,11 +68,12 @@ async function listBasicSupply(
 }
 
 /** The estates that the provider serves or has served. */
-export async function listServedEstates(db: Database, providerId: number): Promise<number[]> {
+export async function listServedEstates(db: Database, customerId: number, providerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('estate_supply')
     .select('estate_id')
     .distinct()
+    .where('customer_id', '=', customerId)
     .where('provider_id', '=', providerId)
     .execute();
   return rows.map(({ estate_id }) => estate_id);

@@ -23,7 +23,7 @@ export function providersRoutes(context: RouteContext): void {
 
   addRoute(context, contract.saveElectricityMix, async ({ params, body, caller }) => {
     const { providerId } = (await readSupply(params)).provider;
-    await requireAllEstates(db, caller, providerId);
+    await requireAllEstates(db, caller, { customerId: params.customerId, providerId });
     if (!isHundred(body.percents)) {
       throw new HttpError(422, 'The percentages do not add up to 100', { code: ErrorCode.MixNotHundred });
     }
@@ -33,8 +33,14 @@ export function providersRoutes(context: RouteContext): void {
 }
 
 /** A provider's data hold for each estate that it serves: whoever changes them must manage them all. */
-async function requireAllEstates(db: Database, { rights }: Caller, providerId: number): Promise<void> {
-  const estateIds = await listServedEstates(db, providerId);
-  const estates = await Promise.all(estateIds.map((estateId) => findResource(db, ResourceLevel.Estate, estateId)));
-  if (!estates.every((estate) => estate && isGranted(rights, Role.EstateOwner, estate))) throw forbidden();
+async function requireAllEstates(
+  db: Database,
+  caller: Caller,
+  { customerId, providerId }: { customerId: number; providerId: number },
+): Promise<void> {
+  const estateIds = await listServedEstates(db, customerId, providerId);
+  const estates = await Promise.all(
+    estateIds.map((estateId) => findResource(db, caller, { level: ResourceLevel.Estate, id: estateId })),
+  );
+  if (!estates.every((estate) => estate && isGranted(caller.rights, Role.EstateOwner, estate))) throw forbidden();
 }

@@ -8,7 +8,8 @@ import type { Database } from '../../database/database.ts';
 export async function recordVisit(db: Database, userId: number, hasRights: boolean): Promise<{ phone: string | null }> {
   const { rows } = await sql<{ phone: string | null }>`
     with invited as (
-      select ${hasRights}::boolean or exists (select from customer_member where user_id = ${userId}) as is_true),
+      select ${hasRights}::boolean or exists (select from user_customer k
+        join customer_member m on m.customer_id = k.customer_id and m.user_id = k.user_id where k.user_id = ${userId}) as is_true),
     seen as (
       update app_user set last_seen_at = now(), invitation_completed = invitation_completed or invited.is_true
       from invited

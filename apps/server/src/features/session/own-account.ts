@@ -71,7 +71,14 @@ async function saveOwnData(tx: Database, caller: Caller, { firstName, lastName, 
 /** Writes an audit entry for every customer that the user belongs to. */
 async function auditChange(tx: Database, caller: Caller, changed: ChangedFields): Promise<void> {
   const { userId } = caller;
-  const members = await tx.selectFrom('customer_member').select('customer_id').where('user_id', '=', userId).execute();
+  const members = await tx
+    .selectFrom('user_customer as k')
+    .innerJoin('customer_member as m', (on) =>
+      on.onRef('m.customer_id', '=', 'k.customer_id').onRef('m.user_id', '=', 'k.user_id'),
+    )
+    .select('m.customer_id')
+    .where('k.user_id', '=', userId)
+    .execute();
   const customerIds = new Set([...members.map((member) => member.customer_id), ...customerIdsOf(caller)]);
   const object = { userId, action: 'change', objectType: 'app_user', objectId: userId, ...changed };
   await addAuditEntries(

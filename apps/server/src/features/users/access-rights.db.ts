@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { addUserCustomer } from '../../database/user-customers.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { UserRequest } from './user-workflows.ts';
 
@@ -34,21 +35,24 @@ const tables = new Map<ResourceLevel, string>([
 ]);
 
 /** Prevents the resources from being deleted until the transaction ends: no foreign key ties a right to them. */
-export async function lockResources(tx: Database, rights: NewRight[]): Promise<void> {
+export async function lockResources(tx: Database, customerId: number, rights: NewRight[]): Promise<void> {
   for (const [level, table] of tables) {
     const ids = rights.filter(({ role }) => levelOfRole(role) === level).map(({ resourceId }) => resourceId);
     if (ids.length === 0) continue;
-    await sql`select id from ${sql.table(table)} where id = any(${ids}::int[]) order by id for key share`.execute(tx);
+    const customerColumn = level === ResourceLevel.Customer ? sql`id` : sql`customer_id`;
+    await sql`select id from ${sql.table(table)} where ${customerColumn} = ${customerId} and id = any(${ids}::int[])
+      order by id for key share`.execute(tx);
   }
 }
 
 /** Prevents the estate of an apartment from being deleted; deleting an estate locks it before its apartments. */
-export async function lockEstateOfApartment(tx: Database, apartmentId: number): Promise<void> {
-  await sql`select e.id from estate e join apartment a on a.estate_id = e.id
-    where a.id = ${apartmentId} for key share of e`.execute(tx);
+export async function lockEstateOfApartment(tx: Database, customerId: number, apartmentId: number): Promise<void> {
+  await sql`select e.id from estate e join apartment a on a.customer_id = e.customer_id and a.estate_id = e.id
+    where a.customer_id = ${customerId} and a.id = ${apartmentId} for key share of e`.execute(tx);
 }
 
 export async function addMember(tx: Database, customerId: number, userId: number): Promise<void> {
+  await addUserCustomer(tx, customerId, [userId]);
   await tx
     .insertInto('customer_member')
     .values({ customer_id: customerId, user_id: userId })

@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { UserDetails } from '@lichthof/contracts/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAccount } from '../../testing/account-makers.ts';
-import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { aCustomer, anApartment, anEstate, aTenant, aUser, addMembership } from '../../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../../testing/test-server.ts';
 import { adminOf, callsOf, emailOf, errorOf, ownerOf, readAudit, readUserRow } from './user-calls-for-tests.ts';
 
@@ -171,7 +171,7 @@ describe('the account of somebody with duties elsewhere', () => {
   it('is not taken over by the admin of one of two customers', async () => {
     const other = await aCustomer(server.db);
     const member = await aUser(server.db, [ownerOf(estateId)]);
-    await server.db.insertInto('customer_member').values({ customer_id: other, user_id: member }).execute();
+    await addMembership(server.db, other, member);
     expect(errorOf(await change(inCustomer(member), data()))).toEqual(elsewhere);
     const operator = await aUser(server.db, [ownerOf(estateId), { role: 10, level: 1, resourceId: 1 }]);
     expect(errorOf(await change(inCustomer(operator), data()))).toEqual(elsewhere);

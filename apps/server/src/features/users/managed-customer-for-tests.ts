@@ -1,5 +1,5 @@
 import { aContract, aParticipant, aTariff } from '../../testing/electricity-makers.ts';
-import { aCustomer, aGroup, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { aCustomer, aGroup, anApartment, anEstate, aTenant, aUser, addMembership } from '../../testing/makers.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { adminOf, ownerOf } from './user-calls-for-tests.ts';
 
@@ -32,7 +32,7 @@ export async function aManagedCustomer({ db }: TestServer): Promise<ManagedCusto
 /** A member of the customer without any right. */
 export async function aMember({ db }: TestServer, customerId: number): Promise<number> {
   const userId = await aUser(db);
-  await db.insertInto('customer_member').values({ customer_id: customerId, user_id: userId }).execute();
+  await addMembership(db, customerId, userId);
   return userId;
 }
 

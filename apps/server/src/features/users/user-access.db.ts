@@ -2,6 +2,7 @@ import type { Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { enclosingResources } from '../../database/enclosing-resources.ts';
 
 /** What decides what may be done with a user: rights and occupancies anywhere, and the ties to one customer. */
 export interface UserAccess {
@@ -39,18 +40,20 @@ export interface UserRight {
 export async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
   const { rows } = await sql<UserRight>`
     select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
-      held.move_out as "moveOut", ${namedPlaces(sql`held.level`, sql`held.resource_id`)} as places
+      held.move_out as "moveOut", ${namedPlaces({ customerId: sql`held.customer_id`, level: sql`held.level`, id: sql`held.resource_id` })} as places
     from (
-      select role::int, level::int, resource_id, null::date as move_in, null::date as move_out
-      from access_right where user_id = ${userId}
+      select r.customer_id, r.role::int, r.level::int, r.resource_id, null::date as move_in, null::date as move_out
+      from user_customer k join access_right r on r.customer_id = k.customer_id and r.user_id = k.user_id
+      where k.user_id = ${userId}
       union all
-      select ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id, null, null
+      select null, ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id, null, null
       from authority_admin where user_id = ${userId}
       union all
-      (select distinct on (o.apartment_id) ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id,
-        lower(o.during), upper(o.during) - 1
-       from occupancy_member m join occupancy o on o.id = m.occupancy_id
-       where m.user_id = ${userId} order by o.apartment_id, lower(o.during) desc)) held
+      (select distinct on (o.apartment_id) o.customer_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int,
+        o.apartment_id, lower(o.during), upper(o.during) - 1
+       from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
+       join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
+       where k.user_id = ${userId} order by o.apartment_id, lower(o.during) desc)) held
     order by held.role, held.resource_id`.execute(db);
   return rows.filter(({ places }) => places.at(-1)?.level === ResourceLevel.Authority);
 }
@@ -61,28 +64,31 @@ interface PlaceKey {
 }
 
 /** Each place with the places around it; a place that does not exist or is archived is absent. */
-export async function readPlaces(db: Database, keys: PlaceKey[]): Promise<NamedPlace[][]> {
+export async function readPlaces(db: Database, customerId: number, keys: PlaceKey[]): Promise<NamedPlace[][]> {
   const { rows } = await sql<{ places: NamedPlace[] }>`
-    select ${namedPlaces(sql`wanted.level`, sql`wanted.id`)} as places
-    from unnest(${keys.map(({ level }) => level)}::int[], ${keys.map(({ id }) => id)}::int[]) as wanted(level, id)
-    where not exists (select from estate where wanted.level = 4 and estate.id = wanted.id and archived_at is not null)
-      and not exists (select from apartment a join estate e on e.id = a.estate_id
-        where wanted.level = 5 and a.id = wanted.id and coalesce(a.archived_at, e.archived_at) is not null)`.execute(
+    select ${namedPlaces({ customerId: sql`wanted.customer_id`, level: sql`wanted.level`, id: sql`wanted.id` })} as places
+    from (select ${customerId}::int as customer_id, * from unnest(${keys.map(({ level }) => level)}::int[],
+      ${keys.map(({ id }) => id)}::int[]) as key (level, id)) wanted
+    where not exists (select from estate e where e.customer_id = wanted.customer_id
+        and wanted.level = 4 and e.id = wanted.id and e.archived_at is not null)
+      and not exists (select from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+        where a.customer_id = wanted.customer_id and wanted.level = 5 and a.id = wanted.id and coalesce(a.archived_at, e.archived_at) is not null)`.execute(
     db,
   );
   return rows.map(({ places }) => places).filter((places) => places.at(-1)?.level === ResourceLevel.Authority);
 }
 
-function namedPlaces(level: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<NamedPlace[]> {
+function namedPlaces(resource: Parameters<typeof enclosingResources>[0]): RawBuilder<NamedPlace[]> {
+  const { customerId } = resource;
   return sql<NamedPlace[]>`(
     select jsonb_agg(jsonb_build_object('level', p.level, 'id', p.id,
       'name', coalesce(h.name, c.name, g.name, e.name, a.name)) order by p.step)
-    from enclosing_resources(${level}, ${id}) p
+    from ${enclosingResources(resource)} p
     left join authority h on p.level = 1 and h.id = p.id
-    left join customer c on p.level = 2 and c.id = p.id
-    left join estate_group g on p.level = 3 and g.id = p.id
-    left join estate e on p.level = 4 and e.id = p.id
-    left join apartment a on p.level = 5 and a.id = p.id)`;
+    left join customer c on p.level = 2 and c.id = p.id and c.id = ${customerId}
+    left join estate_group g on p.level = 3 and g.customer_id = ${customerId} and g.id = p.id
+    left join estate e on p.level = 4 and e.customer_id = ${customerId} and e.id = p.id
+    left join apartment a on p.level = 5 and a.customer_id = ${customerId} and a.id = p.id)`;
 }
 
 /** The place as domain/access takes it, linked to the places around it. */
@@ -111,7 +117,9 @@ interface Memberships {
 
 export async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
   const { rows } = await sql<Memberships>`
-    select coalesce((select jsonb_agg(customer_id) from customer_member where user_id = ${userId}), '[]') as "memberOf",
+    select coalesce((select jsonb_agg(m.customer_id) from user_customer k
+        join customer_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
+        where k.user_id = ${userId}), '[]') as "memberOf",
       (select count(*)::int from access_right where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
         and resource_id = ${customerId}) as "customerAdminCount"`.execute(db);
   return rows[0]!;
@@ -142,11 +150,11 @@ export async function readUserOccupancies(db: Database, customerId: number, user
         left join contract_tariff ct on ct.customer_id = c.customer_id and ct.contract_id = c.id
           and coalesce(upper(ct.during) > today.day, true)
         left join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
-        where p.occupancy_id = o.id), '[]') as tariffs
+        where p.customer_id = o.customer_id and p.occupancy_id = o.id), '[]') as tariffs
     from occupancy_member m
-    join occupancy o on o.id = m.occupancy_id
+    join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
-    join estate e on e.id = a.estate_id
+    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     cross join lateral (select (now() at time zone e.time_zone)::date as day) today
     where m.user_id = ${userId} and o.customer_id = ${customerId}
     order by lower(o.during)`.execute(db);

@@ -16,7 +16,7 @@ export async function listUserContracts(db: Database, { customerId, userId }: Us
     from ${participants(customerId, userId)}
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
     cross join lateral (select (now() at time zone e.time_zone)::date as day) today
-    left join apartment a on a.id = p.apartment_id
+    left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     left join lateral (select t.name from contract_tariff ct
       join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
@@ -44,4 +44,5 @@ export async function listUserDocuments(db: Database, { customerId, userId }: Us
 
 const participants = (customerId: number, userId: number) => sql`
   occupancy_member m
-  join participant p on p.customer_id = ${customerId} and p.occupancy_id = m.occupancy_id and m.user_id = ${userId}`;
+  join participant p on p.customer_id = m.customer_id and p.occupancy_id = m.occupancy_id
+    and m.customer_id = ${customerId} and m.user_id = ${userId}`;

@@ -81,7 +81,7 @@ function heldRights({ customerId, estateId }: UserScope, userId: number | undefi
       select ${ResourceLevel.Estate}::int as level, id, name from estate
       where customer_id = ${customerId} ${only('id', estateId)}) place
       on place.level = r.level and place.id = r.resource_id
-    where true ${only('r.user_id', userId)}`;
+    where r.customer_id = ${customerId} ${only('r.user_id', userId)}`;
 }
 
 function occupancies({ customerId, estateId }: UserScope, userId: number | undefined): RawBuilder<unknown> {
@@ -90,9 +90,9 @@ function occupancies({ customerId, estateId }: UserScope, userId: number | undef
       upper(o.during) - 1 as move_out,
       coalesce(upper(o.during) <= (now() at time zone e.time_zone)::date, false) as has_ended
     from occupancy_member m
-    join occupancy o on o.id = m.occupancy_id
-    join apartment a on a.id = o.apartment_id
-    join estate e on e.id = a.estate_id
+    join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
+    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where o.customer_id = ${customerId} ${only('a.estate_id', estateId)} ${only('m.user_id', userId)}`;
 }
 
@@ -108,10 +108,11 @@ const only = (column: string, id: number | undefined) =>
 
 /** Whether the user `u` has no membership, right or occupancy anywhere: the e-mail counts as new. */
 export const isUnused = sql<boolean>`(u.authority_id is null
-  and not exists (select from customer_member where user_id = u.id)
   and not exists (select from authority_admin where user_id = u.id)
-  and not exists (select from access_right where user_id = u.id)
-  and not exists (select from occupancy_member where user_id = u.id))`;
+  and not exists (select from user_customer k where k.user_id = u.id and (
+    exists (select from customer_member m where m.customer_id = k.customer_id and m.user_id = k.user_id)
+    or exists (select from access_right r where r.customer_id = k.customer_id and r.user_id = k.user_id)
+    or exists (select from occupancy_member m where m.customer_id = k.customer_id and m.user_id = k.user_id))))`;
 
 /** Who uses an e-mail, whatever its case; of a user outside the customer only that it is used. */
 export async function findKnownEmail(db: Database, customerId: number, email: string): Promise<KnownEmail> {

@@ -4,7 +4,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aTariff } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
-import { aCustomer, aGroup, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { aCustomer, aGroup, anApartment, anEstate, aTenant, aUser, addMembership } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { aSuppliedTenant } from './managed-customer-for-tests.ts';
 import { adminOf, callsOf, emailOf, groupAdminOf, ownerOf, systemAdmin } from './user-calls-for-tests.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const nextDoor = { customerId, apartmentId: await anApartment(db, customerId, otherEstateId) };
   tenantNextDoor = await aTenant(db, nextDoor);
   member = await aUser(db);
-  await db.insertInto('customer_member').values({ customer_id: customerId, user_id: member }).execute();
+  await addMembership(db, customerId, member);
   const foreignCustomer = await aCustomer(db);
   stranger = await aUser(db, [adminOf(foreignCustomer)]);
 });
@@ -168,10 +168,7 @@ describe('one user', () => {
       (await callsOf(server, caller).get<UserDetails>(`${url}/${both}`)).body.isAccountChangeable;
     expect(await isChangeable(owner, estateUsers())).toBe(false);
     expect(await isChangeable(admin, users())).toBe(true);
-    await server.db
-      .insertInto('customer_member')
-      .values({ customer_id: await aCustomer(server.db), user_id: both })
-      .execute();
+    await addMembership(server.db, await aCustomer(server.db), both);
     expect(await isChangeable(admin, users())).toBe(false);
     expect(await isChangeable(await aUser(server.db, [systemAdmin]), users())).toBe(true);
   });

@@ -3,6 +3,7 @@ import { FieldName } from '@lichthof/contracts/fields.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { addUserCustomer } from '../../../database/user-customers.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 
 export interface ApartmentKey {
@@ -94,6 +95,7 @@ async function insertOccupancy(tx: Database, { customerId, apartmentId, ...days 
 /** Returns false when the user belongs to the occupancy already. */
 async function addMember(tx: Database, member: NewOccupancy & { occupancyId: number }): Promise<boolean> {
   const { customerId, occupancyId, userId } = member;
+  await addUserCustomer(tx, customerId, [userId]);
   const added = await tx
     .insertInto('occupancy_member')
     .values({ customer_id: customerId, occupancy_id: occupancyId, user_id: userId })

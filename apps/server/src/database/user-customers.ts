@@ -1,0 +1,11 @@
+import type { Database } from './database.ts';
+
+/** Lets rights and occupancies of users be found at the customer; needed before the first of them is saved. */
+export async function addUserCustomer(tx: Database, customerId: number, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .insertInto('user_customer')
+    .values(userIds.map((userId) => ({ user_id: userId, customer_id: customerId })))
+    .onConflict((existing) => existing.doNothing())
+    .execute();
+}
