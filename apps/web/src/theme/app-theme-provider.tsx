@@ -10,7 +10,7 @@ import { theme } from './theme.ts';
 
 /** The server writes the nonce of its content security policy into this meta element. */
 const nonceElement = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-const styleCache = createCache({ key: 'lh', nonce: nonceElement?.content, prepend: true });
+export const styleCache = createCache({ key: 'lh', nonce: nonceElement?.content, prepend: true });
 // the page is never rendered on a server, so :first-child is safe in styles
 styleCache.compat = true;
 
