@@ -27,7 +27,7 @@ const participant = page(
   'ParticipantPage',
   'participants',
 );
-const users = page(() => import('../features/users/customer-users-page.tsx'), 'CustomerUsersPage', 'users');
+const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users');
 const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage', 'tariffs');
 
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
@@ -109,7 +109,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'ElectricityOverviewPage',
     'providers',
   ),
-  estate_user_management: page(() => import('../features/users/estate-users-page.tsx'), 'EstateUsersPage', 'users'),
+  estate_user_management: page(() => import('../features/users/users-pages.tsx'), 'EstateUsersPage', 'users'),
   estate_data: page(
     () => import('../features/estates/estate-data-page.tsx'),
     'EstateDataPage',

@@ -4,9 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeTable, type RouteName } from '../../navigation/route-table.ts';
-import { CustomerUsersPage } from './customer-users-page.tsx';
-import { EstateUsersPage } from './estate-users-page.tsx';
+import { type RouteName, routeTable } from '../../navigation/route-table.ts';
+import { CustomerUsersPage, EstateUsersPage } from './users-pages.tsx';
 import { aRole, aUser, userDetails } from './user-makers-for-tests.ts';
 import { answer, sent, sentTo, show, stubServer } from './users-for-tests.tsx';
 

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import Typography from '@mui/material/Typography';
+import type { UserDetails } from '@lichthof/contracts/users.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { ApiError } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
-import { nameOf } from '../user-name.ts';
-import { useUserCalls } from '../use-user-calls.ts';
+import { useFailureToast, useUserCalls } from '../user-mutations.ts';
+import { nameOf } from '../user-display.ts';
 import { userQuery } from '../users.queries.ts';
-import { DeletionBlocked, type DeletionBlock } from './deletion-blocked.tsx';
 
 interface DeleteUserDialogProps {
   customerId: number;
@@ -88,4 +89,45 @@ function blockOf(error: unknown): DeletionBlock | undefined {
   const code = metadata?.code;
   if (code !== ErrorCode.MoveInInThePast && code !== ErrorCode.ActiveParticipantContract) return undefined;
   return { code, tariffs: metadata?.names ?? [] };
+}
+
+type DeletionBlock = NonNullable<UserDetails['deletionBlock']>;
+
+interface DeletionBlockedProps {
+  name: string;
+  block: DeletionBlock;
+  onClose: () => void;
+}
+
+/** Why somebody cannot be deleted, and what to do instead. */
+function DeletionBlocked({ name, block, onClose }: DeletionBlockedProps) {
+  const { t } = useTranslation('users-details');
+  const isParticipant = block.code === ErrorCode.ActiveParticipantContract;
+  return (
+    <DialogFrame
+      open
+      width="confirmation"
+      title={t('blocked.title')}
+      onClose={onClose}
+      actions={
+        <Button autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: '12px' }}>
+        <div>{t(isParticipant ? 'blocked.participant' : 'blocked.moveIn', { name })}</div>
+        {block.tariffs.length > 0 && (
+          <ul style={{ margin: 0, paddingLeft: 20, overflowWrap: 'anywhere' }}>
+            {block.tariffs.map((tariff) => (
+              <li key={tariff}>{tariff}</li>
+            ))}
+          </ul>
+        )}
+        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+          {t(isParticipant ? 'blocked.participantInstead' : 'blocked.moveInInstead')}
+        </Typography>
+      </Stack>
+    </DialogFrame>
+  );
 }

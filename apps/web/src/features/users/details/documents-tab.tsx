@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { downloadInvoice } from '@lichthof/contracts/invoices.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
@@ -12,7 +13,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { userDocumentsQuery } from '../users.queries.ts';
-import { useSaveInvoice } from './use-save-invoice.ts';
+import { download } from '../../../api/call.ts';
+import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { useFailureToast } from '../user-mutations.ts';
 
 interface DocumentsTabProps {
   params: { customerId: number; userId: number };
@@ -78,4 +81,14 @@ function useDocumentColumns(save: (document: UserDocument) => void): DataColumn<
       onPhone: true,
     },
   ];
+}
+
+/** Saves the PDF of an invoice under the name the server gives it. */
+function useSaveInvoice(customerId: number) {
+  const { t } = useTranslation('users-details');
+  const fail = useFailureToast();
+  return ({ estateId, invoiceId }: UserDocument) =>
+    void download(downloadInvoice, { params: { customerId, estateId, invoiceId } })
+      .then(({ file, name }) => saveFile(file, name))
+      .catch((error: unknown) => fail(t('documents.saveFailed'), error));
 }

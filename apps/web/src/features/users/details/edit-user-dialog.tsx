@@ -1,11 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { UserDetails } from '@lichthof/contracts/users.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { useState } from 'react';
 import { errorFacts } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { UserScope } from '../user-scope.ts';
 import { userQuery } from '../users.queries.ts';
-import { EditUserForm } from './edit-user-form.tsx';
+import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { nameOf } from '../user-display.ts';
+import { changedFields, formOf, type UserForm, userFormSchema } from './user-form.ts';
+import { ApiError } from '../../../api/call.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
+import { keepTyped } from '../../../ui/dialogs/keep-typed.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useFailureToast, useUserCalls } from '../user-mutations.ts';
 
 interface EditUserDialogProps {
   scope: UserScope;
@@ -24,4 +40,97 @@ export function EditUserDialog({ scope, userId, onClose }: EditUserDialogProps) 
       <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />
     </DialogFrame>
   );
+}
+
+interface EditUserFormProps {
+  scope: UserScope;
+  user: UserDetails;
+  onClose: () => void;
+}
+
+function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
+  const { t } = useTranslation('users-details');
+  const initialValues = formOf(user);
+  const form = useDialogForm<UserForm, UserForm>(userFormSchema, initialValues);
+  const { read, conflict, save, explain, settle } = useSaveUser({ scope, user, form });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const isMoved = email.trim().toLowerCase() !== read.email.toLowerCase();
+  const isFixed = !read.isAccountChangeable;
+  return (
+    <FormDialog
+      title={t('edit.title')}
+      context={nameOf(read)}
+      form={form}
+      initialValues={initialValues}
+      onSubmit={save}
+      onError={(error) => void explain(error)}
+      onClose={onClose}
+    >
+      {conflict && (
+        <ChangedNotice
+          changes={conflict.fields.map((name) => ({
+            label: t(`edit.${name}`),
+            theirs: formOf(conflict.now)[name] || '–',
+          }))}
+          onTakeTheirs={() => settle('theirs')}
+          onKeepMine={() => settle('mine')}
+        />
+      )}
+      {isFixed && <Notice status="info">{t('errors:code.UserElsewhere')}</Notice>}
+      <FormRow>
+        <TextField name="firstName" label={t('edit.firstName')} disabled={isFixed} autoComplete="off" />
+        <TextField name="lastName" label={t('edit.lastName')} disabled={isFixed} autoComplete="off" />
+      </FormRow>
+      <TextField
+        name="email"
+        label={t('edit.email')}
+        inputMode="email"
+        autoComplete="off"
+        disabled={isFixed}
+        help={isMoved ? t('edit.emailMoves') : t('edit.emailHelp')}
+      />
+      <TextField name="phone" label={t('edit.phone')} inputMode="tel" autoComplete="off" optional />
+    </FormDialog>
+  );
+}
+
+interface SaveUser {
+  scope: UserScope;
+  user: UserDetails;
+  form: UseFormReturn<UserForm, unknown, UserForm>;
+}
+
+/** Saves over the version that was read; somebody else's change in between is shown and decided on. */
+function useSaveUser({ scope, user, form }: SaveUser) {
+  const { t } = useTranslation('users-details');
+  const client = useQueryClient();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const calls = useUserCalls(scope);
+  const [read, setRead] = useState(user);
+  const [conflict, setConflict] = useState<{ now: UserDetails; fields: (keyof UserForm)[] }>();
+
+  const save = async (filled: UserForm) => {
+    const saved = await calls.change(read.userId, { ...filled, version: read.version });
+    toast.success(t('edit.done'), t('edit.doneText', { name: nameOf(saved) }));
+  };
+  const explain = async (failure: unknown) => {
+    const code = failure instanceof ApiError ? failure.body.metadata?.code : undefined;
+    if (code === ErrorCode.ChangedByOthers) {
+      const now = await client.fetchQuery({ ...userQuery(scope, read.userId), staleTime: 0 }).catch(() => undefined);
+      if (now) return setConflict({ now, fields: changedFields(read, now) });
+    }
+    const isAtField = putFieldError(form, failure, { Email: 'email', FirstName: 'firstName', LastName: 'lastName' });
+    if (!isAtField) fail(t('edit.failed'), failure);
+  };
+  const settle = (whose: 'mine' | 'theirs') => {
+    if (!conflict) return;
+    const states = { before: formOf(read), theirs: formOf(conflict.now) };
+    form.reset(whose === 'theirs' ? states.theirs : keepTyped(form.getValues(), states), {
+      keepDefaultValues: whose === 'mine',
+    });
+    setRead(conflict.now);
+    setConflict(undefined);
+  };
+  return { read, conflict, save, explain, settle };
 }

@@ -2,9 +2,9 @@ import type { UserDetails } from '@lichthof/contracts/users.ts';
 import Button from '@mui/material/Button';
 import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAccountMails } from '../use-account-mails.ts';
+import { useAccountMails } from '../user-mutations.ts';
 import type { UserScope } from '../user-scope.ts';
-import { statusOf } from '../user-status.ts';
+import { statusOf } from '../user-display.ts';
 
 interface MailButtonProps {
   scope: UserScope;

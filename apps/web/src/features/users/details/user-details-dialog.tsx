@@ -8,17 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { momentText } from '../moment-text.ts';
+import { momentText, nameOf } from '../user-display.ts';
 import { AccessRightsTab } from '../rights/access-rights-tab.tsx';
-import { nameOf } from '../user-name.ts';
 import type { UserScope } from '../user-scope.ts';
 import { userQuery } from '../users.queries.ts';
 import { ContractTab } from './contract-tab.tsx';
-import { DetailsTabs } from './details-tabs.tsx';
+import { DetailsTabs, type UserTab } from './user-tabs.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { MailButton } from './mail-button.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import type { UserTab } from './user-tabs.ts';
 
 interface UserDetailsDialogProps {
   scope: UserScope;

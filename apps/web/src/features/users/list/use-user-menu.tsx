@@ -7,8 +7,8 @@ import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { DeleteUserDialog } from '../details/delete-user-dialog.tsx';
 import { EditUserDialog } from '../details/edit-user-dialog.tsx';
 import type { UserScope } from '../user-scope.ts';
-import { useAccountMails } from '../use-account-mails.ts';
-import { statusOf } from '../user-status.ts';
+import { useAccountMails } from '../user-mutations.ts';
+import { statusOf } from '../user-display.ts';
 
 interface UserMenu {
   scope: UserScope;

@@ -7,8 +7,7 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { momentText } from '../moment-text.ts';
-import { nameOf } from '../user-name.ts';
+import { momentText, nameOf } from '../user-display.ts';
 import { roleLines } from './role-lines.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
 

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '@lichthof/domain/access/role.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,15 +14,15 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import { rolesIn, type UserScope } from '../user-scope.ts';
-import { statusOf, type UserStatus } from '../user-status.ts';
+import { statusOf, type UserStatus, userStatuses } from '../user-display.ts';
 import { usersQuery } from '../users.queries.ts';
 import { InviteUserDialog } from '../wizard/invite-user-dialog.tsx';
-import { foundUsers } from './found-users.ts';
-import { useShownUsers } from './use-shown-users.ts';
+import { foundUsers, inGroups, type UserFilter, userGroupOf, useShownUsers } from './listed-users.ts';
 import { useUserColumns } from './user-columns.tsx';
-import { UserFilters } from './user-filters.tsx';
-import { inGroups, userGroupOf } from './user-group.ts';
 import { useUserMenu } from './use-user-menu.tsx';
+import { SearchField } from '../../../ui/page/search-field.tsx';
+import { FilterMenu } from '../../../ui/tables/filter-menu.tsx';
+import { useDebounced } from '../../../ui/fields/use-debounced.ts';
 
 const pageSize = 200;
 
@@ -110,4 +111,44 @@ function useUserGroups({ estateId }: UserScope) {
     return { id, label: t(`group.${id}`) };
   };
   return { sorted: (users: User[]) => inGroups(users, today), of };
+}
+
+const longestEmail = 254;
+
+interface UserFiltersProps {
+  filter: UserFilter;
+  roles: Role[];
+  onChange: (changes: { email?: string; role?: string; status?: string }) => void;
+}
+
+function UserFilters({ filter, roles, onChange }: UserFiltersProps) {
+  const { t } = useTranslation('users');
+  const [typed, setTyped] = useState(filter.text);
+  const settled = useDebounced(typed);
+  // oxlint-disable-next-line react/exhaustive-deps -- only what was typed goes to the address, not the other way round
+  useEffect(() => (settled === filter.text ? undefined : onChange({ email: settled })), [settled]);
+
+  const all = { value: '', label: t('filter.all') };
+  return (
+    <>
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        value={typed}
+        onChange={(text) => setTyped(text.slice(0, longestEmail))}
+      />
+      <FilterMenu
+        label={t('filter.role')}
+        options={[all, ...roles.map((role) => ({ value: String(role), label: t(`role.${role}.name`) }))]}
+        value={filter.role === null ? '' : String(filter.role)}
+        onChange={(role) => onChange({ role })}
+      />
+      <FilterMenu
+        label={t('filter.status')}
+        options={[all, ...userStatuses.map((status) => ({ value: status, label: t(`filter.choice.${status}`) }))]}
+        value={filter.status ?? ''}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { statusOf } from '../user-status.ts';
+import { statusOf } from '../user-display.ts';
 
 interface UserStatusBadgeProps {
   user: Pick<User, 'invitationCompleted' | 'invitedAt'>;

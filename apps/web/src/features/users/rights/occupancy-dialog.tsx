@@ -10,13 +10,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/form-row.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
-import { nameOf } from '../user-name.ts';
+import { useFailureToast, useUserCalls } from '../user-mutations.ts';
+import { nameOf } from '../user-display.ts';
 import type { UserScope } from '../user-scope.ts';
-import { useUserCalls } from '../use-user-calls.ts';
 import { tenantRecordQuery } from '../users.queries.ts';
-import { checkOccupancy, occupancyOf } from './right-form.ts';
-import { occupancyErrorFields } from './occupancy-error-fields.ts';
+import { checkOccupancy, occupancyErrorFields, occupancyOf } from './right-form.ts';
 
 interface OccupancyDialogProps {
   scope: UserScope;

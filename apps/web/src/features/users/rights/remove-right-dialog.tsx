@@ -4,15 +4,17 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import { House } from 'lucide-react';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
-import { nameOf } from '../user-name.ts';
+import { useFailureToast, useUserCalls } from '../user-mutations.ts';
+import { nameOf } from '../user-display.ts';
 import type { UserScope } from '../user-scope.ts';
-import { useUserCalls } from '../use-user-calls.ts';
-import { lostEstates } from './lost-access.ts';
-import { LostEstates } from './lost-estates.tsx';
+import { type LostEstate, lostEstates } from './lost-access.ts';
+import { radius } from '../../../theme/tokens.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 
 interface RemoveRightDialogProps {
   scope: UserScope;
@@ -90,3 +92,39 @@ export function RemoveRightDialog({ scope, user, hierarchy, right, onClose }: Re
     </ConfirmDialog>
   );
 }
+
+const estatesShown = 8;
+
+/** The estates behind a right, each with what stays open there. */
+function LostEstates({ estates }: { estates: LostEstate[] }) {
+  const { t } = useTranslation('users-rights');
+  const more = estates.length - estatesShown;
+  return (
+    <Box component="ul" aria-label={t('lost.label')} sx={list}>
+      {estates.slice(0, estatesShown).map(({ estateId, name, stays }) => (
+        <li key={estateId}>
+          <House size={14} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
+          <span>
+            <strong>{name}</strong>
+            {stays !== 'nothing' && t(`lost.${stays}`)}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li>{t('lost.more', { count: more })}</li>}
+    </Box>
+  );
+}
+
+const list: SxStyle = (theme) => ({
+  margin: 0,
+  padding: '4px 14px',
+  listStyle: 'none',
+  fontSize: '0.8125rem',
+  border: `1px solid ${theme.vars!.palette.divider}`,
+  borderRadius: `${radius.toast}px`,
+  '& li': { display: 'flex', gap: '8px', padding: '8px 0', overflowWrap: 'anywhere' },
+  '& li + li': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& strong': { fontWeight: 550 },
+  '& span': { color: theme.vars!.palette.text.secondary, minWidth: 0 },
+  '& span strong': { color: theme.vars!.palette.text.primary },
+});

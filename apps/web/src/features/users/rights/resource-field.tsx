@@ -2,16 +2,19 @@ import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Checkbox from '@mui/material/Checkbox';
+import Radio from '@mui/material/Radio';
+import { Folder, House } from 'lucide-react';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { FieldFrame, type FieldTexts } from '../../../ui/fields/field-frame.tsx';
 import { useField } from '../../../ui/fields/use-field.ts';
 import { SearchField } from '../../../ui/page/search-field.tsx';
-import { handleChoiceKeys } from './choice-keys.ts';
-import { foundChoices, resourceChoices, type ResourceChoice } from './resource-choices.ts';
-import { ResourceRow } from './resource-row.tsx';
+import { foundChoices, type ResourceChoice, resourceChoices } from './resource-choices.ts';
+import { checkedBox, checkedCircle, uncheckedBox, uncheckedCircle } from '../../../ui/fields/control-icons.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 
 /** More than that is found faster by searching. */
 const rowsShown = 200;
@@ -106,3 +109,62 @@ const invalidFrame: SxStyle = (theme) => ({
   borderColor: theme.vars!.palette.error.main,
   boxShadow: `0 0 0 1px ${theme.vars!.palette.error.main}`,
 });
+
+interface ResourceRowProps {
+  name: string;
+  choice: ResourceChoice;
+  isMany: boolean;
+  isChosen: boolean;
+  isInvalid: boolean;
+  /** Found by a search: its groups stand below it instead of above. */
+  isFlat: boolean;
+  inputRef: Ref<HTMLInputElement> | undefined;
+  onToggle: () => void;
+  onBlur: () => void;
+}
+
+const stepPx = 20;
+const icons = { group: Folder, estate: House };
+
+function ResourceRow(props: ResourceRowProps) {
+  const { choice, isFlat } = props;
+  const Icon = icons[choice.kind];
+  const indentPx = 12 + (isFlat ? 0 : choice.depth * stepPx);
+  const text = isFlat && choice.path.length > 0 && <TwoLines first={choice.name} second={choice.path.join(' › ')} />;
+  return (
+    <Box
+      component={choice.isChoosable ? 'label' : 'div'}
+      sx={{ ...row, pl: `${indentPx}px`, ...(choice.isChoosable ? choosable : { color: 'text.secondary' }) }}
+    >
+      {choice.isChoosable && <Control {...props} />}
+      <Icon size={16} aria-hidden style={{ flex: 'none' }} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text || choice.name}</Box>
+    </Box>
+  );
+}
+
+function Control({ name, isMany, isChosen, isInvalid, inputRef, onToggle, onBlur, choice }: ResourceRowProps) {
+  const common = {
+    name,
+    value: choice.id,
+    checked: isChosen,
+    onChange: onToggle,
+    onBlur,
+    slotProps: { input: { ref: inputRef, 'aria-invalid': isInvalid } },
+  };
+  if (isMany) return <Checkbox {...common} icon={uncheckedBox} checkedIcon={checkedBox} />;
+  return <Radio {...common} icon={uncheckedCircle} checkedIcon={checkedCircle} />;
+}
+
+const row = { display: 'flex', alignItems: 'center', gap: '10px', minHeight: { xs: 44, sm: 34 }, pr: '12px' };
+const choosable = { cursor: 'pointer', '&:hover': { backgroundColor: 'stone.sunken' } };
+
+/** Arrow keys walk over the checkboxes of a list; those of radios are the browser's own. */
+function handleChoiceKeys(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const at = inputs.indexOf(event.target as HTMLInputElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  inputs[at + step]?.focus();
+}

@@ -3,6 +3,7 @@ import type { NewUser } from '@lichthof/contracts/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
+import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/occupancies.ts';
 
 /** What is chosen for a right; only what the role asks for counts. */
 export const rightFields = {
@@ -102,4 +103,20 @@ export function newRightsOf(form: RightForm, customerId: number): Pick<NewUser, 
   if (role === Role.EstateTenant && apartmentId !== null) return { occupancy: { apartmentId, ...occupancyOf(form) } };
   if (role === null) return {};
   return { accessRights: resourceIdsOf(form, customerId).map((resourceId) => ({ role, resourceId })) };
+}
+
+/** Where the server's names for fields are in the forms of an occupancy. */
+export const occupancyErrorFields = {
+  MoveIn: 'moveIn',
+  MoveOut: 'moveOut',
+  Date: 'moveIn',
+  'occupancy.moveIn': 'moveIn',
+  'occupancy.moveOut': 'moveOut',
+} as const;
+
+/** Who lives in an apartment on a day; the day of the move-out still belongs to whoever leaves. */
+export function occupantsOn({ occupancies }: Pick<ApartmentDetails, 'occupancies'>, day: string): Occupancy['people'] {
+  return occupancies
+    .filter(({ moveIn, moveOut }) => moveIn <= day && (moveOut === null || day <= moveOut))
+    .flatMap(({ people }) => people);
 }

@@ -2,13 +2,17 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { changeTenantRecord } from '@lichthof/contracts/occupancies.ts';
 import * as rights from '@lichthof/contracts/user-rights.ts';
 import * as contract from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/users.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../api/call.ts';
 import type { UserScope } from './user-scope.ts';
 import { estateIn } from './users.queries.ts';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { errorText } from '../../api/error-text.ts';
 
-export interface RightKey {
+interface RightKey {
   userId: number;
   role: Role;
   resourceId: number;
@@ -73,5 +77,45 @@ export function useUserCalls(scope: UserScope) {
       place: { estateId: number; apartmentId: number; userId: number },
       body: BodyOf<typeof changeTenantRecord>,
     ) => thenRefresh(call(changeTenantRecord, { params: { customerId, ...place }, body })),
+  };
+}
+
+/** The two mails with a link to choose a password: the invitation, also once more, or for a new password. */
+export function useAccountMails(scope: UserScope) {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const calls = useUserCalls(scope);
+
+  const reset = async ({ userId, email }: Pick<User, 'userId' | 'email'>) => {
+    try {
+      await calls.reset(userId);
+      toast.success(t('reset.done'), t('reset.doneText', { email }));
+    } catch (error) {
+      fail(t('reset.failed'), error);
+    }
+  };
+  const invite = async ({ userId, email, invitedAt }: Pick<User, 'userId' | 'email' | 'invitedAt'>) => {
+    try {
+      await calls.resend(userId);
+      toast.success(t('invitation.done'), t(invitedAt ? 'invitation.againText' : 'invitation.firstText', { email }));
+    } catch (error) {
+      fail(t('invitation.failed'), error);
+    }
+  };
+  return { reset, invite };
+}
+
+/**
+ * Says in a toast what failed and why, with what stands in the way, for example tariffs; where no reason is known, with
+ * the status code of the answer.
+ */
+export function useFailureToast() {
+  const { t } = useTranslation('users');
+  const toast = useToast();
+  return (title: string, error: unknown) => {
+    const fallback = error instanceof ApiError ? t('failure.withCode', { status: error.status }) : t('failure.unknown');
+    const names = error instanceof ApiError ? error.body.metadata?.names : undefined;
+    toast.error(title, [errorText(error, fallback), names?.join(', ')].filter(Boolean).join(' '));
   };
 }

@@ -3,7 +3,16 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { UserTab } from './user-tabs.ts';
+
+export const userTabs = ['overview', 'access-rights', 'contract', 'documents'] as const;
+export type UserTab = (typeof userTabs)[number];
+
+/** Contracts and documents are the customer's. */
+export const estateUserTabs: readonly UserTab[] = ['overview', 'access-rights'];
+
+/** The tab an address names, else the first. */
+export const tabIn = (text: string | null | undefined, tabs: readonly UserTab[]): UserTab =>
+  tabs.find((tab) => tab === text) ?? 'overview';
 
 interface DetailsTabsProps {
   tabs: readonly UserTab[];

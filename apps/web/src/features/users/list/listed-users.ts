@@ -1,0 +1,59 @@
+import type { User } from '@lichthof/contracts/users.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { nameOf, statusOf, type UserStatus, userStatuses } from '../user-display.ts';
+import { useAddress } from '../../../ui/tables/use-address.ts';
+
+export interface UserFilter {
+  /** Part of an e-mail address or a name. */
+  text: string;
+  /** Null is all. */
+  role: Role | null;
+  status: UserStatus | null;
+}
+
+/** Addresses are searched by the server, names here; the order is that of all users. */
+export function foundUsers(all: User[], withEmail: User[], { text, role, status }: UserFilter): User[] {
+  const wanted = text.trim().toLocaleLowerCase('de');
+  const ids = new Set(withEmail.map(({ userId }) => userId));
+  const matches = (user: User) => ids.has(user.userId) || nameOf(user).toLocaleLowerCase('de').includes(wanted);
+  return all.filter(
+    (user) =>
+      (wanted === '' || matches(user)) &&
+      (role === null || user.roles.some((held) => held.role === role)) &&
+      (status === null || statusOf(user) === status),
+  );
+}
+
+/** Which users are shown, and in which order, kept in the address. */
+export function useShownUsers() {
+  const { search, change, sort, changeSort } = useAddress<'email' | 'role' | 'status'>();
+  const filter: UserFilter = {
+    text: search.get('email') ?? '',
+    role: Object.values(Role).find((role) => String(role) === search.get('role')) ?? null,
+    status: userStatuses.find((status) => status === search.get('status')) ?? null,
+  };
+  return { filter, change, sort, changeSort };
+}
+
+const userGroups = ['managers', 'tenants', 'controllers', 'former'] as const;
+type UserGroup = (typeof userGroups)[number];
+
+/** Where somebody stands among the users of an estate; whoever manages it stands there first. */
+export function userGroupOf({ roles, moveOutDate }: User, today: string): UserGroup {
+  const has = (...wanted: Role[]) => roles.some(({ role }) => wanted.includes(role));
+  if (has(Role.EstateOwner, Role.EstateGroupAdmin, Role.CustomerAdmin)) return 'managers';
+  const isGone = moveOutDate !== null && moveOutDate < today;
+  if (has(Role.EstateTenant) && !isGone) return 'tenants';
+  if (roles.some(({ role }) => role !== Role.EstateTenant)) return 'controllers';
+  return 'former';
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** In the order of the groups; tenants by apartment. */
+export function inGroups(users: User[], today: string): User[] {
+  const rank = (user: User) => userGroups.indexOf(userGroupOf(user, today));
+  return users.toSorted(
+    (a, b) => rank(a) - rank(b) || collator.compare(a.apartment?.name ?? '', b.apartment?.name ?? ''),
+  );
+}
