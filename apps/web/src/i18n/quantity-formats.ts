@@ -25,3 +25,8 @@ export function formatQuantity(amount: number | null | undefined, ladder: Ladder
 export function formatExactKilowattHours(energyWh: number | null | undefined): string {
   return formatNumber(typeof energyWh === 'number' ? energyWh / 1000 : energyWh, 3);
 }
+
+/** '612,480 kWh', or a dash for null. */
+export function formatExactEnergy(energyWh: number | null): string {
+  return energyWh === null ? missing : `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;
+}

@@ -14,7 +14,8 @@ import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import { addressText, rangeText } from './participant-texts.ts';
+import { addressText } from './participant-texts.ts';
+import { openRangeLabel } from '../../ui/page/period-label.ts';
 
 export function ContractCard({ participant }: { participant: ParticipantDetails }) {
   const { t } = useTranslation('participants');
@@ -54,7 +55,7 @@ export function TariffsCard({ participant, estate }: TariffsCardProps) {
       ) : (
         <FactList
           facts={newestFirst.map(({ tariffId, name, from, to }) => ({
-            label: rangeText({ from, to }, (day) => t('since', { day })) ?? missing,
+            label: openRangeLabel({ from, to }) ?? missing,
             fact: (
               <Link
                 component={RouterLink}

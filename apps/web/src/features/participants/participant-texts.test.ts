@@ -1,27 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { isCurrent, rangeText, searchTextOf } from './participant-texts.ts';
+import { expect, it } from 'vitest';
+import { searchTextOf } from './participant-texts.ts';
 
-describe('a participant on 16 September 2026', () => {
-  it.each([
-    [null, true],
-    ['2026-09-17', true],
-    ['2026-09-16', false],
-    ['2026-01-01', false],
-  ])('with a contract until %s is current: %s', (contractTo, current) =>
-    expect(isCurrent({ contractTo }, '2026-09-16')).toBe(current),
-  );
-});
-
-describe('the range of a contract', () => {
-  const since = (day: string) => `ab ${day}`;
-  it('shows the last day instead of the first day after it', () =>
-    expect(rangeText({ from: '2025-07-01', to: '2026-03-01' }, since)).toBe('01.07.2025 – 28.02.2026'));
-  it('shows the start of an open range', () =>
-    expect(rangeText({ from: '2025-07-01', to: null }, since)).toBe('ab 01.07.2025'));
-  it('is null without a contract', () => expect(rangeText({ from: null, to: null }, since)).toBeNull());
-});
-
-it('is found by name, apartment, number, tariff and meter', () => {
+it('finds a participant by name, apartment, number, tariff and meter', () => {
   const text = searchTextOf({
     participantId: 1,
     type: 'tenant',

@@ -20,7 +20,9 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
-import { isCurrent, rangeText, searchTextOf } from './participant-texts.ts';
+import { searchTextOf } from './participant-texts.ts';
+import { openRangeLabel } from '../../ui/page/period-label.ts';
+import { isCurrentParticipant } from '../../api/current-participants.ts';
 
 const pageSize = 50;
 /** Columns without room beside the sidebar; the participant's page shows them. */
@@ -38,7 +40,7 @@ export function ParticipantsPage() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.between('md', 'lg'));
   const choice = search.get('show') === 'all' ? 'all' : 'current';
   const today = localToday();
-  const current = participants.filter((participant) => isCurrent(participant, today));
+  const current = participants.filter((participant) => isCurrentParticipant(participant, today));
   const searchTerm = (search.get('search') ?? '').trim().toLocaleLowerCase('de');
   const found = (choice === 'all' ? participants : current).filter((participant) =>
     searchTextOf(participant).includes(searchTerm),
@@ -93,7 +95,7 @@ const OneLine = ({ children }: { children: ReactNode }) => <span style={{ whiteS
 function useParticipantColumns(): DataColumn<Participant>[] {
   const { t } = useTranslation('participants');
   const contractOf = ({ contractFrom, contractTo }: Participant) =>
-    rangeText({ from: contractFrom, to: contractTo }, (day) => t('since', { day })) ?? missing;
+    openRangeLabel({ from: contractFrom, to: contractTo }) ?? missing;
   return [
     {
       id: 'name',

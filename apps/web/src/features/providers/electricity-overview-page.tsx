@@ -16,8 +16,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { currentParticipants } from './current-participants.ts';
 import { ElectricityTiles } from './electricity-tiles.tsx';
+import { isCurrentParticipant } from '../../api/current-participants.ts';
 
 /** Overview of an estate's tenant electricity: participants, tariffs and open tasks. */
 export function ElectricityOverviewPage() {
@@ -75,9 +75,9 @@ function OpenTasks({ estate, supply, participants }: OpenTasksProps) {
   const today = localToday();
   const year = labelYearOf(today);
   const needsMix = supply.supplyModel === 'full_supply' && !supply.mixes.some((mix) => mix.year === year);
-  const withoutTariff = currentParticipants(participants, today).filter(
-    ({ type, tariffId }) => type !== 'third_party' && tariffId === null,
-  );
+  const withoutTariff = participants
+    .filter((participant) => isCurrentParticipant(participant, today))
+    .filter(({ type, tariffId }) => type !== 'third_party' && tariffId === null);
   if (!needsMix && withoutTariff.length === 0) {
     return (
       <StatusBadge status="success" quiet>

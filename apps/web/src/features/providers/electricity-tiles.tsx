@@ -13,7 +13,7 @@ import { formatNumber, missing } from '../../i18n/number-formats.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
-import { currentParticipants } from './current-participants.ts';
+import { isCurrentParticipant } from '../../api/current-participants.ts';
 
 interface ElectricityTilesProps {
   estate: EstateParams;
@@ -27,7 +27,7 @@ export function ElectricityTiles({ estate, participants, tariffs, mixes }: Elect
   const { t } = useTranslation('providers');
   const today = localToday();
   const running = tariffs.filter(({ status }) => status === TariffStatus.Active).length;
-  const current = currentParticipants(participants, today);
+  const current = participants.filter((participant) => isCurrentParticipant(participant, today));
   const tenantCount = current.filter(({ type }) => type === 'tenant').length;
   const newestMix = mixes.map(({ year }) => year).toSorted((a, b) => b - a)[0];
   const lastMonth = shiftPeriod('month', today, -1).from;

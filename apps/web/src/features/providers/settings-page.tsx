@@ -1,5 +1,4 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { supplyQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { formatDecimal, nbsp } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -16,6 +14,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
+import { openRangeLabel } from '../../ui/page/period-label.ts';
 
 /** Provider, supply model, bank account and electricity labelling of an estate. */
 export function SettingsPage() {
@@ -60,8 +59,6 @@ type BasicSupply = ElectricitySupply['basicSupply'][number];
 /** Tariffs of the basic supplier, 90 % of which cap tenant electricity; gross, newest first. */
 function BasicSupplyTable({ tariffs }: { tariffs: BasicSupply[] }) {
   const { t } = useTranslation('providers');
-  const range = ({ from, to }: BasicSupply) =>
-    to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
   return (
     <section>
       <Typography variant="h2" sx={{ mt: '12px' }}>
@@ -78,7 +75,7 @@ function BasicSupplyTable({ tariffs }: { tariffs: BasicSupply[] }) {
           {
             id: 'supplier',
             header: t('basicSupply.supplier'),
-            cell: (tariff) => <TwoLines first={tariff.supplierName} second={range(tariff)} />,
+            cell: (tariff) => <TwoLines first={tariff.supplierName} second={openRangeLabel(tariff)} />,
             isName: true,
             onPhone: true,
           },

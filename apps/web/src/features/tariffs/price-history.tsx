@@ -1,13 +1,12 @@
 import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
 import { Price } from './price-table.tsx';
+import { openRangeLabel } from '../../ui/page/period-label.ts';
 
 type Version = TariffDetails['priceHistory'][number];
 
@@ -31,15 +30,13 @@ export function PriceHistory({ history, vatPercent }: PriceHistoryProps) {
     align: 'right',
     onPhone: id !== 'base',
   });
-  const range = ({ from, to }: Version) =>
-    to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
   return (
     <DataTable
       label={t('details.history')}
       rows={history.toSorted((a, b) => b.from.localeCompare(a.from))}
       rowId={({ from }) => from}
       columns={[
-        { id: 'range', header: t('column.range'), cell: range, isName: true, onPhone: true },
+        { id: 'range', header: t('column.range'), cell: openRangeLabel, isName: true, onPhone: true },
         column('base', ({ prices }) => prices.baseEurPerMonth),
         column('pv', ({ prices }) => prices.pvCtPerKwh),
         ...(history.some(sellsGridElectricity) ? [column('grid', ({ prices }) => gridPriceCtPerKwh(prices))] : []),

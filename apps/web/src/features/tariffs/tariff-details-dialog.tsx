@@ -1,5 +1,4 @@
 import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -20,6 +19,7 @@ import { PriceHistory } from './price-history.tsx';
 import { PriceTable } from './price-table.tsx';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 import { type TariffParams, tariffQuery } from './tariffs.queries.ts';
+import { openRangeLabel } from '../../ui/page/period-label.ts';
 
 interface TariffDetailsDialogProps {
   params: TariffParams;
@@ -109,8 +109,6 @@ const pageSize = 10;
 function TariffParticipants({ participants, estate }: TariffParticipantsProps) {
   const { t } = useTranslation('tariffs');
   const { customerId, estateId } = estate;
-  const range = ({ from, to }: TariffParticipant) =>
-    to ? `${formatDay(from)} – ${formatDay(addDays(to, -1))}` : t('since', { day: formatDay(from) });
   return (
     <DataTable
       label={t('details.participants')}
@@ -139,7 +137,7 @@ function TariffParticipants({ participants, estate }: TariffParticipantsProps) {
         {
           id: 'range',
           header: t('column.range'),
-          cell: range,
+          cell: openRangeLabel,
           sortKey: ({ from }) => from,
           onPhone: true,
         },

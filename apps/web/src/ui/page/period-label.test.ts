@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeLabel, shortRangeLabel } from './period-label.ts';
+import { openRangeLabel, rangeLabel, shortRangeLabel } from './period-label.ts';
 
 describe('a range of days', () => {
   it.each([
@@ -15,4 +15,12 @@ describe('a range of days', () => {
     expect(rangeLabel({ from, to })).toBe(label);
     expect(shortRangeLabel({ from, to })).toBe(short);
   });
+});
+
+describe('a range that may be open', () => {
+  it('shows the last day instead of the first day after it', () =>
+    expect(openRangeLabel({ from: '2025-07-01', to: '2026-03-01' })).toBe('01.07.2025 – 28.02.2026'));
+  it('shows the start of an open range', () =>
+    expect(openRangeLabel({ from: '2025-07-01', to: null })).toBe('ab 01.07.2025'));
+  it('is null without a start', () => expect(openRangeLabel({ from: null, to: null })).toBeNull());
 });

@@ -33,6 +33,19 @@ export function daysLabel({ from, to }: DayRange): string {
   return `${formatDay(from)}–${formatDay(addDays(to, -1))}`;
 }
 
+interface OpenRange {
+  /** Local days, `to` exclusive. */
+  from: string | null;
+  to: string | null;
+}
+
+/** '01.07.2025 – 31.08.2026' with its last day, 'ab 01.07.2025' for an open end; null without a start. */
+export function openRangeLabel({ from, to }: OpenRange): string | null {
+  if (from === null) return null;
+  if (to === null) return i18n.t('ui:period.since', { day: formatDay(from) });
+  return `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;
+}
+
 function shortDaysLabel({ from, to }: DayRange): string {
   const lastDay = addDays(to, -1);
   const first = lastDay.slice(0, 4) === from.slice(0, 4) ? formatShortDay(from) : formatDay(from);

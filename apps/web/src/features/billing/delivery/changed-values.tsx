@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { billedChangesQuery } from '../../../api/billed-changes.queries.ts';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
-import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { shortRangeLabel } from '../../../ui/page/period-label.ts';
@@ -88,7 +88,7 @@ function useColumns(): DataColumn<ChangedMeter>[] {
   const { t } = useTranslation('billing');
   const sums = ({ total, missing }: ChangedMeter['before']) => (
     <TwoLines
-      first={kilowattHours(total)}
+      first={formatExactEnergy(total)}
       second={missing > 0 ? t('changed.missing', { count: missing, amount: formatNumber(missing) }) : ''}
     />
   );
@@ -125,5 +125,4 @@ function useColumns(): DataColumn<ChangedMeter>[] {
   ];
 }
 
-const kilowattHours = (energyWh: number) => `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;
-const differenceText = (energyWh: number) => `${energyWh > 0 ? '+' : ''}${kilowattHours(energyWh)}`;
+const differenceText = (energyWh: number) => `${energyWh > 0 ? '+' : ''}${formatExactEnergy(energyWh)}`;

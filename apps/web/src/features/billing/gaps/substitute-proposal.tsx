@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
-import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { GapChart } from '../../../ui/charts/gap-chart.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
@@ -135,14 +135,14 @@ function SubstituteDays({ days }: { days: Day[] }) {
     {
       id: 'measured',
       header: t('substitutes.measured'),
-      cell: ({ measuredWh }) => exact(measuredWh),
+      cell: ({ measuredWh }) => formatExactEnergy(measuredWh),
       align: 'right',
       onPhone: true,
     },
     {
       id: 'substitutes',
       header: t('substitutes.word'),
-      cell: ({ substituteWh }) => exact(substituteWh),
+      cell: ({ substituteWh }) => formatExactEnergy(substituteWh),
       align: 'right',
       onPhone: true,
     },
@@ -156,6 +156,3 @@ function SubstituteDays({ days }: { days: Day[] }) {
     </>
   );
 }
-
-const exact = (energyWh: number | null) =>
-  energyWh === null ? formatExactKilowattHours(null) : `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;

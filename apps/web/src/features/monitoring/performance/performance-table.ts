@@ -7,6 +7,7 @@ import { formatMonth, formatTime, formatWeekday } from '../../../i18n/date-forma
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { intervalAt, valuesOf, type Steps } from './performance-steps.ts';
+import { nameRepeatedHours } from '../../../ui/charts/repeated-hours.ts';
 
 type Energies = ActivePerformance['energiesWh'];
 type Texts = TFunction<'monitoring'>;
@@ -58,9 +59,7 @@ function hasBattery({ batteryCharge, batteryDischarge }: Energies): boolean {
 
 function stepNames(resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] {
   const names = steps.starts.map((_start, index) => stepName(resolution, { steps, timeZone }, index));
-  // adds the clock (MEZ, MESZ) to the hour that occurs twice in October
-  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
-  return names.map((name, index) => (isRepeated(name) ? `${name} ${clockOf(steps.keys[index]!)}` : name));
+  return nameRepeatedHours(names, steps.keys);
 }
 
 function stepName(
@@ -74,5 +73,3 @@ function stepName(
   if (steps.kind === 'week') return intervalLabel('week', interval, timeZone);
   return `${formatTime(interval.from, timeZone)}–${formatTime(interval.to, timeZone)}`;
 }
-
-const clockOf = (key: string) => (key.endsWith('+02:00') ? 'MESZ' : 'MEZ');

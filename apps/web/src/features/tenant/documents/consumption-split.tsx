@@ -3,11 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { nbsp } from '../../../i18n/number-formats.ts';
-import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { periodName } from '../own-formats.ts';
-
-const kilowattHours = (energyWh: number) => `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;
 
 /** The consumption of an invoice in two parts that add up: PV first, then grid. */
 export function ConsumptionSplit({ pvWh, gridWh, from, to }: Pick<TenantDocument, 'pvWh' | 'gridWh' | 'from' | 'to'>) {
@@ -21,7 +19,7 @@ export function ConsumptionSplit({ pvWh, gridWh, from, to }: Pick<TenantDocument
         <Typography sx={{ color: 'text.secondary' }}>
           {t('consumption', { period: periodName({ from, to }) })}
         </Typography>
-        <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{kilowattHours(totalWh)}</Typography>
+        <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatExactEnergy(totalWh)}</Typography>
       </Box>
       <Box aria-hidden sx={bar}>
         <Box sx={{ flex: pvWh, backgroundColor: 'energy.local' }} />
@@ -53,7 +51,7 @@ function Part({ name, color, percent, energyWh }: PartProps) {
         {percent}
         <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>{`${nbsp}%`}</Box>
       </Box>
-      <Typography sx={{ color: 'text.secondary' }}>{kilowattHours(energyWh)}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{formatExactEnergy(energyWh)}</Typography>
     </li>
   );
 }
