@@ -1,21 +1,12 @@
 import * as runs from '@lichthof/contracts/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { createGapFill, proposeGapFill } from '@lichthof/contracts/gap-fills.ts';
-import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 
 export interface RunParams extends EstateParams {
   runId: number;
-}
-
-/** Missing quarter-hours of one meter, ISO timestamps, `to` exclusive. */
-export interface Gap {
-  meterId: number;
-  from: string;
-  to: string;
 }
 
 const pollMs = 1000;
@@ -57,18 +48,3 @@ export function useRetryRun(params: RunParams) {
     onError: () => queryClient.invalidateQueries({ queryKey: runQuery(params).queryKey }),
   });
 }
-
-const propose = (params: EstateParams, { meterId, from, to }: Gap, method?: SubstituteMethod) =>
-  call(proposeGapFill, { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } });
-
-export const accept = (params: EstateParams, { meterId, from, to }: Gap, method: SubstituteMethod) =>
-  call(createGapFill, { params: { ...params, meterId }, body: { from, to, method } });
-
-/** Without a method the server proposes one. */
-export const proposalQuery = (params: EstateParams, gap: Gap, method?: SubstituteMethod) =>
-  queryOptions({
-    queryKey: ['substitutes', params, gap, method],
-    queryFn: () => propose(params, gap, method),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
-import type { Gap } from '../billing.queries.ts';
+import type { Gap } from '../../../api/gap-fills.queries.ts';
 import { issueText } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
 import { StepIcon, type StepState } from '../step-icon.tsx';

@@ -2,7 +2,7 @@ import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { accept, proposalQuery, type Gap } from '../billing.queries.ts';
+import { fillGap, gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
 
 export interface GapFillProgress {
   isRunning: boolean;
@@ -21,9 +21,9 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
 
   const fill = async ({ meterId, from, to }: Gap) => {
     const gap = { meterId, from, to };
-    const { method, impossible } = await queryClient.fetchQuery(proposalQuery(params, gap));
+    const { method, impossible } = await queryClient.fetchQuery(gapFillProposalQuery(params, gap));
     if (impossible) return impossible;
-    await accept(params, gap, method);
+    await fillGap(params, gap, method);
     return null;
   };
 

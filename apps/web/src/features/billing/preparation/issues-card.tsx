@@ -11,7 +11,7 @@ import { FillAllGapsDialog } from '../gaps/fill-all-gaps-dialog.tsx';
 import { IssueRow } from './issue-row.tsx';
 import { sortBySeverity, gapsOf, groupIssues } from './preview-issues.ts';
 import { startObstacleOf } from './preview-sums.ts';
-import { SubstitutesDialog } from '../gaps/substitutes-dialog.tsx';
+import { GapFillDialog } from '../gaps/gap-fill-dialog.tsx';
 
 interface IssuesCardProps {
   params: EstateParams;
@@ -68,7 +68,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
           {isAll ? t('issues.showFewer') : t('issues.showAll', { count: entries.length })}
         </Button>
       )}
-      {gap && <SubstitutesDialog {...{ params, gap, preview, timeZone }} onClose={() => setFilled(undefined)} />}
+      {gap && <GapFillDialog {...{ params, gap, preview, timeZone }} onClose={() => setFilled(undefined)} />}
       {filled === 'all' && (
         <FillAllGapsDialog {...{ params, gaps, preview, timeZone }} onClose={() => setFilled(undefined)} />
       )}

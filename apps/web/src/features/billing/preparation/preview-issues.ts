@@ -1,5 +1,5 @@
 import type { BillingDraft, BillingIssue, BillingIssueCode, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
-import type { Gap } from '../billing.queries.ts';
+import type { Gap } from '../../../api/gap-fills.queries.ts';
 
 const weightOf = { blocks: 3, warns: 2, notes: 1, ready: 0 };
 

@@ -15,7 +15,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { type BaseUnit, formatCounter } from '../meter-units.ts';
 import { rangeText } from './gap-texts.ts';
-import { gapFillsQuery, type MeterParams } from './gaps.queries.ts';
+import type { MeterParams } from '../meters.queries.ts';
+import { gapFillsQuery } from './gaps.queries.ts';
 import { LineList, ListLine } from './line-list.tsx';
 import { RevokeGapFillDialog } from './revoke-gap-fill-dialog.tsx';
 

@@ -1,8 +1,7 @@
-import * as corrections from '@lichthof/contracts/gap-fills.ts';
+import * as gapFills from '@lichthof/contracts/gap-fills.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
 import * as rules from '@lichthof/contracts/gap-fill-rules.ts';
-import { createGapFill, proposeGapFill } from '@lichthof/contracts/gap-fills.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import {
   infiniteQueryOptions,
@@ -13,16 +12,8 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-
-export interface MeterParams extends EstateParams {
-  meterId: number;
-}
-
-/** ISO timestamps, `to` exclusive. */
-export interface GapRange {
-  from: string;
-  to: string;
-}
+import { fillGap, type Gap } from '../../../api/gap-fills.queries.ts';
+import type { MeterParams } from '../meters.queries.ts';
 
 export const meterYearQuery = (params: MeterParams, year: number) =>
   queryOptions({
@@ -33,32 +24,22 @@ export const meterYearQuery = (params: MeterParams, year: number) =>
 
 export const gapFillsQuery = (params: MeterParams) =>
   infiniteQueryOptions({
-    queryKey: ['meter-fills', params],
-    queryFn: ({ pageParam, signal }) =>
-      call(corrections.listGapFills, { params, query: { before: pageParam } }, signal),
+    queryKey: ['meter-gap-fills', params],
+    queryFn: ({ pageParam, signal }) => call(gapFills.listGapFills, { params, query: { before: pageParam } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
   });
 
-/** Without a method the server proposes one. */
-export const proposalQuery = (params: MeterParams, { from, to }: GapRange, method?: SubstituteMethod) =>
-  queryOptions({
-    queryKey: ['substitutes', params, from, to, method],
-    queryFn: ({ signal }) => call(proposeGapFill, { params, query: { from, to, ...(method && { method }) } }, signal),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-
 export const gapFillRuleQuery = (params: EstateParams) =>
   queryOptions({
-    queryKey: ['substitute-rule', params],
+    queryKey: ['gap-fill-rule', params],
     queryFn: ({ signal }) => call(rules.getGapFillRule, { params }, signal),
   });
 
-export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
+export function useFillGap(params: EstateParams, gap: Gap) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (method: SubstituteMethod) => call(createGapFill, { params, body: { from, to, method } }),
+    mutationFn: (method: SubstituteMethod) => fillGap(params, gap, method),
     // everything that depends on the meter's values
     onSuccess: () => void queryClient.invalidateQueries(),
   });
@@ -67,7 +48,7 @@ export function useAcceptProposal(params: MeterParams, { from, to }: GapRange) {
 export function useRevokeGapFill(params: MeterParams) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (gapFillId: number) => call(corrections.revokeGapFill, { params: { ...params, gapFillId } }),
+    mutationFn: (gapFillId: number) => call(gapFills.revokeGapFill, { params: { ...params, gapFillId } }),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

@@ -17,7 +17,7 @@ import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { GapFillList } from './gap-fill-list.tsx';
-import { GapDialog } from './gap-dialog.tsx';
+import { GapFillDialog } from './gap-fill-dialog.tsx';
 import { GapList } from './gap-list.tsx';
 import { meterYearQuery } from './gaps.queries.ts';
 import { GapFillRuleCard } from './gap-fill-rule.tsx';
@@ -76,7 +76,11 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
         <GapFillRuleCard {...{ estate, isReadOnly }} />
       </Section>
       {gapToFill && (
-        <GapDialog {...{ params, meter, timeZone, gap: gapToFill }} onClose={() => setGapToFill(undefined)} />
+        <GapFillDialog
+          {...{ params, meter, timeZone }}
+          gap={{ ...gapToFill, meterId: meter.meterId }}
+          onClose={() => setGapToFill(undefined)}
+        />
       )}
     </Stack>
   );

@@ -7,7 +7,8 @@ import { formatNumber } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { rangeText } from './gap-texts.ts';
-import { useRevokeGapFill, type MeterParams } from './gaps.queries.ts';
+import type { MeterParams } from '../meters.queries.ts';
+import { useRevokeGapFill } from './gaps.queries.ts';
 
 interface RevokeGapFillDialogProps {
   params: MeterParams;

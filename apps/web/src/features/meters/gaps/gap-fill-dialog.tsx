@@ -8,29 +8,31 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { formatCounter } from '../meter-units.ts';
-import { GapProposal } from './gap-proposal.tsx';
+import { GapFillPreview } from './gap-fill-preview.tsx';
 import { rangeText } from './gap-texts.ts';
-import { proposalQuery, useAcceptProposal, type GapRange, type MeterParams } from './gaps.queries.ts';
+import { useFillGap } from './gaps.queries.ts';
 
-interface GapDialogProps {
-  params: MeterParams;
+interface GapFillDialogProps {
+  params: EstateParams;
   meter: Pick<Meter, 'name' | 'baseUnit'>;
-  gap: GapRange;
+  gap: Gap;
   timeZone: TimeZone;
   onClose: () => void;
 }
 
 /** Shows the values of a gap fill and saves them with the chosen method. */
-export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogProps) {
+export function GapFillDialog({ params, meter, gap, timeZone, onClose }: GapFillDialogProps) {
   const { t } = useTranslation('meter-gaps');
   const [method, setMethod] = useState<SubstituteMethod>();
-  const { data: proposal, error, refetch, isPlaceholderData } = useQuery(proposalQuery(params, gap, method));
+  const { data: proposal, error, refetch, isPlaceholderData } = useQuery(gapFillProposalQuery(params, gap, method));
   const { accept, isPending } = useCreateGapFill({ params, meter, gap, onClose });
   const isPossible = proposal !== undefined && proposal.impossible === null && !isPlaceholderData;
 
@@ -65,7 +67,7 @@ export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogPr
         />
       ) : proposal ? (
         <Busy busy={isPlaceholderData}>
-          <GapProposal {...{ proposal, timeZone, baseUnit: meter.baseUnit }} onMethodChange={setMethod} />
+          <GapFillPreview {...{ proposal, timeZone, baseUnit: meter.baseUnit }} onMethodChange={setMethod} />
         </Busy>
       ) : (
         <Stack sx={{ gap: '16px' }}>
@@ -77,10 +79,10 @@ export function GapDialog({ params, meter, gap, timeZone, onClose }: GapDialogPr
   );
 }
 
-function useCreateGapFill({ params, meter, gap, onClose }: Omit<GapDialogProps, 'timeZone'>) {
+function useCreateGapFill({ params, meter, gap, onClose }: Omit<GapFillDialogProps, 'timeZone'>) {
   const { t } = useTranslation('meter-gaps');
   const toast = useToast();
-  const { mutate, isPending } = useAcceptProposal(params, gap);
+  const { mutate, isPending } = useFillGap(params, gap);
   const accept = (method: SubstituteMethod) =>
     mutate(method, {
       onSuccess: ({ quarterHours, totalWh }) => {

@@ -18,14 +18,14 @@ import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { kilowattHours } from '../preparation/issue-text.ts';
 
-interface SubstituteProposalProps {
+interface GapFillPreviewProps {
   proposal: GapFillProposal;
   timeZone: TimeZone;
   onMethodChange: (method: SubstituteMethod) => void;
 }
 
 /** The method, its values, and what they mean for the invoice. */
-export function SubstituteProposal({ proposal, timeZone, onMethodChange }: SubstituteProposalProps) {
+export function GapFillPreview({ proposal, timeZone, onMethodChange }: GapFillPreviewProps) {
   const { t } = useTranslation('billing');
   const { method, proposedMethod, impossible } = proposal;
   const hint = t(`substitutes.methodText.${method}`);
@@ -47,11 +47,7 @@ export function SubstituteProposal({ proposal, timeZone, onMethodChange }: Subst
       ) : (
         <>
           <ProposalTiles proposal={proposal} />
-          {proposal.isCurveHidden ? (
-            <SubstituteDays days={proposal.days} />
-          ) : (
-            <SubstituteChart {...{ proposal, timeZone }} />
-          )}
+          {proposal.isCurveHidden ? <GapFillDays days={proposal.days} /> : <GapFillChart {...{ proposal, timeZone }} />}
           <Box>
             <Notice status="info" title={t('substitutes.meaningTitle')}>
               {t('substitutes.meaning')}
@@ -85,13 +81,13 @@ function ProposalTiles({ proposal: { totalWh, quarterHours, knownDifferenceWh } 
   );
 }
 
-interface SubstituteChartProps {
+interface GapFillChartProps {
   proposal: GapFillProposal;
   timeZone: TimeZone;
 }
 
 /** The proposed values, hatched, between the measured ones. */
-function SubstituteChart({ proposal, timeZone }: SubstituteChartProps) {
+function GapFillChart({ proposal, timeZone }: GapFillChartProps) {
   const { t } = useTranslation('billing');
   const amounts = useMemo(() => ({ known: proposal.measured, proposed: proposal.substitutes }), [proposal]);
   const words = useMemo(
@@ -122,7 +118,7 @@ function SubstituteChart({ proposal, timeZone }: SubstituteChartProps) {
 type Day = GapFillProposal['days'][number];
 
 /** Daily sums only: the tenant has not agreed that the manager may see quarter-hours. */
-function SubstituteDays({ days }: { days: Day[] }) {
+function GapFillDays({ days }: { days: Day[] }) {
   const { t } = useTranslation('billing');
   const columns: DataColumn<Day>[] = [
     {

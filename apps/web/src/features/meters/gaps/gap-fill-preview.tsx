@@ -17,7 +17,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { MeterAmount } from '../meter-amount.tsx';
 import { type BaseUnit, formatCounter, shownUnit } from '../meter-units.ts';
 
-interface GapProposalProps {
+interface GapFillPreviewProps {
   proposal: GapFillProposal;
   baseUnit: BaseUnit;
   timeZone: TimeZone;
@@ -25,7 +25,7 @@ interface GapProposalProps {
 }
 
 /** The method, its values, and a note on substitutes. */
-export function GapProposal({ proposal, baseUnit, timeZone, onMethodChange }: GapProposalProps) {
+export function GapFillPreview({ proposal, baseUnit, timeZone, onMethodChange }: GapFillPreviewProps) {
   const { t } = useTranslation('meter-gaps');
   const { method, proposedMethod, impossible, isCurveHidden, days } = proposal;
   const hint = t(`methodText.${method}`);
@@ -48,7 +48,7 @@ export function GapProposal({ proposal, baseUnit, timeZone, onMethodChange }: Ga
         <>
           <ProposalTiles {...{ proposal, baseUnit }} />
           {isCurveHidden ? (
-            <GapProposalDays {...{ days, baseUnit }} />
+            <GapFillDays {...{ days, baseUnit }} />
           ) : (
             <ProposalChart {...{ proposal, baseUnit, timeZone }} />
           )}
@@ -63,7 +63,7 @@ export function GapProposal({ proposal, baseUnit, timeZone, onMethodChange }: Ga
 
 const exactFigure = (amount: number | null) => (amount === null ? missing : formatNumber(amount / 1000, 3));
 
-function ProposalTiles({ proposal, baseUnit }: Pick<GapProposalProps, 'proposal' | 'baseUnit'>) {
+function ProposalTiles({ proposal, baseUnit }: Pick<GapFillPreviewProps, 'proposal' | 'baseUnit'>) {
   const { t } = useTranslation('meter-gaps');
   const { totalWh, quarterHours, knownDifferenceWh } = proposal;
   const difference = knownDifferenceWh === null ? 'unknown' : knownDifferenceWh === totalWh ? 'exact' : 'other';
@@ -86,7 +86,7 @@ function ProposalTiles({ proposal, baseUnit }: Pick<GapProposalProps, 'proposal'
   );
 }
 
-function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapProposalProps, 'onMethodChange'>) {
+function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapFillPreviewProps, 'onMethodChange'>) {
   const { t } = useTranslation('meter-gaps');
   const amounts = useMemo(() => ({ known: proposal.measured, proposed: proposal.substitutes }), [proposal]);
   const words = useMemo(
@@ -117,7 +117,7 @@ function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapProposalProps, 
 type Day = GapFillProposal['days'][number];
 
 /** Daily sums only: the tenant has not agreed that the manager may see quarter-hours. */
-function GapProposalDays({ days, baseUnit }: { days: Day[]; baseUnit: BaseUnit }) {
+function GapFillDays({ days, baseUnit }: { days: Day[]; baseUnit: BaseUnit }) {
   const { t } = useTranslation('meter-gaps');
   const columns: DataColumn<Day>[] = [
     {

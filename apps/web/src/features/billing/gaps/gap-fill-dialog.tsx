@@ -8,18 +8,18 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { fillGap, gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
-import { accept, proposalQuery, type Gap } from '../billing.queries.ts';
 import { gapText, issueText, kilowattHours } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
-import { SubstituteProposal } from './substitute-proposal.tsx';
+import { GapFillPreview } from './gap-fill-preview.tsx';
 
-interface SubstitutesDialogProps {
+interface GapFillDialogProps {
   params: EstateParams;
   gap: Gap & { issue: BillingIssue };
   preview: BillingPreview;
@@ -28,11 +28,11 @@ interface SubstitutesDialogProps {
 }
 
 /** Shows the values of a gap fill and saves them with the chosen method. */
-export function SubstitutesDialog({ params, gap, preview, timeZone, onClose }: SubstitutesDialogProps) {
+export function GapFillDialog({ params, gap, preview, timeZone, onClose }: GapFillDialogProps) {
   const { t } = useTranslation('billing');
   const { meterId, from, to } = gap;
   const [method, setMethod] = useState<SubstituteMethod>();
-  const query = useQuery(proposalQuery(params, { meterId, from, to }, method));
+  const query = useQuery(gapFillProposalQuery(params, { meterId, from, to }, method));
   const acceptance = useAccept(params, { meterId, from, to }, onClose);
   const { data: proposal } = query;
   const draft = draftOf(preview.drafts, gap.issue);
@@ -69,7 +69,7 @@ export function SubstitutesDialog({ params, gap, preview, timeZone, onClose }: S
         />
       ) : proposal ? (
         <Busy busy={query.isPlaceholderData}>
-          <SubstituteProposal {...{ proposal, timeZone }} onMethodChange={setMethod} />
+          <GapFillPreview {...{ proposal, timeZone }} onMethodChange={setMethod} />
         </Busy>
       ) : (
         <Stack sx={{ gap: '16px' }}>
@@ -86,7 +86,7 @@ function useAccept(params: EstateParams, gap: Gap, onDone: () => void) {
   const toast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (method: SubstituteMethod) => accept(params, gap, method),
+    mutationFn: (method: SubstituteMethod) => fillGap(params, gap, method),
     onSuccess: ({ quarterHours, totalWh }) => {
       toast.success(
         t('substitutes.saved'),

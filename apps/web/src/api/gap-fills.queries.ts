@@ -1,0 +1,25 @@
+import { createGapFill, proposeGapFill } from '@lichthof/contracts/gap-fills.ts';
+import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { EstateParams } from './estate.queries.ts';
+
+/** Missing quarter-hours of one meter as ISO timestamps, `to` exclusive. */
+export interface Gap {
+  meterId: number;
+  from: string;
+  to: string;
+}
+
+/** Without a method the server proposes one. */
+export const gapFillProposalQuery = (params: EstateParams, { meterId, from, to }: Gap, method?: SubstituteMethod) =>
+  queryOptions({
+    queryKey: ['gap-fill-proposal', params, meterId, from, to, method],
+    queryFn: ({ signal }) =>
+      call(proposeGapFill, { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } }, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const fillGap = (params: EstateParams, { meterId, from, to }: Gap, method: SubstituteMethod) =>
+  call(createGapFill, { params: { ...params, meterId }, body: { from, to, method } });
