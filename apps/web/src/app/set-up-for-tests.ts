@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { lazyNamespaces, loadTexts } from '../i18n/i18n.ts';
 import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
 
-// Test files share one evaluation of every module, so the session is replaced for all of them alike.
-vi.mock(
-  import('../api/session.ts'),
-  () => ({ accessToken: async () => 'token', renew: vi.fn(async () => true) }) as object,
-);
+// Test files share one evaluation of every module, so the session is replaced for all of them by the same object.
+vi.mock(import('../api/session.ts'), () => {
+  const worker: { replacedSession?: object } = globalThis;
+  worker.replacedSession ??= { accessToken: async () => 'token', renew: vi.fn(async () => true) };
+  return worker.replacedSession;
+});
 
 await loadTexts(...lazyNamespaces);
 
