@@ -3,7 +3,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import type { ImportSeries } from './bridge-series.ts';
+import type { ImportSeries } from './read-import-file.ts';
 import { unpackDays } from './file-parts.ts';
 
 /** The stored days of a meter in ranges that do not overlap, by day. */

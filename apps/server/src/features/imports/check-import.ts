@@ -11,13 +11,12 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
-import type { ImportSeries } from './bridge-series.ts';
+import { type ImportFile, type ImportSeries, readImportFile } from './read-import-file.ts';
 import { type ChangedValues, findChangedValues } from './changed-values.db.ts';
 import { partsOf } from './file-parts.ts';
 import { readDeviceExchanges } from './device-exchanges.db.ts';
 import { findForeignSeries, findImplausibleReadings } from './file-issues.db.ts';
 import { findMeters, type ImportRow } from './imports.db.ts';
-import { type ImportFile, readImportFile } from './read-import-file.ts';
 
 export interface CheckedImport {
   preview: ImportPreview;

@@ -1,7 +1,7 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import type { ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
-import type { ImportSeries } from './bridge-series.ts';
+import type { ImportSeries } from './read-import-file.ts';
 
 /** Days in a form that crosses to another thread without being copied. */
 export interface PackedDays {

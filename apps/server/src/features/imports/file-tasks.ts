@@ -11,13 +11,12 @@ import type {
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
 import { readQuarterHours } from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
-import { recogniseDelimiter } from '@lichthof/domain/metering/quarter-hour-file/recognise-delimiter.ts';
-import { recogniseLayout } from '@lichthof/domain/metering/quarter-hour-file/recognise-layout.ts';
+import { recogniseDelimiter, recogniseLayout } from '@lichthof/domain/metering/quarter-hour-file/recognise-layout.ts';
 import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
 import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { textOfFile, rowsOf } from './decode-file.ts';
+import { rowsOf, textOfFile } from './decode-file.ts';
 import { packDays, type PackedDays } from './file-parts.ts';
 
 export interface DescribedFile {

@@ -1,14 +1,15 @@
 import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { AmountStatus } from '../codes.ts';
 import { type CounterStep, counterSteps } from '../counters/counter-steps.ts';
-import { isOverBorders } from '../counters/spread-step.ts';
+import { isOverBorders, type SpreadContext, startsOf } from '../counters/spread-step.ts';
 import type { CounterPoint } from '../counters/counter-values.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
-import { slotAt } from './day-slots.ts';
+import { type Slot, slotAt } from './day-slots.ts';
 import { noteOpenRuns, type SeriesBasis, type Target, type TimeGroup } from './file-reading.ts';
 import type { ReadSeries } from './read-file.ts';
 import { originOf, type ReadDay, seriesOfDays, type SeriesValues } from './series-values.ts';
+import { formQuarterHours } from '../counters/form-quarter-hours.ts';
 
 /** Series of counters at the borders of quarter-hours: the amounts between them, and a reading for each midnight. */
 export function counterSeries(group: TimeGroup, basis: SeriesBasis): ReadSeries[] {
@@ -90,4 +91,37 @@ function daysBetween({ target, points, steps }: Counted & { target: Target }, { 
 function beginOf(values: SeriesValues, timeZone: TimeZone): number {
   const [firstDay] = values.range();
   return firstDay === undefined ? 0 : startOfDay(firstDay, timeZone);
+}
+
+/** What becomes of the time between two counters of a file that has no lines for it. */
+export interface Bridge {
+  fromMs: number;
+  toMs: number;
+  /** Substitutes that add up to what the counters differ by, less what is measured in between. */
+  substitutes: (Slot & { amount: number })[];
+  /** Quarter-hours without any: more is measured in between than the counters say. */
+  open: Slot[];
+}
+
+/** Forms the quarter-hours of steps as of an edge's that was away for as long. */
+export function bridgeCounters(steps: readonly CounterStep[], context: SpreadContext): Bridge[] {
+  return steps.map((step) => bridgeOf(step, context));
+}
+
+function bridgeOf(step: CounterStep, context: SpreadContext): Bridge {
+  const starts = startsOf(step);
+  const formed = formQuarterHours([step], new Set(starts), context);
+  const unmeasured = starts
+    .map((at) => slotAt(at, context.timeZone)!)
+    .filter(({ day, index }) => (context.measured.get(day)?.[index] ?? null) === null);
+  const amountAt = ({ day, index }: Slot) => formed.get(day)?.amounts[index] ?? null;
+  return {
+    fromMs: step.fromMs,
+    toMs: step.toMs,
+    substitutes: unmeasured.flatMap((slot) => {
+      const amount = amountAt(slot);
+      return amount === null ? [] : [{ ...slot, amount }];
+    }),
+    open: unmeasured.filter((slot) => amountAt(slot) === null),
+  };
 }

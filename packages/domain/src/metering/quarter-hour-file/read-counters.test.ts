@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoAt, quarterHourMs, startOfDay } from '../../time/local-days.ts';
 import type { CounterExchange } from '../counters/counter-exchanges.ts';
-import { bridgeCounters } from './bridge-counters.ts';
+import { bridgeCounters } from './counter-series.ts';
 import type { ReadFile } from './read-file.ts';
 import { readText } from './reading-for-tests.ts';
 

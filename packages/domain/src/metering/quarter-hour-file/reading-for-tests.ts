@@ -2,8 +2,7 @@ import type { ReadOptions } from './file-reading.ts';
 import type { LayoutChoices } from './layout.ts';
 import type { ReadFile } from './read-file.ts';
 import { readQuarterHours } from './read-quarter-hours.ts';
-import { recogniseDelimiter } from './recognise-delimiter.ts';
-import { recogniseLayout } from './recognise-layout.ts';
+import { recogniseDelimiter, recogniseLayout } from './recognise-layout.ts';
 
 const sampleRows = 200;
 const latestAt = Date.parse('2026-01-01T00:00:00Z');

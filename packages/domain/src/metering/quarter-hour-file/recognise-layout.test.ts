@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from './reading-for-tests.ts';
-import { recogniseDelimiter } from './recognise-delimiter.ts';
-import { recogniseLayout } from './recognise-layout.ts';
+import { recogniseDelimiter, recogniseLayout } from './recognise-layout.ts';
 
 function layoutOf(...lines: string[]) {
   const text = lines.join('\n');

@@ -1,4 +1,12 @@
-import type { Delimiter, FileForm, FileLayout, LayoutChoices, SampleTable, TimeColumns } from './layout.ts';
+import {
+  type Delimiter,
+  delimiters,
+  type FileForm,
+  type FileLayout,
+  type LayoutChoices,
+  type SampleTable,
+  type TimeColumns,
+} from './layout.ts';
 import { recogniseDecimalSign } from './read-number.ts';
 import { readTime } from './read-time.ts';
 import { recogniseClock, recogniseContent } from './recognise-content.ts';
@@ -51,4 +59,28 @@ function widthOf(row: string[]): number {
 function decimalSignOf({ rows, time }: SampleTable, delimiter: Delimiter): '.' | ',' {
   const cells = rows.flatMap((row) => row.filter((_, index) => !time?.columns.includes(index)));
   return recogniseDecimalSign(cells, delimiter === ';' ? ',' : '.');
+}
+
+const sampleLines = 60;
+
+/**
+ * The delimiter that comes equally often in at least half of the first lines. A comma is the last choice, because it
+ * may also be the decimal sign.
+ */
+export function recogniseDelimiter(text: string): Delimiter {
+  const lines = text
+    .split(/\r\n|\n|\r/, sampleLines)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '');
+  return delimiters.find((delimiter) => isRegular(lines, delimiter)) ?? ',';
+}
+
+function isRegular(lines: string[], delimiter: Delimiter): boolean {
+  const linesByCount = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.split(delimiter).length - 1;
+    if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+  }
+  const regularLines = Math.max(0, ...linesByCount.values());
+  return regularLines > 0 && regularLines * 2 >= lines.length;
 }

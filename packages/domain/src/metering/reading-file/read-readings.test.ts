@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutChoices } from '../quarter-hour-file/layout.ts';
 import { rowsOf } from '../quarter-hour-file/reading-for-tests.ts';
-import { recogniseDelimiter } from '../quarter-hour-file/recognise-delimiter.ts';
-import { recogniseLayout } from '../quarter-hour-file/recognise-layout.ts';
+import { recogniseDelimiter, recogniseLayout } from '../quarter-hour-file/recognise-layout.ts';
 import { fallingReadings, readReadings } from './read-readings.ts';
 
 /** Reads text as Berlin would, with every series on a meter of its own: 1, 2, 3 … */
