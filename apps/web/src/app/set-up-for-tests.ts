@@ -5,7 +5,7 @@ import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
 
 // Test files share one evaluation of every module, so the session is replaced for all of them by the same object.
 vi.mock(import('../api/session.ts'), () => {
-  const worker: { replacedSession?: object } = globalThis;
+  const worker = globalThis as typeof globalThis & { replacedSession?: object };
   worker.replacedSession ??= { accessToken: async () => 'token', renew: vi.fn(async () => true) };
   return worker.replacedSession;
 });
