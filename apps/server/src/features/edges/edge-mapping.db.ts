@@ -78,12 +78,13 @@ export async function readMappableMeters(
     from meter m
     left join lateral (select kind, measuring_point, apartment_id from meter_assignment
       where customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) a on true
-    left join apartment on apartment.id = a.apartment_id and apartment.archived_at is null
+    left join apartment on apartment.customer_id = m.customer_id and apartment.id = a.apartment_id
+      and apartment.archived_at is null
     left join lateral (select device.serial_number from meter_device placed
-      join device on device.id = placed.device_id
+      join device on device.customer_id = placed.customer_id and device.id = placed.device_id
       where placed.customer_id = m.customer_id and placed.meter_id = m.id order by placed.during desc limit 1) box on true
     left join register_mapping on register_mapping.customer_id = m.customer_id and register_mapping.meter_id = m.id
-    left join edge on edge.id = register_mapping.edge_id
+    left join edge on edge.customer_id = m.customer_id and edge.id = register_mapping.edge_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null and m.base_unit = 'Wh'
     order by m.name, m.id`.execute(db);
   return rows;

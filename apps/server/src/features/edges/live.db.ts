@@ -32,7 +32,7 @@ export async function readLiveEstate(db: Database, customerId: number, estateId:
       c.edge_id is not null and c.disconnected_at is null and e.last_message_at > now() - ${longestSilence} as "isConnected",
       to_char(e.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastMessageAt"
     from (select count(*)::int as apartments from apartment
-        where estate_id = ${estateId} and archived_at is null) counted
+        where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null) counted
       left join edge e on e.customer_id = ${customerId} and e.estate_id = ${estateId} and e.key_created_at is not null
         and (e.end_date is null or e.end_date >= current_date)
       left join edge_connection c on c.customer_id = e.customer_id and c.edge_id = e.id
