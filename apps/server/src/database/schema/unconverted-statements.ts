@@ -20,7 +20,6 @@ const unconverted = [
   'features/tariffs/',
   // these are being converted together, by someone other than those above
   'features/exports/',
-  'features/imports/',
   'features/portfolio/',
   'integrations/',
   'jobs/',

@@ -25,7 +25,9 @@ function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
   return db
     .selectFrom('value_import as i')
     .innerJoin('app_user as u', 'u.id', 'i.created_by')
-    .innerJoin('estate as e', 'e.id', 'i.estate_id')
+    .innerJoin('estate as e', (join) =>
+      join.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
     .select(['i.id', 'i.customer_id', 'i.estate_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes'])
@@ -79,6 +81,9 @@ export function readClaimedImport(db: Database, { customerId, id }: Claim): Prom
     .executeTakeFirstOrThrow();
 }
 
+/** An import as its row names it. */
+type ImportId = Pick<ImportRow, 'id' | 'customer_id'>;
+
 interface NewImport extends EstateKeys {
   userId: number;
   fileName: string;
@@ -106,30 +111,41 @@ export async function insertImport(db: Database, given: NewImport, file: Describ
 
 export async function updateLayout(
   db: Database,
-  importId: number,
+  { id, customer_id: customerId }: ImportId,
   { layout, firstRows }: { layout: ImportLayout; firstRows: string[][] },
 ): Promise<void> {
   await db
     .updateTable('value_import')
     .set({ layout: JSON.stringify(layout), first_rows: JSON.stringify(firstRows), mapping: null })
-    .where('id', '=', importId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .where('state', '=', 'draft')
     .execute();
 }
 
 /** Keeps what a person has mapped so far. */
-export async function saveMapping(db: Database, importId: number, mapping: SeriesMapping[]): Promise<void> {
+export async function saveMapping(
+  db: Database,
+  { id, customer_id: customerId }: ImportId,
+  mapping: SeriesMapping[],
+): Promise<void> {
   await db
     .updateTable('value_import')
     .set({ mapping: JSON.stringify(mapping) })
-    .where('id', '=', importId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .where('state', '=', 'draft')
     .execute();
 }
 
 /** The compressed file; null once it was loaded. */
-export async function readContent(db: Database, importId: number): Promise<Uint8Array | null> {
-  const row = await db.selectFrom('value_import').select('content').where('id', '=', importId).executeTakeFirst();
+export async function readContent(db: Database, { id, customer_id: customerId }: ImportId): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('value_import')
+    .select('content')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.content ?? null;
 }
 

@@ -52,16 +52,16 @@ function serveDrafts(context: RouteContext): void {
 
   addRoute(context, contract.changeImportLayout, async ({ params, body, caller: { userId } }) => {
     const row = await find(context, params, userId);
-    const content = await imports.readContent(db, row.id);
+    const content = await imports.readContent(db, row);
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
-    await imports.updateLayout(db, row.id, await runFileTask('describeAgain', { content, choices: body }));
+    await imports.updateLayout(db, row, await runFileTask('describeAgain', { content, choices: body }));
     return importOf(await find(context, params, userId), userId);
   });
 
   addRoute(context, contract.previewImport, async ({ params, body, caller: { userId } }) => {
     const row = await find(context, params, userId);
     const { preview } = await checkImport(db, row, body.mapping);
-    await imports.saveMapping(db, row.id, body.mapping);
+    await imports.saveMapping(db, row, body.mapping);
     return preview;
   });
 

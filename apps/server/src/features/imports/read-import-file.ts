@@ -29,7 +29,7 @@ type FileOfImport = Pick<ImportRow, 'id' | 'customer_id' | 'layout' | 'time_zone
 
 /** The file's values as they would be stored. Its days and readings are always the same for the same mapping. */
 export async function readImportFile(db: Database, row: FileOfImport, mapping: SeriesMapping[]): Promise<ImportFile> {
-  const content = await readContent(db, row.id);
+  const content = await readContent(db, row);
   if (!content) throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
   const place = { customerId: row.customer_id, timeZone: row.time_zone };
   const { exchanges } = await readDeviceExchanges(

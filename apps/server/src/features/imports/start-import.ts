@@ -53,6 +53,7 @@ async function markRunning(
       heartbeat_at: null,
       ...progress,
     })
+    .where('customer_id', '=', row.customer_id)
     .where('id', '=', row.id)
     .where('state', '=', row.state)
     .executeTakeFirstOrThrow();
