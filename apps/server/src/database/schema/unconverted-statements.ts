@@ -19,7 +19,6 @@ const unconverted = [
   'features/session/',
   'features/tariffs/',
   // these are being converted together, by someone other than those above
-  'features/exports/',
   'features/portfolio/',
   'integrations/',
   'jobs/',

@@ -45,14 +45,15 @@ export async function findExportMeters(
   const { rows } = await sql<ExportMeter>`
     with owner as (
       select distinct s.meter_id, o.id, exists (
-        select from curve_consent c where c.occupancy_id = o.id and c.revoked_at is null) as has_consent
+        select from curve_consent c
+        where c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null) as has_consent
       from meter_assignment s
-      join occupancy o on o.apartment_id = s.apartment_id
+      join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id
         and o.during && s.during * daterange(${from}::date, ${to}::date)
       where s.customer_id = ${customerId} and s.during && daterange(${from}::date, ${to}::date)
     ), estate_size as (
       select count(*) between 1 and ${minApartmentsForCurves - 1} as is_small
-      from apartment where estate_id = ${estateId} and archived_at is null
+      from apartment where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
     )
     select m.id as "meterId", m.name, m.base_unit as "baseUnit",
       array(select id from owner where meter_id = m.id) as "occupancyIds",
