@@ -26,12 +26,12 @@ async function startBilling(page: Page): Promise<void> {
 }
 
 test.describe.serial('a measured month becomes invoices', () => {
-  test('the manager checks, starts, leaves and finds the result', async ({ page }) => {
+  test('lets the manager check, start, leave and find the run', async ({ page }) => {
     test.setTimeout(180_000);
     await signIn(page, people.manager, sonnenhof);
-    const flats = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
+    const apartments = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
     const plants = ['PV 01 Dach Ost', 'PV 02 Dach West', 'PV 03 Carport', 'PV 04 Scheune'];
-    const file = existsSync(realMonth) ? realMonth : inventedMonth('2023-08', { flats, plants });
+    const file = existsSync(realMonth) ? realMonth : inventedMonth('2023-08', { apartments, plants });
     await importFile(page, sonnenhof, file);
 
     await page.goto(`${sonnenhof}/tenantelectricity/billings/preview?${august}`);
@@ -48,7 +48,7 @@ test.describe.serial('a measured month becomes invoices', () => {
     await expectAccessible(page);
   });
 
-  test('the manager opens one invoice and takes all as ZIP', async ({ page }) => {
+  test('downloads all invoices as a ZIP', async ({ page }) => {
     await signIn(page, people.manager, `${sonnenhof}/tenantelectricity/billings`);
     await expect(page.getByRole('row', { name: /Rico Hempel/ })).toContainText('Zahlung ausstehend');
     const zip = page.waitForEvent('download');
@@ -59,15 +59,13 @@ test.describe.serial('a measured month becomes invoices', () => {
     await expectAccessible(page);
   });
 
-  test('the same month cannot be billed again', async ({ page }) => {
+  test('refuses to bill the same month again', async ({ page }) => {
     await signIn(page, people.manager, `${sonnenhof}/tenantelectricity/billings/preview?${august}`);
     await expect(main(page)).toContainText(/bereits abgerechnet/);
     await expect(startButton(page)).toBeDisabled();
   });
 
-  test('the tenant finds the invoice marked on the phone, and where its roof electricity came from', async ({
-    page,
-  }) => {
+  test('marks the new invoice on the phone and explains its PV share', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, people.sonnenhofTenant);
     await page.getByRole('link', { name: /Dokumente.*neu/ }).click();
@@ -87,7 +85,7 @@ test.describe.serial('a measured month becomes invoices', () => {
     await expect(page.getByRole('link', { name: /Dokumente.*neu/ })).toHaveCount(0);
   });
 
-  test("a neighbour's invoice is nobody else's", async ({ page }) => {
+  test('hides an invoice from the neighbours', async ({ page }) => {
     await signIn(page, people.tenant);
     await page.waitForURL(/\/overview$/);
     const token = await page.evaluate(() => {
@@ -102,7 +100,7 @@ test.describe.serial('a measured month becomes invoices', () => {
   });
 });
 
-test('a month with gaps waits for substitutes, and the invoices say so', async ({ page }) => {
+test('blocks a month with gaps until they are filled', async ({ page }) => {
   test.skip(!existsSync(realGaps), 'the measured months are not here');
   test.setTimeout(180_000);
   await signIn(page, people.manager, lindenhof);
@@ -124,7 +122,7 @@ test('a month with gaps waits for substitutes, and the invoices say so', async (
   await expect(main(page)).toContainText('4 Rechnungen sind erstellt', { timeout: 60_000 });
 });
 
-test('tariff and participant can be looked at, and what may be changed is changed', async ({ page }) => {
+test('renames a tariff and changes the contact data of a participant', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates/1/tenantelectricity/tariffs');
   await page.getByRole('row', { name: /Weidenhof Hausstrom Plus/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Netzentgelte');

@@ -21,7 +21,7 @@ async function openGaps(page: Page): Promise<void> {
   }
 }
 
-test('a gap is looked at, filled, marked and taken back', async ({ page }) => {
+test('fills a gap, marks the substitutes and reverts the gap fill', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, people.manager, weidenhof);
   await openGaps(page);
@@ -56,7 +56,7 @@ test('a gap is looked at, filled, marked and taken back', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Ersatzwerte bilden für ${range}` })).toBeVisible();
 });
 
-test('short gaps are left to a rule, and the log says who has switched it on', async ({ page }) => {
+test('sets the rule for short gaps and logs who did it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, people.customerAdmin, weidenhof);
   await page.goto(`${weidenhof}/meters?meter=7&tab=gaps`);
@@ -79,19 +79,19 @@ test('short gaps are left to a rule, and the log says who has switched it on', a
   await expect(main(page)).toContainText('Regel für Ersatzwerte „Weidenhof 12–16“ geändert');
 });
 
-test('values that change after they were billed are told until somebody takes note', async ({ page }) => {
+test('reports values changed after billing until a manager acknowledges them', async ({ page }) => {
   test.setTimeout(180_000);
-  const flats = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
+  const apartments = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
   const plants = ['PV 01 Dach Ost', 'PV 02 Dach West', 'PV 03 Carport', 'PV 04 Scheune'];
   await signIn(page, people.manager, sonnenhof);
-  await importFile(page, sonnenhof, inventedMonth('2023-09', { flats, plants }));
+  await importFile(page, sonnenhof, inventedMonth('2023-09', { apartments, plants }));
   await page.goto(`${sonnenhof}/tenantelectricity/billings/preview?${september}`);
   await main(page).getByRole('button', { name: 'Abrechnung starten' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abrechnung starten' }).click();
   await expect(main(page)).toContainText('5 Rechnungen sind erstellt', { timeout: 60_000 });
   const run = page.url();
 
-  await importFile(page, sonnenhof, inventedMonth('2023-09', { flats: flats.toReversed(), plants }));
+  await importFile(page, sonnenhof, inventedMonth('2023-09', { apartments: apartments.toReversed(), plants }));
 
   await page.goto('/customers/1');
   await expect(main(page)).toContainText('Abrechnung Sep 2023: Werte haben sich danach geändert');

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-test('a file of quarter-hours is recognised, mapped, checked and loaded', async ({ page }) => {
+test('recognises, maps, checks and loads a file of quarter-hours', async ({ page }) => {
   await choose(page, ownSample);
   await expect(page.getByText('Welche Spalte gehört zu welchem Zähler?')).toBeVisible();
   await expectAccessible(page);
@@ -39,7 +39,7 @@ async function mapTo(page: Page, column: string, meter: RegExp): Promise<void> {
   await page.getByRole('option', { name: meter }).first().click();
 }
 
-test('the measured month gives the operator’s sums', async ({ page }) => {
+test('shows the operator’s sums for the measured month', async ({ page }) => {
   test.skip(!existsSync(realMonth), 'the measured month is not here');
   await choose(page, realMonth);
   await expect(page.getByText('9 von 23 Spalten werden übernommen')).toBeVisible();
@@ -57,7 +57,7 @@ test('the measured month gives the operator’s sums', async ({ page }) => {
   }
 });
 
-test('the file with gaps tells of the hour that does not exist, and shows its gaps', async ({ page }) => {
+test('reports the hour that does not exist, and shows the gaps of a file', async ({ page }) => {
   test.skip(!existsSync(realGaps), 'the measured months are not here');
   await choose(page, realGaps);
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
@@ -82,7 +82,7 @@ const wrongFiles: [string, string, RegExp][] = [
   ['negative energy', header + day.with(5, '01.06.2024 01:15;-0,1').join('\n'), /negativ/i],
 ];
 for (const [name, content, message] of wrongFiles) {
-  test(`${name} is refused and nothing is loaded`, async ({ page }) => {
+  test(`refuses ${name} and loads nothing`, async ({ page }) => {
     await choose(page, { name: 'falsch.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await mapTo(page, 'Haus', /^(?!nicht)/);
     await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
@@ -91,7 +91,7 @@ for (const [name, content, message] of wrongFiles) {
   });
 }
 
-test('what is no text is refused at the file', async ({ page }) => {
+test('refuses a file that is not text', async ({ page }) => {
   await choose(page, {
     name: 'bild.csv',
     mimeType: 'text/csv',

@@ -57,7 +57,7 @@ test.describe.serial('a new customer', () => {
     await expect(page.getByRole('row', { name: /Dana Krüger/ })).toContainText('Eingeladen');
   });
 
-  test('gets a second invitation; only its link is good, and only once', async ({ page }) => {
+  test('gets a second invitation; only the newest link works, and only once', async ({ page }) => {
     await signIn(page, people.systemAdmin, '/customers');
     await page.getByText(customer).click();
     await page.getByRole('link', { name: 'Nutzerverwaltung' }).click();
@@ -88,7 +88,7 @@ test.describe.serial('a new customer', () => {
     await expectAccessible(page);
   });
 
-  test('helps itself when the password is forgotten', async ({ page }) => {
+  test('resets a forgotten password', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
     await page.getByLabel('E-Mail').fill(admin.toUpperCase());

@@ -32,7 +32,7 @@ async function enterReading(page: Page, day: string, counter: string): Promise<v
 test.describe.serial('a meter', () => {
   test.beforeEach(({ page }) => signIn(page, people.customerAdmin, meters));
 
-  test('is created with its box, after its fields were checked', async ({ page }) => {
+  test('is created with its device after its fields are validated', async ({ page }) => {
     await page.getByRole('button', { name: 'Zähler anlegen' }).click();
     await field(page, 'Name').fill('Netzbezug');
     await press(page, 'Zähler anlegen');
@@ -60,7 +60,7 @@ test.describe.serial('a meter', () => {
     await expect(rowOf(page, name)).toContainText('100,0');
   });
 
-  test('takes a reading that fits at once, and one that does not after a question', async ({ page }) => {
+  test('saves a plausible reading at once, an implausible one after a question', async ({ page }) => {
     await rowOf(page, name).click();
     await page.getByRole('tab', { name: 'Zählerstände' }).click();
     await dialog(page).getByRole('button', { name: 'Zählerstand eintragen' }).click();
@@ -82,7 +82,7 @@ test.describe.serial('a meter', () => {
     await expect(confirmed).toHaveCount(0);
   });
 
-  test('goes on when its box is exchanged', async ({ page }) => {
+  test('keeps its series when its device is exchanged', async ({ page }) => {
     await act(page, name, 'Zähler tauschen');
     await field(page, 'Getauscht am').fill('31.12.2025');
     await dialog(page)
@@ -114,7 +114,7 @@ test.describe.serial('a meter', () => {
     await expect(page.getByRole('tab', { name: 'Stammdaten' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('with values moves key figures in the night, or at once by an administrator', async ({ page }) => {
+  test('recalculates key figures at night, or at once on request', async ({ page }) => {
     const move = async (meter: string, place: string, kind?: string) => {
       await act(page, meter, 'Bearbeiten');
       await choose(page, 'Messstelle', place);
@@ -145,7 +145,7 @@ test.describe.serial('a meter', () => {
     await expect(dialog(page).getByRole('row', { name: /Sabine Wolter/ })).toHaveCount(2);
   });
 
-  test('gives its values as a file, and is archived with all that must be kept', async ({ page }) => {
+  test('exports its values and is archived instead of deleted', async ({ page }) => {
     await page.getByLabel('Zähler suchen').fill('WH-0002');
     await page.getByRole('button', { name: 'Weitere Aktionen für Zähler' }).click();
     await page.getByRole('menuitem', { name: 'Werte exportieren' }).click();

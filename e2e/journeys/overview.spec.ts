@@ -4,7 +4,7 @@ import { openEstate, people, signIn } from '../src/portal.ts';
 
 const pictures = join(import.meta.dirname, '../../docs/handbuch/bilder');
 
-test('the overview goes through day, week, month and year, back and forward', async ({ page }) => {
+test('walks the overview through day, week, month and year', async ({ page }) => {
   await signIn(page, people.manager);
   await openEstate(page, 'Weidenhof');
   await expect(page.getByRole('heading', { name: 'Leistung' })).toBeVisible();
@@ -26,7 +26,7 @@ test('the overview goes through day, week, month and year, back and forward', as
   await expect(page).toHaveURL(before);
 });
 
-test('each chart has a table', async ({ page }) => {
+test('offers a table for each chart', async ({ page }) => {
   await signIn(page, people.manager);
   await openEstate(page, 'Weidenhof');
   await expect(page.getByRole('button', { name: 'Tabelle' })).toHaveCount(2);

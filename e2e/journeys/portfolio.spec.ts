@@ -11,7 +11,7 @@ async function choose(page: Page, files: { name: string; content: Buffer | strin
   await page.locator('input[type=file]').setInputFiles(given);
 }
 
-test('the export changes nothing when it is imported again', async ({ page }) => {
+test('changes nothing when an export is imported again', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, people.customerAdmin, portfolio);
   await expectAccessible(page);
@@ -28,7 +28,7 @@ test('the export changes nothing when it is imported again', async ({ page }) =>
   }
 });
 
-test('a bad row is named with sheet, row and column, and nothing is stored', async ({ page }) => {
+test('names a bad row with sheet, row and column, and stores nothing', async ({ page }) => {
   await signIn(page, people.customerAdmin, portfolio);
   await choose(page, [{ name: 'Objektgruppen.csv', content: `Gruppe\nNeue Gruppe\n${'x'.repeat(101)}\n` }]);
   await expect(main(page)).toContainText('Ein Fehler verhindert, dass die Datei übernommen wird.');
@@ -37,7 +37,7 @@ test('a bad row is named with sheet, row and column, and nothing is stored', asy
   await expectAccessible(page);
 });
 
-test('what is new is stored, all at once', async ({ page }) => {
+test('stores new groups all at once', async ({ page }) => {
   await signIn(page, people.customerAdmin, portfolio);
   await choose(page, [{ name: 'Objektgruppen.csv', content: 'Gruppe\nHessen\nHessen > =1+1\n' }]);
   await expect(main(page)).toContainText('Die Datei kann übernommen werden.');

@@ -9,7 +9,7 @@ async function search(page: Page, text: string): Promise<void> {
   await palette(page).getByRole('combobox').fill(text);
 }
 
-test('a manager finds an estate, a flat, a person and a meter', async ({ page }) => {
+test('finds an estate and a person for a manager', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1');
   await search(page, 'weidenhof');
   await expect(
@@ -30,7 +30,7 @@ test('a manager finds an estate, a flat, a person and a meter', async ({ page })
   await expect(palette(page).getByRole('option')).toHaveCount(0);
 });
 
-test('a tenant finds nothing of the neighbours', async ({ page }) => {
+test('finds nothing of the neighbours for a tenant', async ({ page }) => {
   await signIn(page, people.tenant);
   await page.waitForURL(/\/overview$/);
   await search(page, 'nowak');

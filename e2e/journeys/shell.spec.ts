@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
 import { expectAccessible, openEstate, people, signIn, signInWithPassword } from '../src/portal.ts';
 
-test('public pages need no sign-in and have titles of their own', async ({ page }) => {
+test('shows public pages without sign-in, each with its title', async ({ page }) => {
   const titles = {
     '/imprint': 'Impressum',
     '/contact': 'Kontakt',
@@ -18,7 +18,7 @@ test('public pages need no sign-in and have titles of their own', async ({ page 
   await expect(page.getByText('innerhalb von 4 Wochen')).toBeVisible();
 });
 
-test('an unknown address leads to the start, a foreign one to the forbidden page', async ({ page }) => {
+test('leads an unknown path to the start and a foreign one to the forbidden page', async ({ page }) => {
   await signIn(page, people.manager, '/gibt/es/nicht');
   await expect(page).toHaveURL(/\/customers\/1/);
   await page.goto('/customers/1/estates/999/overview');
@@ -27,13 +27,13 @@ test('an unknown address leads to the start, a foreign one to the forbidden page
   await expect(page).toHaveURL('/forbidden');
 });
 
-test('the switcher finds an estate by the keyboard', async ({ page }) => {
+test('switches the estate by keyboard', async ({ page }) => {
   await signIn(page, people.manager);
   await openEstate(page, 'Kontor');
   await expect(page.getByRole('navigation', { name: 'Pfad' })).toContainText('Kontorhaus');
 });
 
-test('whoever has two views chooses, and can change later', async ({ page }) => {
+test('asks a user with two views, who can switch later', async ({ page }) => {
   await signIn(page, people.both, '/');
   const dialog = page.getByRole('dialog', { name: 'Ansicht wechseln' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
@@ -53,13 +53,13 @@ test('whoever has two views chooses, and can change later', async ({ page }) => 
   await expect(page).toHaveURL(/\/apartments/);
 });
 
-test('cancelling the choice of the view signs out', async ({ page }) => {
+test('signs out when the choice of the view is cancelled', async ({ page }) => {
   await signInWithPassword(page, people.both, '/');
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
   await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
 });
 
-test('a server that is away shows the break, and the page comes back by itself', async ({ page }) => {
+test('shows the maintenance page while the server is away, and returns by itself', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates');
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/customers/1/estates/1/overview', { waitUntil: 'commit' }).catch(() => undefined);
@@ -67,7 +67,7 @@ test('a server that is away shows the break, and the page comes back by itself',
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a page whose file is missing is recovered by one reload', async ({ page }) => {
+test('recovers a page whose script is missing by one reload', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates');
   let refused = 0;
   await page.route('**/assets/meters-page-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()));
@@ -77,7 +77,7 @@ test('a page whose file is missing is recovered by one reload', async ({ page })
   expect(refused).toBeGreaterThan(1);
 });
 
-test('the first page loads at most 250 kB of script', async ({ page }) => {
+test('loads at most 250 kB of script for the first page', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1');
   // a page whose requests are routed does not use the browser's cache
   await page.route('**/*.js', (route) => route.continue());

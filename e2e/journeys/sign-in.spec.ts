@@ -1,13 +1,13 @@
 import { expect, test } from '../src/journey.ts';
 import { expectAccessible, people, signIn, signInWithPassword } from '../src/portal.ts';
 
-test('brings the visitor back to the full path asked for', async ({ page }) => {
+test('returns to the full path after sign-in', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates?search=weiden');
   await expect(page).toHaveURL(/\/customers\/1\/estates\?search=weiden$/);
   await expect(page.getByRole('searchbox', { name: 'Objekte suchen' })).toHaveValue('weiden');
 });
 
-test('refuses a wrong password in German and lets the person try again', async ({ page }) => {
+test('refuses a wrong password in German', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('E-Mail').fill(people.customerAdmin);
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
@@ -16,7 +16,7 @@ test('refuses a wrong password in German and lets the person try again', async (
   await expectAccessible(page);
 });
 
-test('ends the session at the provider and forgets the last place', async ({ page }) => {
+test('ends the session at the provider and clears the last route', async ({ page }) => {
   await signInWithPassword(page, people.manager, '/customers/1/estates/1/overview');
   await page.getByRole('button', { name: /Konto/ }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
@@ -27,13 +27,13 @@ test('ends the session at the provider and forgets the last place', async ({ pag
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
 });
 
-test('shows what the provider says when the sign-in fails', async ({ page }) => {
+test('shows the provider’s error when sign-in fails', async ({ page }) => {
   await page.goto('/auth/signin-redirect?error=access_denied&error_description=Zugang%20gesperrt&state=unknown');
   await expect(page.getByRole('alert')).toContainText('Die Anmeldung hat nicht geklappt');
   await expect(page.getByRole('button', { name: 'Noch einmal laden' })).toBeVisible();
 });
 
-test('renews an expired token without the person noticing', async ({ page }) => {
+test('renews an expired token silently', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates');
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user'))!;

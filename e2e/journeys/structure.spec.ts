@@ -26,7 +26,7 @@ async function dragOnto(page: Page, what: Locator, target: Locator): Promise<voi
 }
 
 test.describe.serial('the structure of a customer', () => {
-  test('has groups in groups, renamed, moved by dialog and by dragging, never into themselves', async ({ page }) => {
+  test('nests, renames and moves groups, but never into themselves', async ({ page }) => {
     await signIn(page, people.customerAdmin, structure);
     await page.getByRole('button', { name: 'Gruppe anlegen' }).click();
     await dialog(page).getByLabel('Name').fill('x'.repeat(101));
@@ -62,7 +62,7 @@ test.describe.serial('the structure of a customer', () => {
     await expectAccessible(page);
   });
 
-  test('takes a new estate with flats, areas and a controller, and drops what is empty', async ({ page }) => {
+  test('creates an estate with apartments and an edge, and drops incomplete rows', async ({ page }) => {
     await signIn(page, people.customerAdmin, structure);
     await act(page, 'Thüringen', 'Objekt anlegen');
     const estate = dialog(page);
@@ -99,7 +99,7 @@ test.describe.serial('the structure of a customer', () => {
     await expect(rowOf(page, 'Saalblick 3')).toContainText('2 Wohnungen');
   });
 
-  test('tells the second of two people that the first was faster', async ({ page, browser }) => {
+  test('tells the second editor that the estate has changed', async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
     await signIn(page, people.customerAdmin, structure);
     await signIn(other, people.systemAdmin, structure);
@@ -115,7 +115,7 @@ test.describe.serial('the structure of a customer', () => {
     await other.close();
   });
 
-  test('shows a key once, and lets go of what is empty', async ({ page }) => {
+  test('shows an edge key once, and deletes only what is empty', async ({ page }) => {
     await signIn(page, people.customerAdmin, structure);
     await act(page, 'Saalblick 3', 'Öffnen');
     await page.getByRole('link', { name: 'Objektdaten' }).click();
@@ -144,7 +144,7 @@ test.describe.serial('the structure of a customer', () => {
     await expectAccessible(page);
   });
 
-  test('logs who did it', async ({ page }) => {
+  test('logs who changed the structure', async ({ page }) => {
     await signIn(page, people.customerAdmin, '/customers/1/master-data/audit');
     await expect(page.getByRole('row', { name: /Saalblick 3/ }).first()).toContainText('Sabine Wolter');
     const file = page.waitForEvent('download');
@@ -154,7 +154,7 @@ test.describe.serial('the structure of a customer', () => {
   });
 });
 
-test('a manager without rights on the customer has no such pages', async ({ page }) => {
+test('keeps users without rights on the customer out', async ({ page }) => {
   await signIn(page, people.sonnenhofTenant, structure);
   await expect(page).toHaveURL(/forbidden|apartments/);
 });

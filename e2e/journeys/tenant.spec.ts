@@ -3,7 +3,7 @@ import { people, signIn } from '../src/portal.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a tenant sees the own apartment on a phone, and nothing else', async ({ page }) => {
+test('shows a tenant the own apartment and nothing else', async ({ page }) => {
   await signIn(page, people.tenant);
   await expect(page).toHaveURL(/\/apartments\/\d+\/overview$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ const next = (page: Page, step: string) =>
     .click();
 
 test.describe.serial('users and their rights', () => {
-  test('a manager for two estates is invited, and the mail has a link', async ({ page }) => {
+  test('invites a manager for two estates by mail', async ({ page }) => {
     await signIn(page, people.customerAdmin, users);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Nutzer einladen' }).click();
@@ -47,7 +47,7 @@ test.describe.serial('users and their rights', () => {
     expect(await passwordLinks(invited)).toHaveLength(1);
   });
 
-  test('the same e-mail in another case keeps its role', async ({ page }) => {
+  test('keeps the role of a known e-mail address in upper case', async ({ page }) => {
     await signIn(page, people.customerAdmin, users);
     await page.getByRole('button', { name: 'Nutzer einladen' }).click();
     await dialog(page).getByLabel('E-Mail').fill(invited.toUpperCase());
@@ -57,7 +57,7 @@ test.describe.serial('users and their rights', () => {
     await expectAccessible(page);
   });
 
-  test('rights are shown, taken away with their consequences in words, and given', async ({ page }) => {
+  test('lists rights and removes one after naming the consequence', async ({ page }) => {
     await signIn(page, people.customerAdmin, users);
     await openActions(page, 'Nele Brandt', 'Details ansehen');
     await expect(page).toHaveURL(/\/users\/\d+\/overview/);
@@ -79,7 +79,7 @@ test.describe.serial('users and their rights', () => {
     await expect(page).toHaveURL(/documents/);
   });
 
-  test('somebody with a running contract stays, with the tariffs named', async ({ page }) => {
+  test('blocks deleting a user with a running contract and names the tariffs', async ({ page }) => {
     await signIn(page, people.customerAdmin, users);
     const found = page.waitForResponse(/users\?email=leyla/);
     await page.getByRole('searchbox', { name: 'Nutzer suchen' }).fill('leyla');
@@ -90,7 +90,7 @@ test.describe.serial('users and their rights', () => {
     await expectAccessible(page);
   });
 
-  test('somebody without is deleted', async ({ page }) => {
+  test('deletes a user without a contract', async ({ page }) => {
     await signIn(page, people.customerAdmin, users);
     await openActions(page, 'Nele Brandt', 'Nutzer löschen');
     await expect(dialog(page).getByRole('button', { name: 'Nutzer löschen' })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe.serial('users and their rights', () => {
   });
 });
 
-test('a tenant changes the own phone number, not the e-mail', async ({ page }) => {
+test('lets a tenant change the phone number, but not the e-mail', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, people.tenant);
   await page.getByRole('button', { name: /Konto/ }).click();

@@ -5,43 +5,43 @@ import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const bucketMs = 300_000;
-let controller: SimulatedEdge | undefined;
+let edge: SimulatedEdge | undefined;
 let estate: string;
 
-test.afterAll(async () => controller?.close());
+test.afterAll(async () => edge?.close());
 
-async function openController(page: Page): Promise<void> {
+async function openEdge(page: Page): Promise<void> {
   await page.goto(`${estate}/object-data`);
   await page.getByRole('row', { name: /Steuerung Kontorhaus/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Steuerung Kontorhaus' })).toBeVisible();
 }
 
-/** What a controller sends of the last two hours, five minutes at a time. */
+/** Sends the counters of the last two hours, five minutes at a time. */
 function sendLastHours(from: SimulatedEdge): void {
   const now = Math.floor(Date.now() / bucketMs) * bucketMs;
   for (let bucket = now - 24 * bucketMs; bucket < now; bucket += bucketMs) from.sendAggregated(bucket);
 }
 
-test.describe.serial('a controller', () => {
+test.describe.serial('an edge', () => {
   test('gets its key once and connects with it', async ({ page }) => {
     await signIn(page, people.customerAdmin);
     await openEstate(page, 'Kontorhaus');
     estate = new URL(page.url()).pathname.replace(/\/overview$/, '');
-    await openController(page);
+    await openEdge(page);
     await expect(page.getByText('Noch nie verbunden').first()).toBeVisible();
     await page.getByRole('button', { name: 'Schlüssel erzeugen' }).first().click();
     await dialog(page).getByRole('button', { name: 'Schlüssel erzeugen' }).click();
     const url = await dialog(page).getByLabel('Adresse', { exact: true }).inputValue();
     const apikey = await dialog(page).getByLabel('Schlüssel', { exact: true }).inputValue();
     await expectAccessible(page);
-    controller = startSimulatedEdge({ url, apikey, house: { tenants: 2 } });
-    await controller.connected();
+    edge = startSimulatedEdge({ url, apikey, house: { tenants: 2 } });
+    await edge.connected();
   });
 
-  test('is shown connected, and its registers are mapped to meters', async ({ page }) => {
+  test('is shown as connected, and its registers are mapped to meters', async ({ page }) => {
     await signIn(page, people.customerAdmin);
     await expect(async () => {
-      await openController(page);
+      await openEdge(page);
       await expect(page.getByText(/Verbunden seit/).first()).toBeVisible({ timeout: 2000 });
       await expect(page.getByRole('button', { name: /Vorschläge übernehmen/ })).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 45_000 });
@@ -52,10 +52,10 @@ test.describe.serial('a controller', () => {
     await expect(page.getByText('Zuordnung gespeichert')).toBeVisible();
   });
 
-  test('sends what becomes quarter-hours and readings of its meters', async ({ page }) => {
+  test('sends counters that become quarter-hours and readings', async ({ page }) => {
     await signIn(page, people.customerAdmin);
     await expect(async () => {
-      sendLastHours(controller!);
+      sendLastHours(edge!);
       await page.goto(`${estate}/meters?status=active`);
       await page.getByRole('row', { name: /Netz/ }).first().click({ timeout: 2000 });
       await expect(dialog(page)).toContainText('fernausgelesen', { timeout: 2000 });
@@ -64,13 +64,13 @@ test.describe.serial('a controller', () => {
     await expect(dialog(page).getByRole('link', { name: 'Steuerung Kontorhaus' })).toBeVisible();
   });
 
-  test('shows the power now, and says when it does not any more', async ({ page }) => {
+  test('shows live power, and tells when the connection is lost', async ({ page }) => {
     await signIn(page, people.customerAdmin, `${estate}/overview`);
     const now = page.getByRole('region', { name: 'Jetzt', exact: true });
     await expect(now.getByText('Live')).toBeVisible();
     await expect(now).toContainText('PV-Erzeugung');
     await expectAccessible(page);
-    await controller!.close();
+    await edge!.close();
     await expect(now).toContainText('Keine Verbindung seit');
     await expectAccessible(page);
   });
