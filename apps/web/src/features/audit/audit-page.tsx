@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { download } from '../../api/call.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { saveFile } from '../../ui/charts/chart-csv.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

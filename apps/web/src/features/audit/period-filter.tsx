@@ -3,10 +3,12 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../../i18n/local-today.ts';
-import { daysLabel } from '../../ui/page/period-label.ts';
+import { daysLabel } from '../../ui/page/period/period-label.ts';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 
-const RangeDialog = lazy(async () => ({ default: (await import('../../ui/page/range-dialog.tsx')).RangeDialog }));
+const RangeDialog = lazy(async () => ({
+  default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
+}));
 
 interface PeriodFilterProps {
   filter: AuditFilter;

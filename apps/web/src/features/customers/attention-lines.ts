@@ -5,7 +5,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
 import { formatMoney, formatPercent } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { StatusName } from '../../theme/tokens.ts';
-import { shortRangeLabel } from '../../ui/page/period-label.ts';
+import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 
 /** One thing to look at, with the page where it can be dealt with. */
 export interface AttentionLine {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormRow } from '../../ui/fields/form-row.tsx';
+import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { hasAddress, type CustomerForm } from './customer-form.ts';
 

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { kindsAt, usualKind } from '../../api/meter-kinds.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { FormRow } from '../../ui/fields/form-row.tsx';
+import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { RegisterForm } from './register-form.ts';

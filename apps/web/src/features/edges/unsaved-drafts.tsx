@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FootBar } from '../../ui/page/foot-bar.tsx';
 

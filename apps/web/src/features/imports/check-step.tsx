@@ -10,7 +10,7 @@ import { errorFacts, errorText } from '../../api/error-text.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';

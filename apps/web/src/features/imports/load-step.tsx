@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { formatMonth } from '../../i18n/date-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportFrame } from './import-frame.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { isOpen } from './invoice-sums.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 

@@ -8,7 +8,7 @@ import { participantName } from '../../api/participant-name.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatMoney, nbsp } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { shortRangeLabel } from '../../ui/page/period-label.ts';
+import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { isOverdue } from './invoice-sums.ts';

@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { shortRangeLabel } from '../../ui/page/period-label.ts';
+import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 import { invoicesInTab, type InvoiceFilter, type InvoiceTab, invoiceTabs, periodKey } from './invoice-filter.ts';

@@ -8,7 +8,7 @@ import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { shortRangeLabel } from '../../ui/page/period-label.ts';
+import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';

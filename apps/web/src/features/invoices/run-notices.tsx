@@ -8,7 +8,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { shortRangeLabel } from '../../ui/page/period-label.ts';
+import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import { billingRunsQuery } from './invoices.queries.ts';
 import { type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts';
 

@@ -5,13 +5,12 @@ import Button from '@mui/material/Button';
 import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysLabel } from '../../ui/page/period-label.ts';
-import { PeriodPicker } from '../../ui/page/period-picker.tsx';
-import { PeriodStepper } from '../../ui/page/period-stepper.tsx';
-import { RangeDialog } from '../../ui/page/range-dialog.tsx';
+import { daysLabel } from '../../ui/page/period/period-label.ts';
+import { PeriodPicker, PeriodStepper } from '../../ui/page/period/period-picker.tsx';
+import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { useArrowKeys } from '../../ui/page/use-arrow-keys.ts';
-import { calendarPeriod, type OverviewPeriodKind, type OverviewPeriod, changePeriodKind } from './overview-period.ts';
+import { calendarPeriod, changePeriodKind, type OverviewPeriod, type OverviewPeriodKind } from './overview-period.ts';
 
 interface PeriodControlProps {
   period: OverviewPeriod;

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { FormRow } from '../../ui/fields/form-row.tsx';
+import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { addressText } from './participant-texts.ts';

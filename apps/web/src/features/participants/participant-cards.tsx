@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { addressText } from './participant-texts.ts';
-import { openRangeLabel } from '../../ui/page/period-label.ts';
+import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
 export function ContractCard({ participant }: { participant: ParticipantDetails }) {
   const { t } = useTranslation('participants');

@@ -21,7 +21,7 @@ import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
 import { searchTextOf } from './participant-texts.ts';
-import { openRangeLabel } from '../../ui/page/period-label.ts';
+import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
 
 const pageSize = 50;

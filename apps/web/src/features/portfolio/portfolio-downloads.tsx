@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { saveFile } from '../../ui/charts/chart-csv.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import type { CustomerParams } from './portfolio.queries.ts';

@@ -9,10 +9,10 @@ import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { putFieldError } from '../../api/field-errors.ts';
 import { currentUserQuery, useCurrentUser } from '../../api/session.queries.ts';
-import { BusyButton } from '../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { FormRow } from '../../ui/fields/form-row.tsx';
+import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 

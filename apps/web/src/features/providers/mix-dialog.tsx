@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { FormRow } from '../../ui/fields/form-row.tsx';
+import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
-import { openRangeLabel } from '../../ui/page/period-label.ts';
+import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
 /** Provider, supply model, bank account and electricity labelling of an estate. */
 export function SettingsPage() {

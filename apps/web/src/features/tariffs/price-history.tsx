@@ -6,7 +6,7 @@ import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
 import { Price } from './price-table.tsx';
-import { openRangeLabel } from '../../ui/page/period-label.ts';
+import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
 type Version = TariffDetails['priceHistory'][number];
 

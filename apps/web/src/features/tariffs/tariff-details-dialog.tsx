@@ -19,7 +19,7 @@ import { PriceHistory } from './price-history.tsx';
 import { PriceTable } from './price-table.tsx';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 import { type TariffParams, tariffQuery } from './tariffs.queries.ts';
-import { openRangeLabel } from '../../ui/page/period-label.ts';
+import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
 interface TariffDetailsDialogProps {
   params: TariffParams;

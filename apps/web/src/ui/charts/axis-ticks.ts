@@ -2,7 +2,7 @@ import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { PeriodKind } from '@lichthof/domain/time/periods.ts';
 import { axisLabel } from '../../i18n/chart-formats.ts';
 import { partsOf } from '../../i18n/date-formats.ts';
-import type { AxisTick } from './step-chart.ts';
+import type { AxisTick } from './step-area/step-chart.ts';
 
 /**
  * Ticks for intervals that start at the instants given (UTC ms).
@@ -29,3 +29,41 @@ function isMidnight(at: number, timeZone: TimeZone): boolean {
 function isThirdDay(at: number, timeZone: TimeZone): boolean {
   return Number(localDayOf(at, timeZone).slice(8)) % 3 === 1;
 }
+
+const sizes = [1, 2, 2.5, 5, 10];
+const wantedSteps = 4;
+
+/** Round figures from 0 up to at least the highest one: 0, 2,5, 5. */
+export function axisSteps(highest: number): number[] {
+  if (highest <= 0) return [0, 1];
+  const step = roundStep(highest / wantedSteps);
+  const count = Math.ceil(highest / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => withoutNoise(index * step));
+}
+
+const wantedStepsOfRange = 6;
+
+/** Round ends around 0 and both amounts, and the round step between ticks. */
+export function axisRange(lowest: number, highest: number): { min: number; max: number; interval: number } {
+  const [from, to] = [Math.min(0, lowest), Math.max(0, highest)];
+  if (from === to) return { min: 0, max: 1, interval: 0.2 };
+  const interval = roundStep((to - from) / wantedStepsOfRange);
+  const min = withoutNoise(Math.floor(from / interval + 1e-9) * interval);
+  const max = withoutNoise(Math.ceil(to / interval - 1e-9) * interval);
+  return { min: min === 0 ? 0 : min, max, interval };
+}
+
+/** How many decimals tell ticks apart that lie a step from each other. */
+export function decimalsOfStep(step: number): number {
+  // 0.0000005 is written 5e-7
+  const [digits = '', power = '0'] = String(withoutNoise(step)).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
+}
+
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return withoutNoise(sizes.find((size) => size * power >= least * (1 - 1e-9))! * power);
+}
+
+/** 0.30000000000000004 is 0.3. */
+const withoutNoise = (amount: number) => Number(amount.toPrecision(12));

@@ -1,4 +1,4 @@
-import { shownValue, type StepGauge, type StepSeries } from './step-chart.ts';
+import { shownValue, type StepGauge, type StepSeries } from './step-area/step-chart.ts';
 import type { ChartColor } from './use-chart-theme.ts';
 
 /** One line of the tooltip. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from './buttons.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ConfirmDialogProps {

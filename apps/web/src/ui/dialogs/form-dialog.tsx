@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
-import { useEffect, useState, type ReactNode } from 'react';
-import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldLabelsContext, type FieldLabels } from '../fields/field-labels.ts';
+import { type FieldLabels, FieldLabelsContext } from '../fields/field-frame.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
-import { problemsOf } from './form-problems.ts';
-import { ProblemSummary } from './problem-summary.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { problemsOf, ProblemSummary, useFormSubmit } from './form-submit.tsx';
+import { SubmitButton } from './buttons.tsx';
 
 export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   DialogFrameProps,

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { CircleX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { checkedBox, uncheckedBox } from './control-icons.tsx';
-import { useField } from './use-field.ts';
+import { useField } from './field-frame.tsx';
 
 export interface CheckboxFieldProps {
   name: string;

@@ -2,13 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import { Calendar as CalendarIcon } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { parseDay } from '../../i18n/parse-day.ts';
 import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { useField } from './use-field.ts';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface DateFieldProps extends FieldTexts {

@@ -3,8 +3,9 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { CircleX } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { HelpHint } from '../feedback/help-hint.tsx';
 
 /** What every field takes beside its name. */
@@ -61,5 +62,82 @@ export function FieldFrame({ label, help, hint, optional, disabled, error, isGro
         </FormHelperText>
       )}
     </FormControl>
+  );
+}
+
+interface Field {
+  control: ControllerRenderProps<FieldValues, string>;
+  error: string | undefined;
+  /** Checks the field at once: a choice, a date, Enter; what another field was blamed for may be right now. */
+  check: () => void;
+  /** Sets what was chosen and checks it. */
+  commit: (chosen: unknown) => void;
+}
+
+/** Binds a field of the form around it by its name. */
+export function useField(name: string, label: string): Field {
+  const { trigger, clearErrors, formState } = useFormContext();
+  const { field, fieldState } = useController<FieldValues, string>({ name });
+  useFieldLabel(name, label);
+  const onChange: typeof field.onChange = (...change) => {
+    // what the server refused (type 'server') was the old value
+    if (fieldState.error?.type === 'server') clearErrors(name);
+    field.onChange(...change);
+    // what was left or sent is checked again by itself; a step of a wizard is neither
+    if (fieldState.error && !fieldState.isTouched) void trigger(name);
+  };
+  const control = { ...field, onChange };
+  const check = () => void trigger([name, ...refusedBySchema(formState.errors)]);
+  const commit = (chosen: unknown) => {
+    control.onChange(chosen);
+    check();
+  };
+  return { control, error: fieldState.error?.message, check, commit };
+}
+
+/** 'name', 'address.zipCode', 'rows.3.name' */
+function refusedBySchema(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return [];
+    if (!('type' in error) || typeof error.type !== 'string') return refusedBySchema(error, `${prefix}${key}.`);
+    return error.type === 'server' ? [] : [`${prefix}${key}`];
+  });
+}
+
+/** Labels of the fields on the form by name, for the list of missing fields. */
+export type FieldLabels = Map<string, string>;
+
+export const FieldLabelsContext = createContext<FieldLabels | null>(null);
+
+function useFieldLabel(name: string, label: string): void {
+  const labels = useContext(FieldLabelsContext);
+  useEffect(() => {
+    labels?.set(name, label);
+    return () => void labels?.delete(name);
+  }, [labels, name, label]);
+}
+
+interface FormRowProps {
+  /** Shares of the width, as in '3fr 1fr'; on a phone the fields stand below one another unless `keep`. */
+  columns?: string;
+  keep?: boolean;
+  children: ReactNode;
+}
+
+/** Fields beside one another. */
+export function FormRow({ columns = '1fr 1fr', keep, children }: FormRowProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'start',
+        columnGap: '16px',
+        rowGap: '20px',
+        gridTemplateColumns: { xs: keep ? columns : '1fr', sm: columns },
+        '& > *': { minWidth: 0 },
+      }}
+    >
+      {children}
+    </Box>
   );
 }

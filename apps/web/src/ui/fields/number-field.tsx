@@ -3,8 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { parseNumber, plainDecimal } from '../../i18n/parse-number.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { useField } from './use-field.ts';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface NumberFieldProps extends FieldTexts {

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { radius } from '../../theme/tokens.ts';
 import { checkedCircle, uncheckedCircle } from './control-icons.tsx';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
-import { useField } from './use-field.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 
 export interface CardOption extends Option {

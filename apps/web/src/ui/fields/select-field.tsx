@@ -2,8 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { ChevronDown } from 'lucide-react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { useField } from './use-field.ts';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface Option<Choice extends string | number = string | number> {
   value: Choice;

@@ -1,8 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { useField } from './use-field.ts';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface TextFieldProps
   extends

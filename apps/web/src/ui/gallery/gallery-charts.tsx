@@ -3,9 +3,9 @@ import { intervalLabel } from '../../i18n/chart-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { axisTicks } from '../charts/axis-ticks.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { MonthBars, type MonthBar } from '../charts/month-bars.tsx';
-import { StepAreaChart } from '../charts/step-area-chart.tsx';
-import type { StepGauge, StepSeries } from '../charts/step-chart.ts';
+import { MonthBars, type MonthBar } from '../charts/month-bars/month-bars.tsx';
+import { StepAreaChart } from '../charts/step-area/step-area-chart.tsx';
+import type { StepGauge, StepSeries } from '../charts/step-area/step-chart.ts';
 import { StatTile } from '../figures/stat-tile.tsx';
 import { TileRow } from '../figures/tile-row.tsx';
 

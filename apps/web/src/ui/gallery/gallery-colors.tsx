@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Undo2 } from 'lucide-react';
 import { tokens, type EnergyName } from '../../theme/tokens.ts';
-import { BusyButton } from '../dialogs/busy-button.tsx';
+import { BusyButton } from '../dialogs/buttons.tsx';
 import { StatusBadge } from '../feedback/status-badge.tsx';
 import { CompletenessBar } from '../figures/completeness-bar.tsx';
 import { hatch } from '../figures/hatch.ts';

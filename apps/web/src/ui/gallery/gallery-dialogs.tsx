@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useDialogForm } from '../dialogs/use-dialog-form.ts';
-import { FormRow } from '../fields/form-row.tsx';
+import { FormRow } from '../fields/field-frame.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Card } from '../page/card.tsx';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useDialogForm } from '../dialogs/use-dialog-form.ts';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
-import { FormRow } from '../fields/form-row.tsx';
+import { FormRow } from '../fields/field-frame.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { RadioCards } from '../fields/radio-cards.tsx';
 import { SelectField } from '../fields/select-field.tsx';

@@ -5,7 +5,7 @@ import { StatTile } from '../figures/stat-tile.tsx';
 import { TileRow } from '../figures/tile-row.tsx';
 import { CompletenessBar } from '../figures/completeness-bar.tsx';
 import { PageHeader } from '../page/page-header.tsx';
-import { PeriodPicker, type Period } from '../page/period-picker.tsx';
+import { PeriodPicker, type Period } from '../page/period/period-picker.tsx';
 
 const generation = [
   { label: 'Direkt im Haus', color: 'local', size: 85.4, figure: '85,4', unit: 'kWh', share: '32,4 %' },

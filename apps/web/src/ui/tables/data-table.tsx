@@ -2,23 +2,22 @@ import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { TableSkeleton } from '../feedback/skeletons.tsx';
 import type { MenuEntry } from '../page/action-menu.tsx';
 import type { DataColumn, Sort } from './columns.ts';
-import { DataRow } from './data-row.tsx';
-import { GroupRow } from './group-row.tsx';
-import type { RowGroup } from './row-groups.ts';
-import { SumRow } from './sum-row.tsx';
-import { TableBodyLines } from './table-body-lines.tsx';
-import { TableHeadRow } from './table-head-row.tsx';
-import { linesOf } from './table-lines.ts';
+import { DataRow } from './rows/data-row.tsx';
+import { GroupRow } from './rows/group-row.tsx';
+import { linesOf, type RowGroup } from './rows/table-lines.ts';
+import { SumRow } from './rows/sum-row.tsx';
+import { TableBodyLines } from './rows/table-body.tsx';
+import { TableHeadRow } from './rows/table-head-row.tsx';
 import { TablePager } from './table-pager.tsx';
 import { toggled } from './toggled.ts';
 import { useDataTable } from './use-data-table.ts';
-import { useLineWindow } from './use-line-window.ts';
+import { useLineWindow } from './rows/use-line-window.ts';
 
 export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers. */

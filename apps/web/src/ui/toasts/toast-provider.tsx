@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import { ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
-import { ToastStack } from './toast-stack.tsx';
+import { Toast } from './toast.tsx';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
@@ -31,4 +33,45 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {createPortal(<ToastStack messages={messages} onClose={close} />, document.body)}
     </ToastContext>
   );
+}
+
+interface ToastStackProps {
+  messages: ToastMessage[];
+  onClose: (id: number) => void;
+}
+
+function ToastStack({ messages, onClose }: ToastStackProps) {
+  const { t } = useTranslation('ui');
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => keepAudible(region.current!), []);
+
+  return (
+    <Box
+      ref={region}
+      role="region"
+      aria-live="polite"
+      aria-label={t('toasts.region')}
+      sx={{
+        position: 'fixed',
+        top: 24,
+        right: { xs: 16, sm: 24 },
+        zIndex: 'snackbar',
+        width: 284,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '8px',
+      }}
+    >
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} onClose={() => onClose(message.id)} />
+      ))}
+    </Box>
+  );
+}
+
+/** A modal hides everything beside it from screen readers; messages must be heard there too. */
+function keepAudible(region: HTMLElement): () => void {
+  const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+  observer.observe(region, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
 }

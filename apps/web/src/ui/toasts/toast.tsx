@@ -3,13 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlayShadow } from '../../theme/components/overlays.ts';
 import { radius } from '../../theme/tokens.ts';
 import { StatusIcon } from '../feedback/status-icon.tsx';
 import type { ToastMessage } from './toast-context.ts';
-import { useLifeTime } from './use-life-time.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 
 /** Long enough to read two lines twice; the pointer or the focus on a toast stops its time. */
@@ -95,3 +94,26 @@ const lifeLine = {
   height: 2,
   transformOrigin: 'left',
 };
+
+interface LifeTime {
+  /** Milliseconds; null lasts for ever. */
+  lasts: number | null;
+  isHeld: boolean;
+  onEnd: () => void;
+}
+
+/** Calls onEnd once the time is over; while held, the clock stands still. */
+function useLifeTime({ lasts, isHeld, onEnd }: LifeTime): void {
+  const left = useRef(lasts ?? 0);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (lasts === null || isHeld) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - startedAt;
+    };
+  }, [lasts, isHeld]);
+}

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton } from '../dialogs/submit-button.tsx';
+import { SubmitButton } from '../dialogs/buttons.tsx';
 
 interface WizardFootProps {
   /** At the left: 'Entwurf gespeichert 14:31'. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { fillGap, gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
-import { GapChart } from '../../../ui/charts/gap-chart.tsx';
+import { GapChart } from '../../../ui/charts/step-area/gap-chart.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { namesText } from '../../../api/participant-name.ts';
 import { formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';

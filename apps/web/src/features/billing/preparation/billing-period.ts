@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
-import { calendarKindOf, calendarRange, monthsOf, type CalendarKind } from '../../../ui/page/calendar-range.ts';
+import { calendarKindOf, calendarRange, monthsOf, type CalendarKind } from '../../../ui/page/period/period-label.ts';
 
 export const billingPeriodKinds = ['month', 'quarter', 'year', 'range'] as const;
 export type BillingPeriodKind = (typeof billingPeriodKinds)[number];

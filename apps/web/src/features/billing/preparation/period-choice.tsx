@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rangeLabel } from '../../../ui/page/period-label.ts';
-import { PeriodStepper } from '../../../ui/page/period-stepper.tsx';
-import { RangeDialog } from '../../../ui/page/range-dialog.tsx';
+import { rangeLabel } from '../../../ui/page/period/period-label.ts';
+import { PeriodStepper } from '../../../ui/page/period/period-picker.tsx';
+import { RangeDialog } from '../../../ui/page/period/range-dialog.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import {
   billingPeriodKinds,

@@ -12,7 +12,7 @@ import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { rangeLabel } from '../../../ui/page/period-label.ts';
+import { rangeLabel } from '../../../ui/page/period/period-label.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
 import { useStartRun } from '../billing.queries.ts';

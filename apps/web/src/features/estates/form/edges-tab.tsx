@@ -8,7 +8,7 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { EstateForm } from './estate-form.ts';
 import { RowFrame } from './row-frame.tsx';

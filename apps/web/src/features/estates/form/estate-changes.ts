@@ -1,5 +1,5 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
-import { keepTyped } from '../../../ui/dialogs/keep-typed.ts';
+import { keepTyped } from '../../../ui/dialogs/keep-changes.ts';
 import { formOf, type EstateForm } from './estate-form.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { problemsOf } from '../../../ui/dialogs/form-problems.ts';
+import { problemsOf } from '../../../ui/dialogs/form-submit.tsx';
 
 export const estateTabs = ['baseData', 'apartments', 'areas', 'edges'] as const;
 export type EstateTab = (typeof estateTabs)[number];

@@ -1,7 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
-import { FieldFrame, type FieldTexts } from '../../../ui/fields/field-frame.tsx';
-import { useField } from '../../../ui/fields/use-field.ts';
+import { FieldFrame, type FieldTexts, useField } from '../../../ui/fields/field-frame.tsx';
 import { useTypedText } from '../../../ui/fields/use-typed-text.ts';
 
 interface YearFieldProps extends FieldTexts {

@@ -10,7 +10,7 @@ import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { PeriodPicker } from '../../../ui/page/period-picker.tsx';
+import { PeriodPicker } from '../../../ui/page/period/period-picker.tsx';
 import { estatesOverviewQuery } from './estates-overview.queries.ts';
 import { downloadOverview } from './overview-csv.ts';
 import { OverviewDialogs, type OverviewAct } from './overview-dialogs.tsx';

@@ -2,7 +2,7 @@ import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estate
 import type { TFunction } from 'i18next';
 import { formatNumber, formatPercentFigure } from '../../../i18n/number-formats.ts';
 import { downloadCsv, type ChartTableContent } from '../../../ui/charts/chart-csv.ts';
-import { daysLabel } from '../../../ui/page/period-label.ts';
+import { daysLabel } from '../../../ui/page/period/period-label.ts';
 import { stateOf } from './estate-state.ts';
 import { groupPath } from './overview-filter.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import type { RowGroup } from '../../../ui/tables/row-groups.ts';
+import type { RowGroup } from '../../../ui/tables/rows/table-lines.ts';
 import { useOverviewColumns } from './overview-columns.tsx';
 import type { OverviewAct } from './overview-dialogs.tsx';
 import { OverviewEmpty } from './overview-empty.tsx';

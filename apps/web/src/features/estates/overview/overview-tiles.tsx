@@ -6,7 +6,7 @@ import { quantityOf } from '../../../i18n/quantity-formats.ts';
 import { Change } from '../../../ui/figures/change.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
-import { rangeLabel } from '../../../ui/page/period-label.ts';
+import { rangeLabel } from '../../../ui/page/period/period-label.ts';
 import { autarkyOf, compareAutarky, compareSums, missingOf, sumOf, type Comparison } from './overview-sums.ts';
 
 /** What the estates shown come to together, beside the same days a year before. */

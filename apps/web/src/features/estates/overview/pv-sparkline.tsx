@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../../i18n/number-formats.ts';
-import { shortRangeLabel } from '../../../ui/page/period-label.ts';
+import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 interface PvSparklineProps {

@@ -1,6 +1,6 @@
 import { periodAround, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import type { Period } from '../../../ui/page/period-picker.tsx';
+import type { Period } from '../../../ui/page/period/period-picker.tsx';
 import type { Sort } from '../../../ui/tables/columns.ts';
 import { useAddress } from '../../../ui/tables/use-address.ts';
 import { estateStates } from './estate-state.ts';

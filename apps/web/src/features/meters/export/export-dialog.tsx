@@ -16,7 +16,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { measuringPoints } from '../list/meter-filter.ts';

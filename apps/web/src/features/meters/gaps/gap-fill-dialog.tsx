@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

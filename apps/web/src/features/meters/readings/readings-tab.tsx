@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

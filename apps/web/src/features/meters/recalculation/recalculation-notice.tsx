@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useIsCustomerAdmin, useStartRecalculation } from './recalculations.queries.ts';
 

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { errorFacts } from '../../../api/error-text.ts';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
 import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -16,7 +16,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { errorText } from '../../../api/error-text.ts';
 import { recalculationsQuery, useStartRecalculation } from './recalculations.queries.ts';
 
 interface RecalculationsDialogProps {

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatChange, missing, nbsp } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { MonthBars } from '../../../ui/charts/month-bars.tsx';
+import { MonthBars } from '../../../ui/charts/month-bars/month-bars.tsx';
 import { Change } from '../../../ui/figures/change.tsx';
 import { Figure } from '../../../ui/figures/figure.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';

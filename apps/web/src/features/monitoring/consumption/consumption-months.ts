@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
-import type { MonthBar } from '../../../ui/charts/month-bars.tsx';
+import type { MonthBar } from '../../../ui/charts/month-bars/month-bars.tsx';
 import type { ChartColor } from '../../../ui/charts/use-chart-theme.ts';
 import { sumKnown } from '../performance/performance-table.ts';
 

@@ -9,7 +9,7 @@ import { intervalLabel } from '../../../i18n/chart-formats.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
-import { StepAreaChart } from '../../../ui/charts/step-area-chart.tsx';
+import { StepAreaChart } from '../../../ui/charts/step-area/step-area-chart.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

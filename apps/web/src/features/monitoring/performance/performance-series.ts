@@ -1,7 +1,7 @@
 import { joinAdjacent } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring.ts';
 import type { TFunction } from 'i18next';
-import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-chart.ts';
+import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-area/step-chart.ts';
 import { valuesOf, type Steps } from './performance-steps.ts';
 
 type Texts = TFunction<'monitoring'>;

@@ -11,7 +11,7 @@ import { formatMoneyFigure, nbsp } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { BusyButton } from '../../../ui/dialogs/busy-button.tsx';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { largeButton } from '../large-button.ts';
 import { periodName } from '../own-formats.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { decimalsOfStep } from '../../../ui/charts/axis-steps.ts';
+import { decimalsOfStep } from '../../../ui/charts/axis-ticks.ts';
 import type { ColumnTick } from './stacked-columns.tsx';
 
 export const axisWidth = 40;

@@ -2,7 +2,7 @@ import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { axisSteps } from '../../../ui/charts/axis-steps.ts';
+import { axisSteps } from '../../../ui/charts/axis-ticks.ts';
 import { hatch } from '../../../ui/figures/hatch.ts';
 import { ColumnAxes, ColumnMark, axisWidth, plotHeight } from './column-axes.tsx';
 

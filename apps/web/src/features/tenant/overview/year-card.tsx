@@ -9,7 +9,7 @@ import { errorFacts } from '../../../api/error-text.ts';
 import { formatYear } from '../../../i18n/date-formats.ts';
 import { missing } from '../../../i18n/number-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
-import { type MonthBar, MonthBars } from '../../../ui/charts/month-bars.tsx';
+import { type MonthBar, MonthBars } from '../../../ui/charts/month-bars/month-bars.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';

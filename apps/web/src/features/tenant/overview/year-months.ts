@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { formatMonth, formatYear } from '../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
-import type { MonthBar } from '../../../ui/charts/month-bars.tsx';
+import type { MonthBar } from '../../../ui/charts/month-bars/month-bars.tsx';
 
 type Series = TenantConsumption['series'];
 

@@ -13,13 +13,13 @@ import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nameOf } from '../user-display.ts';
 import { changedFields, formOf, type UserForm, userFormSchema } from './user-form.ts';
 import { ApiError } from '../../../api/call.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
-import { keepTyped } from '../../../ui/dialogs/keep-typed.ts';
+import { keepTyped } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useFailureToast, useUserCalls } from '../user-mutations.ts';
 

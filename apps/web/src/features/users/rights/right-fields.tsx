@@ -16,7 +16,7 @@ import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { nameOf } from '../user-display.ts';
 import { apartmentsQuery } from '../users.queries.ts';

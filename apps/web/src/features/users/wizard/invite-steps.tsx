@@ -5,7 +5,7 @@ import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FormRow } from '../../../ui/fields/form-row.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nameOf } from '../user-display.ts';
 import type { UserScope } from '../user-scope.ts';

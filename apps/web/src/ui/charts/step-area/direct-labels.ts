@@ -1,0 +1,111 @@
+import type { StepDrawing } from './step-chart-option.ts';
+import { cumulate, layout, type StepSeries } from './step-chart.ts';
+import type { ChartColor } from '../use-chart-theme.ts';
+
+interface Label {
+  text: string;
+  color: ChartColor;
+  /** In intervals and in the axis' unit. */
+  at: [number, number];
+  align: 'center' | 'right';
+  side: 'over' | 'under';
+}
+
+interface RenderApi {
+  coord: (point: [number, number]) => [number, number];
+}
+
+/** Words that stand beside what they name; small series, and words without room, are left out. */
+export function directLabels(drawing: StepDrawing) {
+  const { theme } = drawing;
+  return withRoom(labelsOf(drawing), drawing).map(({ text, color, at, align, side }) => ({
+    type: 'custom',
+    silent: true,
+    z: 7,
+    data: [at],
+    renderItem: (_params: unknown, api: RenderApi) => {
+      const [x, y] = api.coord(at);
+      const style = {
+        text,
+        x,
+        y: y + (side === 'over' ? -6 : 6),
+        align,
+        verticalAlign: side === 'over' ? 'bottom' : 'top',
+        fill: theme.word(color),
+        stroke: theme.color.court,
+        lineWidth: 3,
+        font: `600 12px ${theme.font}`,
+      };
+      return { type: 'text', style };
+    },
+  }));
+}
+
+/** A series that never reaches this share of the highest sum is not named. */
+const worthNaming = 0.12;
+
+function labelsOf(drawing: StepDrawing): Label[] {
+  const stacked = [...stackLabels(drawing, 'above'), ...stackLabels(drawing, 'below')];
+  const single = drawing.series
+    .filter(({ shape }) => shape !== 'stack')
+    .flatMap((series) => singleLabel(series, drawing) ?? []);
+  const highest = Math.max(...[...stacked, ...single].map(({ at }) => Math.abs(at[1])));
+  return [...stacked, ...single].filter(({ at }) => Math.abs(at[1]) >= highest * worthNaming);
+}
+
+/** Beyond the stack, at the middle of the series' own energy. */
+function stackLabels({ series, zoom }: StepDrawing, place: 'above' | 'below'): Label[] {
+  const stacked = series.filter((one) => one.shape === 'stack' && one[place]);
+  const sums = cumulate(stacked.map((one) => one[place]!)).at(-1) ?? [];
+  const reach = Math.max(1, Math.round((zoom.to - zoom.from) * 0.04));
+  return stacked.flatMap((one) => {
+    const text = place === 'above' ? one.aboveWord : one.belowWord;
+    const middle = middleOf(one[place]!.slice(zoom.from, zoom.to));
+    if (!text || middle === null) return [];
+    const index = zoom.from + middle;
+    const highest = Math.max(...sums.slice(Math.max(0, index - reach), index + reach + 1).map((sum) => sum ?? 0));
+    const at: [number, number] = [index + 0.5, place === 'above' ? highest : -highest];
+    return [{ text, color: one.color, at, align: 'center', side: place === 'above' ? 'over' : 'under' }];
+  });
+}
+
+function middleOf(values: (number | null)[]): number | null {
+  const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  let sum = 0;
+  const index = values.findIndex((value) => {
+    sum += value ?? 0;
+    return sum >= total / 2;
+  });
+  return total === 0 ? null : index;
+}
+
+/** An area is named at its left shoulder, a line over its middle. */
+function singleLabel({ above = [], aboveWord, color, shape }: StepSeries, { zoom }: StepDrawing): Label | null {
+  const visible = above.slice(zoom.from, zoom.to).map((value) => value ?? 0);
+  if (!aboveWord || visible.length === 0) return null;
+  if (shape === 'line') {
+    const index = Math.round(visible.length * 0.6);
+    const around = visible.slice(Math.max(0, index - 3), index + 3);
+    return { text: aboveWord, color, at: [zoom.from + index, Math.max(...around)], align: 'center', side: 'over' };
+  }
+  const height = Math.max(...visible) * 0.7;
+  const shoulder = visible.findIndex((value) => value >= height);
+  return { text: aboveWord, color, at: [zoom.from + shoulder, height], align: 'right', side: 'over' };
+}
+
+const letterPx = 7;
+
+/** Left out where a word would run over one before it or over the drawing's edge. */
+function withRoom(labels: Label[], { zoom, width }: StepDrawing): Label[] {
+  const pxPerInterval = (width - layout.left - layout.right) / (zoom.to - zoom.from);
+  const placed: { side: Label['side']; from: number; to: number }[] = [];
+  return labels.filter(({ text, at, align, side }) => {
+    const length = text.length * letterPx;
+    const to = (at[0] - zoom.from) * pxPerInterval + (align === 'right' ? 0 : length / 2);
+    const box = { side, from: to - length, to };
+    const hasRoom =
+      box.from > 0 && placed.every((other) => other.side !== side || other.to < box.from || other.from > box.to);
+    if (hasRoom) placed.push(box);
+    return hasRoom;
+  });
+}

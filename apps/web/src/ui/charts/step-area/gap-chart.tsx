@@ -1,0 +1,46 @@
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { ChartCard } from '../chart-card.tsx';
+import { drawGap, gapInterval, gapQuarterHours, gapTable, type GapAmounts, type GapWords } from './gap-series.ts';
+import { StepAreaChart } from './step-area-chart.tsx';
+
+interface GapChartProps {
+  amounts: GapAmounts;
+  words: GapWords;
+  timeZone: TimeZone;
+  title: string;
+  /** What the axis shows, in words. */
+  subtitle: string;
+  unit: 'kW' | 'm³/h';
+  /** The whole in one sentence, for who does not see it. */
+  description: string;
+  fileName: string;
+}
+
+/** What is proposed for missing quarter-hours, hatched, between what is known. */
+export function GapChart(props: GapChartProps) {
+  const { amounts, words, timeZone, title, subtitle, unit, description, fileName } = props;
+  const quarterHours = useMemo(() => gapQuarterHours(amounts), [amounts]);
+  const drawing = useMemo(() => drawGap(quarterHours, words, timeZone), [quarterHours, words, timeZone]);
+  return (
+    <ChartCard
+      title={title}
+      description={subtitle}
+      fileName={fileName}
+      table={() => gapTable(quarterHours, words, timeZone)}
+    >
+      <StepAreaChart
+        count={drawing.starts.length}
+        series={drawing.series}
+        ranges={drawing.ranges}
+        ticks={drawing.ticks}
+        unit={unit}
+        intervalLabel={(index) => gapInterval(drawing.starts[index]!, timeZone)}
+        format={(mean) => formatNumber(mean, 2)}
+        description={description}
+        height={200}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,186 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
+import { directLabels } from './direct-labels.ts';
+import { hatchSeries } from './hatch-series.ts';
+import {
+  cumulate,
+  layout,
+  reachOf,
+  stepPoints,
+  type AxisTick,
+  type HatchedRange,
+  type StepGauge,
+  type StepSeries,
+  type Zoom,
+} from './step-chart.ts';
+import { blend, type ChartTheme } from '../use-chart-theme.ts';
+
+export interface StepDrawing {
+  series: StepSeries[];
+  gauge: StepGauge | undefined;
+  ranges: HatchedRange[];
+  ticks: AxisTick[];
+  zoom: Zoom;
+  unit: string;
+  height: number;
+  theme: ChartTheme;
+  /** Of the whole drawing, in px. */
+  width: number;
+}
+
+/** Below it the legend alone has to do. */
+const leastWidthForLabels = 520;
+
+export function stepChartOption(drawing: StepDrawing): EChartsCoreOption {
+  const { gauge, ranges, theme } = drawing;
+  return {
+    textStyle: { fontFamily: theme.font, fontSize: 12 },
+    grid: grids(drawing),
+    xAxis: [timeAxis(drawing, 0), ...(gauge ? [timeAxis(drawing, 1)] : [])],
+    yAxis: [amountAxis(drawing), ...(gauge ? [gaugeAxis(drawing)] : [])],
+    series: [
+      ...areas(drawing),
+      ...stacks(drawing, 'above'),
+      ...stacks(drawing, 'below'),
+      ...lines(drawing),
+      ...(gauge ? [gaugeArea(gauge, theme)] : []),
+      ...ranges.map((range) => hatchSeries(range, theme)),
+      ...(drawing.width >= leastWidthForLabels ? directLabels(drawing) : []),
+    ],
+  };
+}
+
+function grids({ gauge, height }: StepDrawing) {
+  const { left, right, top, axis, gaugeGap, gaugeHeight } = layout;
+  const strip = gauge ? gaugeGap + gaugeHeight : 0;
+  const main = { left, right, top, bottom: axis + strip };
+  return gauge ? [main, { left, right, top: height - axis - gaugeHeight, bottom: axis }] : [main];
+}
+
+function timeAxis({ gauge, ticks, zoom, theme }: StepDrawing, gridIndex: number) {
+  const isLowest = gauge ? gridIndex === 1 : true;
+  const visible = ticks.filter(({ at }) => at >= zoom.from && at <= zoom.to);
+  const labels = new Map(visible.map(({ at, label }) => [at, label]));
+  return {
+    type: 'value',
+    gridIndex,
+    min: zoom.from,
+    max: zoom.to,
+    axisLine: {
+      show: gridIndex === 1 || !gauge,
+      onZero: gridIndex === 0,
+      lineStyle: { color: theme.color.lineStrong },
+    },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: {
+      show: isLowest,
+      customValues: visible.map(({ at }) => at),
+      formatter: (at: number) => labels.get(at) ?? '',
+      color: theme.color.text3,
+      hideOverlap: true,
+      margin: 8,
+    },
+  };
+}
+
+/** Only hairlines, no line or ticks of its own. */
+const bareAxis = (theme: ChartTheme) => ({
+  axisLine: { show: false },
+  axisTick: { show: false },
+  splitLine: { lineStyle: { color: theme.color.line } },
+});
+
+function amountAxis({ series, unit, theme }: StepDrawing) {
+  const range = axisRange(...reachOf(series));
+  const decimals = decimalsOfStep(range.interval);
+  return {
+    type: 'value',
+    name: unit,
+    nameGap: 12,
+    nameTextStyle: { color: theme.color.text3, align: 'right', padding: [0, 8, 0, 0] },
+    ...range,
+    ...bareAxis(theme),
+    axisLabel: { color: theme.color.text3, formatter: (amount: number) => formatNumber(amount, decimals) },
+  };
+}
+
+function gaugeAxis({ theme }: StepDrawing) {
+  return {
+    type: 'value',
+    gridIndex: 1,
+    min: 0,
+    max: 100,
+    interval: 50,
+    ...bareAxis(theme),
+    axisLabel: { color: theme.color.text3, formatter: (state: number) => (state === 100 ? '100 %' : String(state)) },
+  };
+}
+
+const quiet = { type: 'line', symbol: 'none', silent: true, emphasis: { disabled: true }, connectNulls: false };
+const quietLine = (own: object) => ({ ...quiet, ...own });
+const noLine = { width: 0 };
+
+function areas({ series, theme }: StepDrawing) {
+  return series
+    .filter(({ shape, above }) => shape === 'area' && above)
+    .map(({ above, color }) =>
+      quietLine({
+        z: 2,
+        data: stepPoints(withoutIdle(above!)),
+        lineStyle: { width: 1.5, color: theme.mark(color) },
+        areaStyle: { color: theme.fill(color), opacity: 1, origin: 0 },
+      }),
+    );
+}
+
+/** No line along zero while nothing happens: zeros stay only beside a value. */
+function withoutIdle(values: (number | null)[]): (number | null)[] {
+  return values.map((value, index) => (value === 0 && !values[index - 1] && !values[index + 1] ? null : value));
+}
+
+/** From the highest sum down, each area painted over the one before: what stays visible is its own part. */
+function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
+  const stacked = series.filter((one) => one.shape === 'stack' && one[place]);
+  const sums = cumulate(stacked.map((one) => one[place]!));
+  const sign = place === 'above' ? 1 : -1;
+  return stacked
+    .map(({ color }, index) =>
+      quietLine({
+        z: 3,
+        data: stepPoints(sums[index]!.map((sum) => (sum === null ? null : sum * sign))),
+        lineStyle: noLine,
+        areaStyle: { color: stackFill(theme, color), opacity: 1, origin: 0 },
+      }),
+    )
+    .toReversed();
+}
+
+function stackFill(theme: ChartTheme, color: StepSeries['color']): string {
+  const opacity = color === 'grid' || color === 'feed' ? 0.82 : 1;
+  return blend(theme.mark(color), theme.color.court, opacity);
+}
+
+function lines({ series, theme }: StepDrawing) {
+  return series
+    .filter(({ shape, above }) => shape === 'line' && above)
+    .map(({ above, color }) =>
+      quietLine({
+        z: 5,
+        data: stepPoints(above!),
+        lineStyle: { width: 1.75, color: theme.mark(color), cap: 'butt', join: 'miter' },
+      }),
+    );
+}
+
+function gaugeArea({ values, color }: StepGauge, theme: ChartTheme) {
+  return {
+    ...quiet,
+    xAxisIndex: 1,
+    yAxisIndex: 1,
+    data: [[0, values[0] ?? null], ...values.map((state, index) => [index + 1, state])],
+    lineStyle: { width: 1.5, color: theme.mark(color) },
+    areaStyle: { color: theme.fill(color), opacity: 1, origin: 0 },
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { axisTicks } from '../axis-ticks.ts';
+import { csvOf } from '../chart-csv.ts';
+import { cumulate, reachOf, shownValue, stepPoints, type StepSeries } from './step-chart.ts';
+import { stepChartOption } from './step-chart-option.ts';
+import { blend, type ChartTheme } from '../use-chart-theme.ts';
+
+describe('steps', () => {
+  it('hold a value over its interval and leave a gap where it is missing', () => {
+    expect(stepPoints([1, null, 3])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, null],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+
+  it('add up series by series; only an interval without any value is a gap', () => {
+    expect(
+      cumulate([
+        [1, null, null],
+        [2, 5, null],
+      ]),
+    ).toEqual([
+      [1, null, null],
+      [3, 5, null],
+    ]);
+  });
+
+  it('reach as far as stacks and single lines are drawn', () => {
+    const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
+    const line = { ...entry, shape: 'line', above: [9, null] } as const;
+    expect(reachOf([])).toEqual([-0, 0]);
+    expect(
+      reachOf([
+        { ...entry, above: [1, 2], below: [3, null] },
+        { ...entry, above: [4, 1], below: [2, 1] },
+      ]),
+    ).toEqual([-5, 5]);
+    expect(
+      reachOf([
+        { ...entry, above: [1, 2] },
+        { ...line, above: [9, null] },
+      ])[1],
+    ).toBe(9);
+  });
+
+  it('show what lies below zero as negative only beside an above', () => {
+    const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
+    expect(shownValue({ ...entry, above: [0], below: [4] }, 0)).toBe(-4);
+    expect(shownValue({ ...entry, below: [4] }, 0)).toBe(4);
+    expect(shownValue({ ...entry, above: [null] }, 0)).toBeNull();
+  });
+});
+
+describe('axis ticks', () => {
+  it('stand at every third hour of a day, also across a change of clocks', () => {
+    const start = Date.parse('2026-03-28T23:00:00Z');
+    const starts = Array.from({ length: 92 }, (_, index) => start + index * 900_000);
+    const labels = axisTicks('day', starts, 'Europe/Berlin').map(({ label }) => label);
+    expect(labels).toEqual(['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00']);
+  });
+});
+
+it('small amounts have labels of their own at the axis', () => {
+  const theme = { font: '', color: {}, mark: () => '', fill: () => '' } as unknown as ChartTheme;
+  const series: StepSeries[] = [{ id: 'pv', label: 'PV', color: 'local', shape: 'line', above: [0.02, 0.13] }];
+  const drawing = { series, gauge: undefined, ranges: [], ticks: [], zoom: { from: 0, to: 2 }, unit: 'kW' };
+  const option = stepChartOption({ ...drawing, height: 200, width: 300, theme });
+  const [axis] = option['yAxis'] as [{ interval: number; axisLabel: { formatter: (amount: number) => string } }];
+  const { interval, axisLabel } = axis;
+  expect([0, 1, 2, 3].map((step) => axisLabel.formatter(step * interval))).toEqual([
+    '0,000',
+    '0,025',
+    '0,050',
+    '0,075',
+  ]);
+});
+
+describe('CSV', () => {
+  it('is readable for German spreadsheets and runs no formulas', () => {
+    const rows = [['15.09 13:15', '1.035,3', '−2,5', '–', '=1+1']];
+    const csv = csvOf({ columns: ['Zeit', 'PV (kW)', 'Batterie (kW)', 'Netz; Bezug', 'Notiz'], rows });
+    expect(csv).toBe('\ufeffZeit;PV (kW);Batterie (kW);"Netz; Bezug";Notiz\r\n15.09 13:15;1035,3;-2,5;;\'=1+1\r\n');
+  });
+});
+
+it('blends a colour with the ground', () => {
+  expect(blend('#000000', '#ffffff', 0.5)).toBe('#808080');
+});

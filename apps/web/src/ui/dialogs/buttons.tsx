@@ -1,0 +1,37 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { MouseEvent } from 'react';
+
+interface BusyButtonProps extends ButtonProps {
+  busy?: boolean;
+}
+
+/** While busy it keeps its look, shows a ring and ignores clicks. */
+export function BusyButton({ busy = false, startIcon, onClick, ...props }: BusyButtonProps) {
+  return (
+    <Button
+      {...props}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      startIcon={
+        busy ? <CircularProgress size={14} thickness={5} enableTrackSlot color="inherit" aria-hidden /> : startIcon
+      }
+    />
+  );
+}
+
+/**
+ * Sends the form around it. The focus comes with the click and not when the button is pressed: the field that is left
+ * would be checked alone, and its error would disable the button before the click.
+ */
+export function SubmitButton(props: BusyButtonProps) {
+  return <BusyButton {...props} type="submit" variant="contained" onMouseDown={stay} onClick={comeAlong} />;
+}
+
+const stay = (event: MouseEvent) => event.preventDefault();
+
+/** Enter in a field clicks the button too, without a pointer: there the focus belongs to the field. */
+function comeAlong(event: MouseEvent<HTMLButtonElement>): void {
+  if (event.detail > 0) event.currentTarget.focus();
+}

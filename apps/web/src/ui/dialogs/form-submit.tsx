@@ -1,0 +1,119 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../feedback/notice.tsx';
+
+const shakeMs = 500;
+
+interface Submit<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (values: Output) => unknown;
+  onDone: () => void;
+  onError: ((error: unknown) => void) | undefined;
+}
+
+/** Submits, or shakes, lists what is wrong and moves the focus to the first error. */
+export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit<Values, Output>) {
+  const { form, onSubmit, onDone, onError } = submit;
+  const [problems, setProblems] = useState<FormProblems>();
+  const [isShaking, setIsShaking] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!isShaking) return undefined;
+    const timer = setTimeout(() => setIsShaking(false), shakeMs);
+    return () => clearTimeout(timer);
+  }, [isShaking]);
+
+  const send = async (values: Output) => {
+    setProblems(undefined);
+    try {
+      await onSubmit(values);
+      onDone();
+      return true;
+    } catch (error) {
+      if (!onError) throw error;
+      onError(error);
+      return false;
+    }
+  };
+
+  const run = async (event: SyntheticEvent) => {
+    let isDone = false;
+    await form.handleSubmit(
+      async (values) => {
+        isDone = await send(values);
+      },
+      (errors: FieldErrors<Values>) => setProblems(problemsOf(errors, form.getValues())),
+    )(event);
+    if (isDone) return;
+    setIsShaking(true);
+    focusFirstError(formElement.current);
+  };
+
+  const handleSubmit = (event: SyntheticEvent) => {
+    // a form inside a dialog above another form must not submit that one too
+    event.stopPropagation();
+    void run(event);
+  };
+
+  return { formElement, problems, isShaking, handleSubmit, clearProblems: () => setProblems(undefined) };
+}
+
+export interface FormProblems {
+  /** Names of all fields with an error, in the order of the form. */
+  names: string[];
+  /** Those among them that are empty. */
+  missing: string[];
+}
+
+export function problemsOf(errors: FieldErrors, values: FieldValues): FormProblems {
+  const names = namesIn(errors);
+  return { names, missing: names.filter((name) => isEmpty(valueAt(values, name))) };
+}
+
+function namesIn(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return [];
+    const name = prefix + key;
+    return 'type' in error || 'message' in error ? [name] : namesIn(error, `${name}.`);
+  });
+}
+
+function valueAt(values: FieldValues, name: string): unknown {
+  return name.split('.').reduce<unknown>((inner, key) => (inner as FieldValues | undefined)?.[key], values);
+}
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || input === '' || (Array.isArray(input) && input.length === 0);
+
+const invalid = '[aria-invalid="true"]';
+const focusable = 'input:not([type=hidden]), textarea, [role="combobox"], [role="radio"], button, [tabindex="0"]';
+
+/** Errors reach the page with the next paint; the first in the order of the page gets the focus. */
+export function focusFirstError(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>(invalid);
+    const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+    (target ?? field)?.focus();
+    // what has the focus already is not brought into sight by it
+    (target ?? field)?.scrollIntoView({ block: 'center' });
+  });
+}
+
+interface ProblemSummaryProps {
+  problems: FormProblems;
+  labelOf: (name: string) => string;
+}
+
+/** After a failed submit: how many fields want a look, and which are still missing. */
+export function ProblemSummary({ problems: { names, missing }, labelOf }: ProblemSummaryProps) {
+  const { t } = useTranslation('ui');
+  const labels = missing.map(labelOf).filter((label) => label !== '');
+  return (
+    <Notice status="error" title={t('form.notSaved')}>
+      {t('form.check', { count: names.length })}
+      {labels.length > 0 && <div>{t('form.missing', { fields: labels.join(', ') })}</div>}
+    </Notice>
+  );
+}
