@@ -8,8 +8,8 @@ import { useCurrentUser } from '../api/session.queries.ts';
 import { pathTo } from '../navigation/route-table.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
-import { apartmentsOf } from './guard.ts';
-import { readChosenView, readLastRoute } from './last-route.ts';
+import { apartmentsOf } from './guard/guard.ts';
+import { readChosenView, readLastRoute } from './guard/last-route.ts';
 import { LazyViewDialog } from './lazy-view-dialog.tsx';
 
 /** Says that it forwards, and does so: to the choice of the view, the last place visited or the view's home. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
-import { routeAt } from './route-at.ts';
+import { routeAt } from './guard/last-route.ts';
 
 /** A section that this version of the portal does not have yet; it says so. */
 export function NotAvailablePage() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { lazyPages } from './pages.ts';
-import { routeAt } from './route-at.ts';
+import { routeAt } from './guard/last-route.ts';
 
 /** '/customers/1/estates/5' of whatever lies below. */
 const placeOf = (path: string) => path.match(/\/(customers|estates|apartments)\/\d+/g)?.join('');

@@ -32,16 +32,12 @@ const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'Tari
 
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
 export const lazyPages: Record<RouteName, LazyPage> = {
-  signin_redirect: page(() => import('./sign-in-redirect-page.tsx'), 'SignInRedirectPage', 'public'),
-  signout_redirect: page(() => import('./sign-out-redirect-page.tsx'), 'SignOutRedirectPage', 'public'),
-  forbidden: page(() => import('../features/public/forbidden-page.tsx'), 'ForbiddenPage', 'public'),
-  imprint: page(() => import('../features/public/imprint-page.tsx'), 'ImprintPage', 'public'),
-  contact: page(() => import('../features/public/contact-page.tsx'), 'ContactPage', 'public'),
-  underconstruction: page(
-    () => import('../features/public/under-construction-page.tsx'),
-    'UnderConstructionPage',
-    'public',
-  ),
+  signin_redirect: page(() => import('./sign-in-pages.tsx'), 'SignInRedirectPage', 'public'),
+  signout_redirect: page(() => import('./sign-in-pages.tsx'), 'SignOutRedirectPage', 'public'),
+  forbidden: page(() => import('../features/public/public-pages.tsx'), 'ForbiddenPage', 'public'),
+  imprint: page(() => import('../features/public/public-pages.tsx'), 'ImprintPage', 'public'),
+  contact: page(() => import('../features/public/public-pages.tsx'), 'ContactPage', 'public'),
+  underconstruction: page(() => import('../features/public/public-pages.tsx'), 'UnderConstructionPage', 'public'),
   home: page(() => import('./home-page.tsx'), 'HomePage'),
   customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
   customer_home: page(

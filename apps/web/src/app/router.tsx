@@ -1,11 +1,11 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { pathTo, routeTable, type RouteName } from '../navigation/route-table.ts';
-import { guard } from './guard.ts';
-import { guardDoors } from './guard-doors.ts';
+import { guard } from './guard/guard.ts';
+import { guardDependencies } from './guard/guard-dependencies.ts';
 import { PageError } from './page-error.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { lazyPages } from './pages.ts';
-import { routeAt } from './route-at.ts';
+import { routeAt } from './guard/last-route.ts';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 
@@ -14,7 +14,7 @@ async function protect({ request, params }: LoaderFunctionArgs): Promise<Respons
   const { pathname, search, hash } = new URL(request.url);
   const fullPath = pathname + search + hash;
   const { route } = routeAt(pathname);
-  const outcome = await guard({ fullPath, route, params }, guardDoors);
+  const outcome = await guard({ fullPath, route, params }, guardDependencies);
   if (outcome === '/underconstruction') return redirect(`${outcome}?returnTo=${encodeURIComponent(fullPath)}`);
   return outcome === 'pass' ? null : redirect(outcome);
 }

@@ -11,9 +11,9 @@ import { pathTo } from '../navigation/route-table.ts';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../ui/dialogs/use-dialog-form.ts';
 import { RadioCards } from '../ui/fields/radio-cards.tsx';
-import { apartmentsOf } from './guard.ts';
-import { signOut } from './guard-doors.ts';
-import { rememberChosenView } from './last-route.ts';
+import { apartmentsOf } from './guard/guard.ts';
+import { signOut } from './guard/guard-dependencies.ts';
+import { rememberChosenView } from './guard/last-route.ts';
 
 const viewSchema = z.object({ selectedView: z.enum(OperationView) });
 

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ArrowLeftRight, Check, CircleUser, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { colorModes, useColorMode } from '../../theme/color-mode.ts';
-import { signOut } from '../guard-doors.ts';
+import { signOut } from '../guard/guard-dependencies.ts';
 
 interface AccountEntriesProps {
   anchor: HTMLElement;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router';
 import { findEstate, isGrantedOnCustomer, isGrantedOnEstate, type PlacedEstate } from '../../api/estate-tree.ts';
 import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
-import { apartmentsOf } from '../guard.ts';
+import { apartmentsOf } from '../guard/guard.ts';
 
 /** Where the person is: the customer, estate or apartment of the address, and what may be done there. */
 export interface Place {

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { PhoneHeader } from './phone-header.tsx';
-import { ShownPage } from './shown-page.tsx';
+import { PageSkeleton } from './shell-skeleton.tsx';
+import { PhoneBar } from './phone/phone-bar.tsx';
+import { PhoneHeader } from './phone/phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
+import { electricityEstateAt } from './navigation/electricity-pages.ts';
+import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
 
 const SearchPalette = lazy(async () => ({
   default: (await import('../../features/search/search-palette.tsx')).SearchPalette,
@@ -74,3 +74,46 @@ const court: SxStyle = (theme) => ({
     borderRadius: `${radius.court}px`,
   },
 });
+
+/** The first stop of the keyboard: past the navigation. */
+function SkipLink() {
+  const { t } = useTranslation('app');
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={(theme) => ({
+        position: 'fixed',
+        left: 16,
+        top: -100,
+        zIndex: theme.zIndex.tooltip,
+        padding: '8px 16px',
+        borderRadius: '8px',
+        backgroundColor: theme.vars!.palette.primary.main,
+        color: theme.vars!.palette.primary.contrastText,
+        '&:focus': { top: 16 },
+      })}
+    >
+      {t('skip')}
+    </Box>
+  );
+}
+
+const SupplyGate = lazy(async () => ({
+  default: (await import('../../features/providers/supply-gate.tsx')).SupplyGate,
+}));
+
+/** The page of the address; those of tenant electricity only where the estate has it. */
+function ShownPage({ withTabs }: { withTabs: boolean }) {
+  const { pathname } = useLocation();
+  const estate = electricityEstateAt(pathname);
+  if (!estate) return <Outlet />;
+  return (
+    <>
+      {withTabs && <ElectricityTabs estate={estate} />}
+      <SupplyGate estate={estate}>
+        <Outlet />
+      </SupplyGate>
+    </>
+  );
+}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Mark } from '../../ui/page/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { NavigationList } from './navigation-list.tsx';
-import { ObjectSwitcher } from './object-switcher.tsx';
+import { NavigationList } from './navigation/navigation-list.tsx';
+import { ObjectSwitcher } from './objects/object-switcher.tsx';
 import { SearchEntry } from './search-entry.tsx';
 
 /** The navigation from tablet width on: object switcher and search on top, sections, the account at the foot. */

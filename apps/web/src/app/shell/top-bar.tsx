@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
-import { routeAt } from '../route-at.ts';
-import { electricityEstateAt, electricityPages, isWithin } from './electricity-pages.ts';
+import { routeAt } from '../guard/last-route.ts';
+import { electricityEstateAt, electricityPages, isWithin } from './navigation/electricity-pages.ts';
 import { usePlace } from './place.ts';
 
 const LiveLine = lazy(async () => {

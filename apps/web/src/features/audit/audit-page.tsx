@@ -1,12 +1,12 @@
-import { exportAuditEntries, type AuditFilter } from '@lichthof/contracts/audit.ts';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type AuditFilter, exportAuditEntries, listAuditEntries } from '@lichthof/contracts/audit.ts';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { download } from '../../api/call.ts';
+import { call, download } from '../../api/call.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { saveFile } from '../../ui/charts/chart-csv.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditQuery } from './audit.queries.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 /** Who changed what of a customer, and when; for its administrators. */
@@ -83,3 +82,15 @@ function useExport(customerId: number, filter: AuditFilter) {
 }
 
 const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', mt: '12px' };
+
+const auditQuery = (customerId: number, filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', customerId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAuditEntries, { params: { customerId }, query: { ...filter, before: pageParam } }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+    placeholderData: keepPreviousData,
+    // somebody may just have changed something
+    staleTime: 0,
+  });

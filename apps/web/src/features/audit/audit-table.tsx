@@ -1,13 +1,15 @@
 import type { AuditEntry } from '@lichthof/contracts/audit.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { EntryChanges } from './entry-changes.tsx';
-import { sentenceOf } from './entry-text.ts';
+import { changeText, sentenceOf } from './entry-text.ts';
 
 interface AuditTableProps {
   entries: AuditEntry[];
@@ -60,5 +62,36 @@ export function AuditTable({ entries, isFiltered }: AuditTableProps) {
         )
       }
     />
+  );
+}
+
+const shownAtFirst = 3;
+
+/** 'Feld: alt → neu', one below the other; of many the first. */
+function EntryChanges({ changes }: { changes: AuditEntry['changes'] }) {
+  const { t } = useTranslation('audit');
+  const [isOpen, setOpen] = useState(false);
+  if (changes.length === 0) return <>–</>;
+  const shown = isOpen ? changes : changes.slice(0, shownAtFirst);
+  const hiddenCount = changes.length - shownAtFirst;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: '6px 0', overflowWrap: 'anywhere' }}>
+      {shown.map((change) => (
+        <li key={change.field}>{changeText(t, change)}</li>
+      ))}
+      {hiddenCount > 0 && (
+        <li>
+          <Button
+            variant="text"
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ml: '-10px' }}
+          >
+            {isOpen ? t('fewerChanges') : t('moreChanges', { count: hiddenCount })}
+          </Button>
+        </li>
+      )}
+    </Box>
   );
 }

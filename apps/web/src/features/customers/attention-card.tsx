@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { getAttention } from '@lichthof/contracts/attention.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { attentionLines, type AttentionLine } from './attention-lines.ts';
-import { attentionQuery } from './attention.queries.ts';
+import { type AttentionLine, attentionLines } from './attention-lines.ts';
+import { call } from '../../api/call.ts';
 
 interface AttentionCardProps {
   customerId: number;
@@ -95,3 +96,9 @@ const link: SxStyle = (theme) => ({
   '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
   '&:focus-visible': { outlineOffset: '-2px' },
 });
+
+const attentionQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['attention', customerId],
+    queryFn: ({ signal }) => call(getAttention, { params: { customerId } }, signal),
+  });

@@ -6,6 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { Customer, CustomerBody } from '@lichthof/contracts/customers.ts';
 import { useCurrentUser } from '../../api/session.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,10 +14,17 @@ import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { CreateCustomerDialog } from './create-customer-dialog.tsx';
-import { useCustomerColumns } from './customer-columns.tsx';
-import { customersQuery, type ListedCustomer } from './customers.queries.ts';
+import { customersQuery, type ListedCustomer, useCreateCustomer } from './customers.queries.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
+import { errorText } from '../../api/error-text.ts';
+import { putFieldError } from '../../api/field-errors.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { customerFormSchema, formOf } from './customer-form.ts';
+import type { DataColumn } from '../../ui/tables/columns.ts';
 
 const pageSize = 100;
 
@@ -94,3 +102,74 @@ function NothingFound({ isSearch, create }: { isSearch: boolean; create: React.R
 
 const textOf = ({ name, address }: ListedCustomer) =>
   [name, address.city].filter(Boolean).join(' ').toLocaleLowerCase('de');
+
+interface CreateCustomerDialogProps {
+  onCreated: (customer: Customer) => void;
+  onClose: () => void;
+}
+
+function CreateCustomerDialog({ onCreated, onClose }: CreateCustomerDialogProps) {
+  const { t } = useTranslation('customers');
+  const toast = useToast();
+  const { mutateAsync } = useCreateCustomer();
+  const [failure, setFailure] = useState<string>();
+  const form = useDialogForm(customerFormSchema, formOf());
+
+  const create = async (body: CustomerBody) => {
+    setFailure(undefined);
+    const customer = await mutateAsync(body);
+    toast.success(t('create.done'), t('create.doneText', { name: customer.name }));
+    onCreated(customer);
+  };
+  const explain = (error: unknown) => {
+    if (putFieldError(form, error, { CustomerName: 'name' })) return;
+    setFailure(errorText(error, t('create.failed')));
+  };
+  return (
+    <FormDialog
+      title={t('create.title')}
+      form={form}
+      initialValues={formOf()}
+      onSubmit={create}
+      onError={explain}
+      onClose={onClose}
+      submitLabel={t('create.submit')}
+      note={t('create.note')}
+    >
+      {failure && (
+        <Notice status="error" title={t('create.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <CustomerFields />
+    </FormDialog>
+  );
+}
+
+function useCustomerColumns(): DataColumn<ListedCustomer>[] {
+  const { t } = useTranslation('customers');
+  return [
+    {
+      id: 'name',
+      header: t('field.name'),
+      cell: ({ name }) => name,
+      sortKey: ({ name }) => name,
+      isName: true,
+      onPhone: true,
+    },
+    {
+      id: 'city',
+      header: t('field.city'),
+      cell: ({ address }) => address.city ?? '–',
+      sortKey: ({ address }) => address.city,
+    },
+    {
+      id: 'estates',
+      header: t('list.estates'),
+      cell: ({ estateCount }) => estateCount ?? '–',
+      sortKey: ({ estateCount }) => estateCount,
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+}

@@ -12,14 +12,13 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { FaultTable } from './fault-table.tsx';
 import { PortfolioFrame } from './portfolio-frame.tsx';
 import {
+  type PortfolioImportParams,
   portfolioImportsQuery,
   portfolioPreviewQuery,
   useStartPortfolioImport,
-  type PortfolioImportParams,
 } from './portfolio.queries.ts';
-import { rowSums } from './row-sums.ts';
-import { SheetCounts } from './sheet-counts.tsx';
-import { Verdict } from './verdict.tsx';
+import { rowSums, SheetCounts } from './sheet-counts.tsx';
+import { ImportSummary } from './import-summary.tsx';
 
 interface CheckStepProps {
   params: PortfolioImportParams;
@@ -90,7 +89,7 @@ function isStartable(preview: PortfolioPreview | null): boolean {
 function Checked({ preview }: { preview: PortfolioPreview }) {
   return (
     <>
-      <Verdict preview={preview} />
+      <ImportSummary preview={preview} />
       <FaultTable preview={preview} />
       <SheetCounts sheets={preview.sheets} />
     </>

@@ -2,18 +2,19 @@ import { searchKinds } from '@lichthof/contracts/search.ts';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '../../api/session.queries.ts';
-import { placeOf, type FoundPlace } from './found-place.ts';
-import { PaletteField } from './palette-field.tsx';
-import { PaletteKeys } from './palette-keys.tsx';
-import { optionId, PaletteList, type PaletteGroup } from './palette-list.tsx';
-import { PaletteMessage } from './palette-message.tsx';
+import { type FoundPlace, placeOf } from './found-place.ts';
+import { PaletteField, PaletteKeys } from './palette-field.tsx';
+import { optionId, type PaletteGroup, PaletteList } from './palette-list.tsx';
 import { readRecentPlaces, rememberPlace } from './recent-places.ts';
-import { usePaletteChoice } from './use-palette-choice.ts';
 import { useSearch } from './use-search.ts';
+import { errorText } from '../../api/error-text.ts';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 
 /** Finds any place, person, meter and invoice that one may see, and opens it. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
@@ -106,3 +107,63 @@ function useFirstWhenFound(text: string, { isSettled, onFound }: { isSettled: bo
 }
 
 const paper = { width: 600, maxHeight: 'min(640px, 80dvh)', mt: '10vh' };
+
+/** Which option is active; arrow keys walk in a ring, Enter opens. What was typed last decides what is first. */
+function usePaletteChoice(count: number, text: string, onOpen: (index: number) => void) {
+  const [choice, setChoice] = useState({ text, active: 0 });
+  const shown = Math.min(choice.text === text ? choice.active : 0, count - 1);
+  const setActive = (active: number) => setChoice({ text, active });
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && count > 0) {
+      event.preventDefault();
+      setActive((shown + step + count) % count);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onOpen(shown);
+    }
+  };
+  return { active: shown, setActive, handleKey };
+}
+
+interface PaletteMessageProps {
+  search: ReturnType<typeof useSearch>;
+  hasRecent: boolean;
+}
+
+/** What to type, that nothing was found, or what went wrong; the count of hits is told to screen readers. */
+function PaletteMessage({ search, hasRecent }: PaletteMessageProps) {
+  const { t } = useTranslation('search');
+  const { hits, isLongEnough, isCurrent, isSimilar, error } = search;
+  const isEmpty = isCurrent && hits.length === 0;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isCurrent && t('count', { count: hits.length })}</span>
+      </VisuallyHidden>
+      {error && (
+        <Typography role="alert" sx={text}>
+          {errorText(error, t('failed'))} <Button onClick={search.retry}>{t('retry')}</Button>
+        </Typography>
+      )}
+      {!isLongEnough && !hasRecent && <Typography sx={text}>{t('hint')}</Typography>}
+      {isEmpty && !error && (
+        <Typography sx={text} component="div">
+          <strong>{t('none.title')}</strong>
+          <br />
+          {t('none.text')}
+        </Typography>
+      )}
+      {isCurrent && isSimilar && (
+        <Typography variant="small" component="p" sx={{ padding: '14px 18px 0', color: 'text.secondary' }}>
+          {t('similar')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const text = { padding: '20px 18px', color: 'text.secondary', '& strong': { color: 'text.primary' } };

@@ -1,8 +1,7 @@
-import type { SearchHit } from '@lichthof/contracts/search.ts';
-import { shortestSearch } from '@lichthof/contracts/search.ts';
-import { useQuery } from '@tanstack/react-query';
+import { search, type SearchHit, shortestSearch } from '@lichthof/contracts/search.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../ui/fields/use-debounced.ts';
-import { searchQuery } from './search.queries.ts';
+import { call } from '../../api/call.ts';
 
 const typingPauseMs = 120;
 
@@ -24,3 +23,13 @@ export function useSearch(typed: string) {
     retry: () => void refetch(),
   };
 }
+
+/** What was found before stays until the answer to what is typed now is there; an answer that comes late is dropped. */
+const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => call(search, { query: { query: text } }, signal),
+    enabled: text.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { radius } from '../../theme/tokens.ts';
-import type { SxStyle } from '../../theme/sx.ts';
-import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
-import { usePlace, type Place } from './place.ts';
+import { radius } from '../../../theme/tokens.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { usePlace, type Place } from '../place.ts';
 
 const ObjectPopover = lazy(async () => ({ default: (await import('./object-popover.tsx')).ObjectPopover }));
 

@@ -1,12 +1,12 @@
-import { abortCalls } from '../api/call.ts';
-import { queryClient } from '../api/query-client.ts';
-import { isSignedIn, session, signIn } from '../api/session.ts';
-import { currentUserQuery, estateHierarchyQuery } from '../api/session.queries.ts';
-import type { GuardDoors } from './guard.ts';
+import { abortCalls } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { isSignedIn, session, signIn } from '../../api/session.ts';
+import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
+import type { GuardDependencies } from './guard.ts';
 import { forgetVisits, rememberLastRoute } from './last-route.ts';
 
 /** The real session, API and storage behind the guard. */
-export const guardDoors: GuardDoors = {
+export const guardDependencies: GuardDependencies = {
   isSignedIn,
   signIn,
   loadUser: () => queryClient.ensureQueryData(currentUserQuery),

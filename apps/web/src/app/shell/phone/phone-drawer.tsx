@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useTranslation } from 'react-i18next';
-import { NavigationList } from './navigation-list.tsx';
-import { SearchEntry } from './search-entry.tsx';
+import { NavigationList } from '../navigation/navigation-list.tsx';
+import { SearchEntry } from '../search-entry.tsx';
 
 interface PhoneDrawerProps {
   onSearch: () => void;

@@ -1,12 +1,12 @@
 import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
-import { ApiError } from '../api/call.ts';
-import { findEstate, isGrantedOnCustomer, isGrantedOnEstate } from '../api/estate-tree.ts';
+import { ApiError } from '../../api/call.ts';
+import { findEstate, isGrantedOnCustomer, isGrantedOnEstate } from '../../api/estate-tree.ts';
 import type { LastRoute } from './last-route.ts';
-import type { NamedRoute, RouteAccess } from '../navigation/route-table.ts';
+import type { NamedRoute, RouteAccess } from '../../navigation/route-table.ts';
 
-/** What the guard asks for and does; the browser's parts behind it are in guard-doors.ts. */
-export interface GuardDoors {
+/** What the guard asks for and does; the browser's parts behind it are in guard-dependencies.ts. */
+export interface GuardDependencies {
   isSignedIn: () => Promise<boolean>;
   signIn: (returnTo: string) => Promise<never>;
   loadUser: () => Promise<CurrentUser>;
@@ -25,22 +25,25 @@ export interface GuardedTarget {
 export type GuardOutcome = 'pass' | '/forbidden' | '/underconstruction';
 
 /** The nine steps before a route opens (specification §2, in its order). */
-export async function guard({ fullPath, route, params }: GuardedTarget, doors: GuardDoors): Promise<GuardOutcome> {
+export async function guard(
+  { fullPath, route, params }: GuardedTarget,
+  dependencies: GuardDependencies,
+): Promise<GuardOutcome> {
   if (route.isPublic) return 'pass';
   try {
-    if (!(await doors.isSignedIn())) return await doors.signIn(fullPath);
-    const user = await doors.loadUser();
+    if (!(await dependencies.isSignedIn())) return await dependencies.signIn(fullPath);
+    const user = await dependencies.loadUser();
     const ids = idsOf(params);
-    doors.remember(ids);
-    const hierarchy = ids.customerId === undefined ? undefined : await doors.loadHierarchy(ids.customerId);
+    dependencies.remember(ids);
+    const hierarchy = ids.customerId === undefined ? undefined : await dependencies.loadHierarchy(ids.customerId);
     return route.access && !mayOpen(route.access, user, { ids, hierarchy }) ? '/forbidden' : 'pass';
   } catch (error) {
     if (isBackendAway(error)) return '/underconstruction';
     if (error instanceof ApiError && isRefusal(error.status)) return '/forbidden';
     // signing in again would meet the same fault
     if (error instanceof ApiError && error.status >= 500) throw error;
-    await doors.clearUser();
-    return doors.signIn(fullPath);
+    await dependencies.clearUser();
+    return dependencies.signIn(fullPath);
   }
 }
 
@@ -75,7 +78,7 @@ function mayOpen({ roles, on }: RouteAccess, user: CurrentUser, { ids, hierarchy
   );
 }
 
-/** A neighbour's role on the same house does not open this apartment. */
+/** A neighbour's role on the same estate does not open this apartment. */
 function livesIn({ estateHierarchy }: CurrentUser, apartmentId: number | undefined): boolean {
   return apartmentsOf(estateHierarchy).some((apartment) => apartment.apartmentId === apartmentId);
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { pathTo, routeTable, type RouteName } from '../../navigation/route-table.ts';
+import { pathTo, routeTable, type RouteName } from '../../../navigation/route-table.ts';
 
 export interface SubPage {
   name: RouteName;

@@ -2,9 +2,9 @@ import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { describe, expect, it, vi, type Mock } from 'vitest';
-import { ApiError } from '../api/call.ts';
-import { routeTable } from '../navigation/route-table.ts';
-import { guard, type GuardDoors, type GuardedTarget } from './guard.ts';
+import { ApiError } from '../../api/call.ts';
+import { routeTable } from '../../navigation/route-table.ts';
+import { guard, type GuardDependencies, type GuardedTarget } from './guard.ts';
 
 const hierarchy: EstateHierarchy = {
   customerInfo: { id: 1, displayName: 'Pleißeaue eG', userRoles: [] },
@@ -30,7 +30,9 @@ const hierarchy: EstateHierarchy = {
 };
 const user = { authorityRoles: [], estateHierarchy: [hierarchy] } as unknown as CurrentUser;
 
-function doorsWith(doors: Partial<GuardDoors> = {}): { [Door in keyof GuardDoors]: Mock<GuardDoors[Door]> } {
+function dependenciesWith(dependencies: Partial<GuardDependencies> = {}): {
+  [Name in keyof GuardDependencies]: Mock<GuardDependencies[Name]>;
+} {
   const all = {
     isSignedIn: vi.fn(async () => true),
     signIn: vi.fn(async () => Promise.reject(new Error('left for sign-in'))),
@@ -38,9 +40,11 @@ function doorsWith(doors: Partial<GuardDoors> = {}): { [Door in keyof GuardDoors
     loadHierarchy: vi.fn(async () => hierarchy),
     remember: vi.fn(),
     clearUser: vi.fn(async () => undefined),
-    ...doors,
+    ...dependencies,
   };
-  return Object.fromEntries(Object.entries(all).map(([name, door]) => [name, vi.fn(door as () => never)])) as never;
+  return Object.fromEntries(
+    Object.entries(all).map(([name, implementation]) => [name, vi.fn(implementation as () => never)]),
+  ) as never;
 }
 
 const overview: GuardedTarget = {
@@ -51,27 +55,27 @@ const overview: GuardedTarget = {
 
 describe('guard', () => {
   it('lets public routes pass without asking anything', async () => {
-    const doors = doorsWith();
-    expect(await guard({ fullPath: '/imprint', route: routeTable.imprint, params: {} }, doors)).toBe('pass');
-    expect(doors.isSignedIn).not.toHaveBeenCalled();
+    const dependencies = dependenciesWith();
+    expect(await guard({ fullPath: '/imprint', route: routeTable.imprint, params: {} }, dependencies)).toBe('pass');
+    expect(dependencies.isSignedIn).not.toHaveBeenCalled();
   });
 
   it('sends a visitor to sign-in with the full path, query included', async () => {
-    const doors = doorsWith({ isSignedIn: async () => false });
-    await expect(guard(overview, doors)).rejects.toThrow('left for sign-in');
-    expect(doors.signIn).toHaveBeenCalledWith('/customers/1/estates/1/overview?period=month');
-    expect(doors.loadUser).not.toHaveBeenCalled();
+    const dependencies = dependenciesWith({ isSignedIn: async () => false });
+    await expect(guard(overview, dependencies)).rejects.toThrow('left for sign-in');
+    expect(dependencies.signIn).toHaveBeenCalledWith('/customers/1/estates/1/overview?period=month');
+    expect(dependencies.loadUser).not.toHaveBeenCalled();
   });
 
   it('waits for the user, remembers the ids, then loads the hierarchy of the customer', async () => {
-    const doors = doorsWith();
-    expect(await guard(overview, doors)).toBe('pass');
-    const order = [doors.loadUser, doors.remember, doors.loadHierarchy].map(
-      (door) => door.mock.invocationCallOrder[0]!,
+    const dependencies = dependenciesWith();
+    expect(await guard(overview, dependencies)).toBe('pass');
+    const order = [dependencies.loadUser, dependencies.remember, dependencies.loadHierarchy].map(
+      (implementation) => implementation.mock.invocationCallOrder[0]!,
     );
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(doors.remember).toHaveBeenCalledWith({ customerId: 1, estateId: 1 });
-    expect(doors.loadHierarchy).toHaveBeenCalledWith(1);
+    expect(dependencies.remember).toHaveBeenCalledWith({ customerId: 1, estateId: 1 });
+    expect(dependencies.loadHierarchy).toHaveBeenCalledWith(1);
   });
 
   it.each([
@@ -80,19 +84,19 @@ describe('guard', () => {
     ['an id that is none', new ApiError(400, { message: '' }), '/forbidden'],
     ['a hierarchy that is refused', new ApiError(403, { message: '' }), '/forbidden'],
   ])('%s leads where it must', async (_, error, expected) => {
-    expect(await guard(overview, doorsWith({ loadHierarchy: () => Promise.reject(error) }))).toBe(expected);
+    expect(await guard(overview, dependenciesWith({ loadHierarchy: () => Promise.reject(error) }))).toBe(expected);
   });
 
   it('does not sign in again when the server has a fault of its own', async () => {
-    const doors = doorsWith({ loadHierarchy: () => Promise.reject(new ApiError(500, { message: '' })) });
-    await expect(guard(overview, doors)).rejects.toBeInstanceOf(ApiError);
-    expect(doors.signIn).not.toHaveBeenCalled();
+    const dependencies = dependenciesWith({ loadHierarchy: () => Promise.reject(new ApiError(500, { message: '' })) });
+    await expect(guard(overview, dependencies)).rejects.toBeInstanceOf(ApiError);
+    expect(dependencies.signIn).not.toHaveBeenCalled();
   });
 
   it('clears the user and starts sign-in again after any other error', async () => {
-    const doors = doorsWith({ loadUser: () => Promise.reject(new Error('Current user is unknown.')) });
-    await expect(guard(overview, doors)).rejects.toThrow('left for sign-in');
-    expect(doors.clearUser).toHaveBeenCalled();
+    const dependencies = dependenciesWith({ loadUser: () => Promise.reject(new Error('Current user is unknown.')) });
+    await expect(guard(overview, dependencies)).rejects.toThrow('left for sign-in');
+    expect(dependencies.clearUser).toHaveBeenCalled();
   });
 
   it.each([
@@ -107,6 +111,6 @@ describe('guard', () => {
       '/forbidden',
     ],
   ])('%s', async (_, target, expected) => {
-    expect(await guard(target, doorsWith())).toBe(expected);
+    expect(await guard(target, dependenciesWith())).toBe(expected);
   });
 });

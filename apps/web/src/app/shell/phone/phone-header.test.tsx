@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { currentUserQuery } from '../../api/session.queries.ts';
-import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { currentUserQuery } from '../../../api/session.queries.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 
 const user = { firstName: 'Mona', lastName: 'Haddad', authorityRoles: [], operationViews: [], estateHierarchy: [] };

@@ -1,16 +1,35 @@
+import Popover from '@mui/material/Popover';
+import { useTranslation } from 'react-i18next';
 import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { placedEstates } from '../../api/estate-tree.ts';
-import { pathTo } from '../../navigation/route-table.ts';
-import { SearchField } from '../../ui/page/search-field.tsx';
-import { apartmentsOf } from '../guard.ts';
-import { usePlace } from './place.ts';
+import { placedEstates } from '../../../api/estate-tree.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { SearchField } from '../../../ui/page/search-field.tsx';
+import { apartmentsOf } from '../../guard/guard.ts';
+import { usePlace } from '../place.ts';
+
+/** The choice of the object, below the switcher. */
+export function ObjectPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const { t } = useTranslation('app');
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('switcher.title'), sx: panel } }}
+    >
+      <ObjectTree onChosen={onClose} />
+    </Popover>
+  );
+}
+
+const panel = { width: 360, maxWidth: 'calc(100vw - 24px)', mt: '6px', '&:focus-visible': { outline: 'none' } };
 
 interface Choice {
   id: string;
@@ -20,7 +39,7 @@ interface Choice {
 }
 
 /** Search on top, hits below it, the tree of all objects at the end. */
-export function ObjectTree({ onChosen }: { onChosen: () => void }) {
+function ObjectTree({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { user, hierarchy, isTenantView } = usePlace();

@@ -4,11 +4,11 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import type { SxStyle } from '../../theme/sx.ts';
-import { EntryMark } from './entry-mark.tsx';
-import { isWithin } from './electricity-pages.ts';
-import { navigationOf } from './navigation-entries.ts';
-import { usePlace } from './place.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { EntryMark } from '../navigation/navigation-list.tsx';
+import { isWithin } from '../navigation/electricity-pages.ts';
+import { navigationOf } from '../navigation/navigation-entries.ts';
+import { usePlace } from '../place.ts';
 
 const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
 

@@ -1,4 +1,6 @@
-import { forgetRecentPlaces } from '../features/search/recent-places.ts';
+import { matchPath } from 'react-router';
+import { forgetRecentPlaces } from '../../features/search/recent-places.ts';
+import { type NamedRoute, type RouteName, routeTable } from '../../navigation/route-table.ts';
 
 /** What was visited last: kept between visits, cleared by signing out. */
 export interface LastRoute {
@@ -36,4 +38,15 @@ export function forgetVisits(): void {
   forgetRecentPlaces();
   localStorage.removeItem(lastRouteKey);
   localStorage.removeItem(viewKey);
+}
+
+const names = Object.keys(routeTable) as RouteName[];
+/** How many parts of a path are named, not parameters: the more, the better it fits. */
+const staticParts = (path: string) => path.split('/').filter((part) => part && !part.startsWith(':')).length;
+const bySpecificity = names.toSorted((a, b) => staticParts(routeTable[b].path) - staticParts(routeTable[a].path));
+
+/** The route of an address; an unknown one counts as the start page, to which it leads. */
+export function routeAt(pathname: string): { name: RouteName; route: NamedRoute } {
+  const name = bySpecificity.find((candidate) => matchPath(routeTable[candidate].path, pathname)) ?? 'home';
+  return { name, route: routeTable[name] };
 }

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Mark } from '../../ui/page/mark.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { ObjectSwitcher } from './object-switcher.tsx';
-import { usePlace } from './place.ts';
+import { Mark } from '../../../ui/page/mark.tsx';
+import { AccountMenu } from '../account-menu.tsx';
+import { ObjectSwitcher } from '../objects/object-switcher.tsx';
+import { usePlace } from '../place.ts';
 
 /** On a phone: the mark, the object and the account; for tenants, who have no 'Mehr', the search too. */
 export function PhoneHeader({ onSearch }: { onSearch: () => void }) {

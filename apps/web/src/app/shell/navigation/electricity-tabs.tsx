@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import type { SxStyle } from '../../theme/sx.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { electricityPages, isWithin, type EstateIds } from './electricity-pages.ts';
 
 /** On a phone: the pages of tenant electricity beside one another, above the page. */

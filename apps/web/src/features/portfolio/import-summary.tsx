@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { rowSums } from './row-sums.ts';
+import { rowSums } from './sheet-counts.tsx';
 
 /** Whether the file can be stored, in a sentence; below it what it does not do and what of it is not read. */
-export function Verdict({ preview }: { preview: PortfolioPreview }) {
+export function ImportSummary({ preview }: { preview: PortfolioPreview }) {
   return (
     <>
-      <VerdictNotice preview={preview} />
+      <ImportSummaryNotice preview={preview} />
       <InvitationNotice sheets={preview.sheets} />
       <ReadingNotices notices={preview.notices} />
     </>
   );
 }
 
-function VerdictNotice({ preview }: { preview: PortfolioPreview }) {
+function ImportSummaryNotice({ preview }: { preview: PortfolioPreview }) {
   const { t } = useTranslation('portfolio');
   const { faultTotal: count } = preview;
   if (count > 0) {

@@ -16,9 +16,9 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import { pathTo, type RouteName } from '../../navigation/route-table.ts';
+import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 import { electricityPages, type SubPage } from './electricity-pages.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../place.ts';
 
 export interface NavigationEntry {
   name: RouteName;

@@ -3,9 +3,12 @@ import { ErrorResponse } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import Button from '@mui/material/Button';
 import { session, signIn, type SignInState } from '../api/session.ts';
 import { PublicPage } from '../features/public/public-page.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { forgetVisits } from './guard/last-route.ts';
 
 /** Where the identity provider sends the visitor back to: on to the path asked for, or what went wrong. */
 export function SignInRedirectPage() {
@@ -55,4 +58,29 @@ function safePath(path: string | undefined): string {
 /** What the provider says, in its own words. */
 function explain({ error, error_description }: ErrorResponse): string {
   return [error, error_description].filter(Boolean).join(': ');
+}
+
+export function SignOutRedirectPage() {
+  const { t } = useTranslation('app');
+
+  useEffect(() => {
+    forgetVisits();
+    void session()
+      .signoutRedirectCallback()
+      .catch(() => session().removeUser());
+  }, []);
+
+  return (
+    <PublicPage>
+      <EmptyState
+        title={t('signOut.title')}
+        text={t('signOut.text')}
+        actions={
+          <Button variant="contained" onClick={() => void signIn('/')}>
+            {t('signOut.again')}
+          </Button>
+        }
+      />
+    </PublicPage>
+  );
 }

@@ -1,0 +1,82 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import Button from '@mui/material/Button';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { getHealth } from '@lichthof/contracts/portal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PublicPage } from './public-page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { call } from '../../api/call.ts';
+
+const contactSections = ['tenants', 'managers', 'faults'] as const;
+
+export function ContactPage() {
+  const { t } = useTranslation('public');
+  return (
+    <PublicPage title={t('contact.title')}>
+      {contactSections.map((section) => (
+        <section key={section}>
+          <Typography variant="h2">{t(`contact.${section}.title`)}</Typography>
+          <Typography>{t(`contact.${section}.text`)}</Typography>
+        </section>
+      ))}
+    </PublicPage>
+  );
+}
+
+export function ForbiddenPage() {
+  const { t } = useTranslation('public');
+  return (
+    <PublicPage title={t('forbidden.title')}>
+      <EmptyState
+        title={t('forbidden.heading')}
+        text={t('forbidden.text')}
+        actions={
+          <Button component={Link} to="/" variant="contained">
+            {t('forbidden.home')}
+          </Button>
+        }
+      />
+    </PublicPage>
+  );
+}
+
+const imprintSections = ['operator', 'complaints', 'arbitration', 'regulator'] as const;
+
+/** The legal notice; the complaint terms follow § 111a EnWG. */
+export function ImprintPage() {
+  const { t } = useTranslation('public');
+  return (
+    <PublicPage title={t('imprint.title')}>
+      {imprintSections.map((section) => (
+        <section key={section}>
+          <Typography variant="h2">{t(`imprint.${section}.title`)}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{t(`imprint.${section}.text`)}</Typography>
+        </section>
+      ))}
+    </PublicPage>
+  );
+}
+
+const askAgainMs = 5_000;
+
+/** A short break; goes back by itself to where the visitor was as soon as the server answers again. */
+export function UnderConstructionPage() {
+  const { t } = useTranslation('public');
+  const [search] = useSearchParams();
+  const returnTo = search.get('returnTo');
+  const { isSuccess } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => call(getHealth, {}, signal),
+    refetchInterval: askAgainMs,
+    retry: false,
+    gcTime: 0,
+    enabled: returnTo !== null,
+  });
+  if (isSuccess && returnTo?.startsWith('/') && !returnTo.startsWith('//')) return <Navigate to={returnTo} replace />;
+  return (
+    <PublicPage title={t('underConstruction.title')}>
+      <EmptyState title={t('underConstruction.heading')} text={t('underConstruction.text')} />
+    </PublicPage>
+  );
+}
