@@ -6,6 +6,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import type { Estate } from '@lichthof/contracts/estates.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { isGrantedOnCustomer } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
@@ -16,9 +17,11 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ApartmentsTable } from './apartments/apartments-table.tsx';
 import { AreasTable } from './data/areas-table.tsx';
 import { EdgesTable } from './data/edges-table.tsx';
-import { EstateFacts } from './data/estate-facts.tsx';
 import { DeleteEstateDialog } from './deletion/delete-estate-dialog.tsx';
 import { EstateDialog } from './form/estate-dialog.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { labelIn, useAreaOptions, useEstateOptions } from './use-estate-options.ts';
 
 /** The master data of an estate: facts, apartments with their tenants, areas and controllers. */
 export function EstateDataPage() {
@@ -73,4 +76,36 @@ function useCanDelete(customerId: number): boolean {
   const { authorityRoles } = useCurrentUser();
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(customerId));
   return isGrantedOnCustomer(hierarchy, authorityRoles, Role.CustomerAdmin);
+}
+
+const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+
+function EstateFacts({ estate }: { estate: Estate }) {
+  const { t } = useTranslation('estate-data');
+  const { buildingTypes, allocationKeys, countries } = useEstateOptions();
+  const { timeZones } = useAreaOptions();
+  const { street, houseNumber, zipCode, city, state, country } = estate.location;
+  return (
+    <Card title={t('estate')}>
+      <FactList
+        facts={[
+          { label: t('name'), fact: estate.name },
+          { label: t('projectId'), fact: estate.projectId },
+          { label: t('address'), fact: line(street, houseNumber) },
+          { label: t('city'), fact: line(zipCode, city) },
+          { label: t('state'), fact: state },
+          { label: t('country'), fact: labelIn(countries, country) },
+          { label: t('buildingType'), fact: labelIn(buildingTypes, estate.buildingType) },
+          { label: t('constructionYear'), fact: estate.constructionYear },
+          { label: t('floors'), fact: estate.floorsCount },
+          { label: t('allocationKey'), fact: labelIn(allocationKeys, estate.allocationKey) },
+          { label: t('timeZone'), fact: labelIn(timeZones, estate.timeZone) },
+          {
+            label: t('description'),
+            fact: <span style={{ whiteSpace: 'pre-line' }}>{estate.description ?? '–'}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
 }

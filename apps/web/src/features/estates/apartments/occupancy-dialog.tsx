@@ -1,10 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import { occupancyFieldsSchema, type Occupancy } from '@lichthof/contracts/occupancies.ts';
+import { type Occupancy, occupancyFieldsSchema } from '@lichthof/contracts/occupancies.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import Stack from '@mui/material/Stack';
+import { useWatch } from 'react-hook-form';
+import Box from '@mui/material/Box';
 import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -16,9 +19,9 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useChangeTenantRecord } from './apartments.queries.ts';
-import { MoveOutNotices } from './move-out-notices.tsx';
 import { namesOf } from './occupants.ts';
-import { ParticipantNotice } from './participant-notice.tsx';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 
 /** A date field that is empty keeps ''. */
 const formSchema = z
@@ -90,4 +93,44 @@ function foundTariffs(error: unknown): string[] | undefined {
   const { code, field, names } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   if (code !== ErrorCode.ActiveParticipantContract || field !== FieldName.MoveIn) return undefined;
   return names?.length ? names : undefined;
+}
+
+interface MoveOutNoticesProps {
+  /** The move-out so far, '' while there is none. */
+  before: string;
+  hasContract: boolean;
+}
+
+/** What a change of the form's `moveOut` brings about, said before it is saved. */
+function MoveOutNotices({ before, hasContract }: MoveOutNoticesProps) {
+  const { t } = useTranslation('estate-apartments');
+  const moveOut = useWatch<{ moveOut: string }, 'moveOut'>({ name: 'moveOut' });
+  const isChanged = moveOut !== before;
+  const isDay = z.iso.date().safeParse(moveOut).success;
+  return (
+    <Stack role="status" sx={{ gap: '12px' }}>
+      {isChanged && isDay && hasContract && (
+        <Notice status="info" title={t('occupancy.contractEnds', { day: formatDay(moveOut) })}>
+          {t('occupancy.finalBill')}
+        </Notice>
+      )}
+      {isChanged && moveOut === '' && <Notice status="info">{t('occupancy.contractGoesOn')}</Notice>}
+      {isChanged && isDay && moveOut < localToday() && <Notice status="warning">{t('occupancy.past')}</Notice>}
+    </Stack>
+  );
+}
+
+/** Why the move-in stays: `tariffs` are those of contracts that run. */
+function ParticipantNotice({ tariffs }: { tariffs: string[] }) {
+  const { t } = useTranslation('estate-apartments');
+  return (
+    <Notice status="info" title={t('occupancy.participant')}>
+      {t('occupancy.participantText')}
+      <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere' }}>
+        {tariffs.map((tariff) => (
+          <li key={tariff}>{tariff}</li>
+        ))}
+      </Box>
+    </Notice>
+  );
 }

@@ -2,16 +2,18 @@ import type { EstateDeletion } from '@lichthof/contracts/estates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { errorText } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { estateDeletionQuery, useDeleteEstate } from '../estates.queries.ts';
-import { BlockedDeletion } from './blocked-deletion.tsx';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
-export interface DeleteEstateDialogProps {
+interface DeleteEstateDialogProps {
   customerId: number;
   estateId: number;
   name: string;
@@ -71,4 +73,79 @@ function useDeletion({ customerId, estateId, name, onClose }: DeleteEstateDialog
     onRefused();
   };
   return { isDeleting: isPending, deleteIt: () => mutate(undefined, { onSuccess: finish, onError: explain }) };
+}
+
+const mostNamed = 10;
+
+interface BlockedDeletionProps {
+  name: string;
+  /** Whose contracts run. */
+  names: string[];
+  onClose: () => void;
+}
+
+/** There is nothing to confirm: contracts run. */
+function BlockedDeletion({ name, names, onClose }: BlockedDeletionProps) {
+  const { t } = useTranslation('estate-deletion');
+  const rest = names.length - mostNamed;
+  return (
+    <DialogFrame
+      open
+      title={t('blocked.title', { name })}
+      width="confirmation"
+      onClose={onClose}
+      actions={
+        <Button autoFocus variant="contained" onClick={onClose}>
+          {t('blocked.close')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: '12px' }}>
+        <div>{t('blocked.text')}</div>
+        <Box component="ul" sx={{ m: 0, pl: '20px', overflowWrap: 'anywhere' }}>
+          {names.slice(0, mostNamed).map((participant) => (
+            <li key={participant}>{participant}</li>
+          ))}
+          {rest > 0 && <li>{t('blocked.more', { count: rest })}</li>}
+        </Box>
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+interface ConfirmDeletionProps {
+  name: string;
+  deletion: EstateDeletion;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Deletes, or archives because of what is listed. */
+function ConfirmDeletion({ name, deletion, busy, onConfirm, onCancel }: ConfirmDeletionProps) {
+  const { t } = useTranslation('estate-deletion');
+  const { outcome, invoiceCount, meterCount, occupancyCount } = deletion;
+  const reasons = [
+    invoiceCount > 0 && t('reason.invoices', { count: invoiceCount }),
+    meterCount > 0 && t('reason.meters', { count: meterCount }),
+    occupancyCount > 0 && t('reason.occupancies', { count: occupancyCount }),
+  ].filter((reason) => reason !== false);
+  return (
+    <ConfirmDialog
+      title={t(`confirm.${outcome}.title`, { name })}
+      text={t(`confirm.${outcome}.text`)}
+      confirmLabel={t(`confirm.${outcome}.action`)}
+      destructive
+      {...{ busy, onConfirm, onCancel }}
+    >
+      {reasons.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: '20px' }}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Box>
+      )}
+      {outcome === 'archive' && <div>{t('confirm.archive.safe')}</div>}
+    </ConfirmDialog>
+  );
 }

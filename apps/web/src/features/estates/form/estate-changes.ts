@@ -1,6 +1,11 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
+import { useTranslation } from 'react-i18next';
 import { keepTyped } from '../../../ui/dialogs/keep-changes.ts';
-import { formOf, type EstateForm } from './estate-form.ts';
+import { type EstateForm, formOf } from './estate-form.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
+import { labelIn, useAreaOptions, useEstateOptions } from '../use-estate-options.ts';
 
 interface Row {
   key: string | number;
@@ -8,13 +13,13 @@ interface Row {
 }
 
 /** What became of the rows of a list: texts of the added, changed and removed ones. */
-export interface RowChanges {
+interface RowChanges {
   added: string[];
   changed: string[];
   removed: string[];
 }
 
-export function rowChanges(before: Row[], after: Row[]): RowChanges {
+function rowChanges(before: Row[], after: Row[]): RowChanges {
   const textBefore = new Map(before.map(({ key, text }) => [key, text]));
   const keysAfter = new Set(after.map(({ key }) => key));
   const textsOf = (rows: Row[]) => rows.map(({ text }) => text);
@@ -25,8 +30,7 @@ export function rowChanges(before: Row[], after: Row[]): RowChanges {
   };
 }
 
-export const isUnchanged = ({ added, changed, removed }: RowChanges) =>
-  added.length + changed.length + removed.length === 0;
+const isUnchanged = ({ added, changed, removed }: RowChanges) => added.length + changed.length + removed.length === 0;
 
 /**
  * What was typed, as a change of the newer state: fields and lists that were left alone are theirs; in a list that was
@@ -64,4 +68,89 @@ function merged<Name extends string, MergedRow extends { [key in Name]?: number 
   const isThere = (row: MergedRow) => row[name] === undefined || ids.now.has(row[name]);
   const isTheirsAlone = (row: MergedRow) => !ids.before.has(row[name] as number);
   return [...mine.filter(isThere), ...theirs.filter(isTheirsAlone)];
+}
+
+const mostNamed = 5;
+
+/** Says in German what somebody else changed between two states of an estate. */
+export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedField[] {
+  const { t } = useTranslation('estate-form');
+  const factsOf = useFacts();
+  const rowsOf = useRows();
+  const listed = (names: string[]) => {
+    const rest = names.length - mostNamed;
+    const named = names.slice(0, mostNamed).join('; ');
+    return rest > 0 ? t('changes.andMore', { named, count: rest }) : named;
+  };
+  const textOf = ({ added, changed, removed }: RowChanges) =>
+    [
+      added.length > 0 && t('changes.added', { rows: listed(added) }),
+      changed.length > 0 && t('changes.changed', { rows: listed(changed) }),
+      removed.length > 0 && t('changes.removed', { rows: listed(removed) }),
+    ]
+      .filter(Boolean)
+      .join('. ');
+  return (before, theirs) => {
+    const textsBefore = factsOf(before).map(({ theirs: text }) => text);
+    const rowsBefore = rowsOf(before);
+    const facts = factsOf(theirs).filter(({ theirs: text }, index) => text !== textsBefore[index]);
+    const lists = rowsOf(theirs).flatMap(({ label, rows }, index) => {
+      const changes = rowChanges(rowsBefore[index]!.rows, rows);
+      return isUnchanged(changes) ? [] : [{ label, theirs: textOf(changes) }];
+    });
+    return [...facts, ...lists];
+  };
+}
+
+/** Everything there is one of, as it is shown to people. */
+function useFacts(): (estate: Estate) => ChangedField[] {
+  const { t } = useTranslation('estate-form');
+  const { buildingTypes, allocationKeys, countries } = useEstateOptions();
+  const { timeZones } = useAreaOptions();
+  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || missing;
+  return ({ location, ...estate }) => [
+    { label: t('field.name'), theirs: estate.name },
+    { label: t('field.projectId'), theirs: line(estate.projectId) },
+    { label: t('field.buildingType'), theirs: labelIn(buildingTypes, estate.buildingType) },
+    { label: t('field.street'), theirs: line(location.street, location.houseNumber) },
+    { label: t('field.city'), theirs: line(location.zipCode, location.city) },
+    { label: t('field.country'), theirs: labelIn(countries, location.country) },
+    { label: t('field.state'), theirs: line(location.state) },
+    { label: t('field.allocationKey'), theirs: labelIn(allocationKeys, estate.allocationKey) },
+    { label: t('field.timeZone'), theirs: labelIn(timeZones, estate.timeZone) },
+    { label: t('field.constructionYear'), theirs: line(estate.constructionYear?.toString() ?? null) },
+    { label: t('field.floors'), theirs: formatNumber(estate.floorsCount) },
+    { label: t('field.description'), theirs: line(estate.description) },
+  ];
+}
+
+function useRows() {
+  const { t } = useTranslation('estate-form');
+  const { classifications } = useAreaOptions();
+  const area = (areaSqm: number | null) => `${formatNumber(areaSqm, 2)} m²`;
+  return ({ apartments, buildingAreas, edges }: Estate) => [
+    {
+      label: t('tabs.apartments'),
+      rows: apartments.map(({ apartmentId, name, areaSqm, floor }) => ({
+        key: apartmentId,
+        text: [name, area(areaSqm), floor].filter(Boolean).join(', '),
+      })),
+    },
+    {
+      label: t('tabs.areas'),
+      rows: buildingAreas.map(({ areaClassification, areaSqm }) => ({
+        key: areaClassification,
+        text: [labelIn(classifications, areaClassification), area(areaSqm)].join(', '),
+      })),
+    },
+    {
+      label: t('tabs.edges'),
+      rows: edges.map(({ id, name, position, startDate, endDate }) => ({
+        key: id,
+        text: [name, position, startDate && formatDay(startDate), endDate && formatDay(endDate)]
+          .filter(Boolean)
+          .join(', '),
+      })),
+    },
+  ];
 }

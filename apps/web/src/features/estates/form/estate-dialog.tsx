@@ -1,15 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Estate, EstateBody } from '@lichthof/contracts/estates.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { freshEstateQuery } from '../estates.queries.ts';
-import { CreateEstateDialog } from './create-estate-dialog.tsx';
-import { EditEstateDialog } from './edit-estate-dialog.tsx';
+import { freshEstateQuery, useChangeEstate, useCreateEstate } from '../estates.queries.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { bodyOf, emptyEstate, formOf } from './estate-form.ts';
+import { EstateFormDialog } from './estate-form-dialog.tsx';
+import { useEstateForm } from './use-estate-form.ts';
+import { ApiError } from '../../../api/call.ts';
+import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
+import { onTopOf, useEstateChanges } from './estate-changes.ts';
 
-export interface EstateDialogProps {
+interface EstateDialogProps {
   customerId: number;
   /** Left out, a new estate is made. */
   estateId?: number | undefined;
@@ -50,4 +57,105 @@ function LoadedEstate({ customerId, estateId, groupLabel, onClose }: LoadedEstat
       )}
     </DialogFrame>
   );
+}
+
+/** Makes an estate, in a group or in none. */
+function CreateEstateDialog({ customerId, estateGroupId, groupLabel, onClose }: EstateDialogProps) {
+  const { t } = useTranslation('estate-form');
+  const toast = useToast();
+  const { mutateAsync } = useCreateEstate(customerId);
+  const estateForm = useEstateForm(emptyEstate, t('create.failed'));
+  const saved = useRef<number>(undefined);
+
+  const create = async (filled: EstateBody) => {
+    const { id, name } = await mutateAsync({ ...bodyOf(filled), ...(estateGroupId && { estateGroupId }) });
+    saved.current = id;
+    toast.success(t('create.done'), t('create.doneText', { name }));
+  };
+  return (
+    <EstateFormDialog
+      title={t('create.title')}
+      context={groupLabel ? t('create.inGroup', { group: groupLabel }) : t('create.inNoGroup')}
+      submitLabel={t('create.submit')}
+      {...{ estateForm }}
+      initialValues={emptyEstate}
+      onSubmit={create}
+      onError={estateForm.explain}
+      onClose={() => onClose(saved.current)}
+    />
+  );
+}
+
+interface EditEstateDialogProps extends Pick<EstateDialogProps, 'groupLabel' | 'onClose'> {
+  /** As it was read when the dialog was opened: its version is what the server compares. */
+  estate: Estate;
+}
+
+function EditEstateDialog({ estate, groupLabel, onClose }: EditEstateDialogProps) {
+  const { t } = useTranslation('estate-form');
+  const toast = useToast();
+  const params = { customerId: estate.customerId, estateId: estate.id };
+  const { mutateAsync } = useChangeEstate(params);
+  const [read, setRead] = useState(estate);
+  const [initialValues] = useState(() => formOf(estate));
+  const estateForm = useEstateForm(initialValues, t('edit.failed'));
+  const saved = useRef<number>(undefined);
+  const conflict = useConflict(read);
+
+  const save = async (filled: EstateBody) => {
+    const { name } = await mutateAsync({ ...bodyOf(filled), version: read.version });
+    saved.current = estate.id;
+    toast.success(t('edit.done'), t('edit.doneText', { name }));
+  };
+  const explain = async (error: unknown) => {
+    if (!isChanged(error) || !(await conflict.read())) estateForm.explain(error);
+  };
+  const settle = (theirs: Estate, isMineKept: boolean) => {
+    const values = formOf(theirs);
+    const { form } = estateForm;
+    if (isMineKept)
+      form.reset(onTopOf(form.getValues(), { before: read, theirs: values }), { keepDefaultValues: true });
+    else form.reset(values);
+    setRead(theirs);
+    conflict.settle();
+  };
+  const { theirs } = conflict;
+  return (
+    <EstateFormDialog
+      title={t('edit.title')}
+      context={groupLabel ? `${estate.name}, ${t('create.inGroup', { group: groupLabel })}` : estate.name}
+      {...{ estateForm, initialValues }}
+      stored={read}
+      notice={
+        theirs && (
+          <ChangedNotice
+            changes={conflict.changes}
+            onTakeTheirs={() => settle(theirs, false)}
+            onKeepMine={() => settle(theirs, true)}
+          />
+        )
+      }
+      onSubmit={save}
+      onError={(error) => void explain(error)}
+      onClose={() => onClose(saved.current)}
+    />
+  );
+}
+
+const isChanged = (error: unknown) =>
+  error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
+
+/** What somebody else made of the estate since it was read. */
+function useConflict(before: Estate) {
+  const client = useQueryClient();
+  const changesOf = useEstateChanges();
+  const [theirs, setTheirs] = useState<Estate>();
+  const query = freshEstateQuery({ customerId: before.customerId, estateId: before.id });
+  /** Whether it could be read. */
+  const read = async () => {
+    const current = await client.fetchQuery(query).catch(() => undefined);
+    setTheirs(current);
+    return current !== undefined;
+  };
+  return { theirs, changes: theirs ? changesOf(before, theirs) : [], read, settle: () => setTheirs(undefined) };
 }

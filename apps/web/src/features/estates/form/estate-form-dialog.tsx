@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Estate, EstateBody } from '@lichthof/contracts/estates.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ApartmentsTab } from './apartments-tab.tsx';
-import { AreasTab } from './areas-tab.tsx';
-import { BaseDataTab } from './base-data-tab.tsx';
-import { EdgesTab } from './edges-tab.tsx';
+import { ApartmentsTab } from './tabs/apartments-tab.tsx';
+import { AreasTab } from './tabs/areas-tab.tsx';
+import { BaseDataTab } from './tabs/base-data-tab.tsx';
+import { EdgesTab } from './tabs/edges-tab.tsx';
 import type { EstateForm } from './estate-form.ts';
-import { EstateTabBar, panelId, tabId } from './estate-tab-bar.tsx';
-import { errorCounts } from './estate-tabs.ts';
+import { errorCounts, errorNames, type EstateTab, estateTabs, tabOf } from './estate-tabs.ts';
 import type { useEstateForm } from './use-estate-form.ts';
-import { useShownTab } from './use-shown-tab.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 interface EstateFormDialogProps {
   title: string;
@@ -70,4 +73,81 @@ export function EstateFormDialog(props: EstateFormDialogProps) {
       </Box>
     </FormDialog>
   );
+}
+
+interface EstateTabBarProps {
+  tab: EstateTab;
+  errorCounts: Record<EstateTab, number>;
+  onChange: (tab: EstateTab) => void;
+}
+
+/** Each tab tells how many of its fields want a look. */
+function EstateTabBar({ tab, errorCounts, onChange }: EstateTabBarProps) {
+  const { t } = useTranslation('estate-form');
+  return (
+    <Tabs
+      value={tab}
+      aria-label={t('tabs.label')}
+      variant="scrollable"
+      scrollButtons={false}
+      onChange={(_event, chosen: EstateTab) => onChange(chosen)}
+    >
+      {estateTabs.map((one) => (
+        <Tab
+          key={one}
+          value={one}
+          id={tabId(one)}
+          aria-controls={one === tab ? panelId(one) : undefined}
+          label={
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+              {t(`tabs.${one}`)}
+              {errorCounts[one] > 0 && <ErrorCount count={errorCounts[one]} />}
+            </Box>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+const tabId = (tab: EstateTab) => `estate-tab-${tab}`;
+const panelId = (tab: EstateTab) => `estate-panel-${tab}`;
+
+function ErrorCount({ count }: { count: number }) {
+  const { t } = useTranslation('estate-form');
+  return (
+    <>
+      <Box component="span" aria-hidden sx={badge}>
+        {count}
+      </Box>
+      <VisuallyHidden>{t('tabs.errors', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+const badge: SxStyle = (theme) => ({
+  minWidth: 20,
+  px: '6px',
+  borderRadius: '6px',
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: theme.vars!.palette.error.main,
+  backgroundColor: theme.vars!.palette.status.errorBg,
+});
+
+/** Which tab is shown: after a failed attempt to save the one with the first error, turned to its row. */
+function useShownTab<Output>(form: UseFormReturn<EstateForm, unknown, Output>) {
+  const [tab, setTab] = useState<EstateTab>('baseData');
+  const [wantedRow, setWantedRow] = useState<{ place: number }>();
+  const { errors, submitCount } = form.formState;
+  useLayoutEffect(() => {
+    const [first] = errorNames(errors);
+    if (first === undefined) return;
+    setTab(tabOf(first));
+    const place = Number(/^apartments\.(\d+)/.exec(first)?.[1] ?? 'none');
+    if (!Number.isNaN(place)) setWantedRow({ place });
+    // oxlint-disable-next-line react/exhaustive-deps -- after each attempt, not while errors are mended
+  }, [submitCount]);
+  return { tab, setTab, wantedRow };
 }

@@ -1,24 +1,24 @@
-import { periodAround } from '@lichthof/domain/time/periods.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
+import { keepPreviousData, type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type EstatesOverview, getEstatesOverview, type OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PeriodPicker } from '../../../ui/page/period/period-picker.tsx';
-import { estatesOverviewQuery } from './estates-overview.queries.ts';
 import { downloadOverview } from './overview-csv.ts';
-import { OverviewDialogs, type OverviewAct } from './overview-dialogs.tsx';
+import { type OverviewAct, OverviewDialogs } from './overview-dialogs.tsx';
 import { foundEstates } from './overview-filter.ts';
-import { OverviewStatus } from './overview-status.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { useShownOverview } from './use-shown-overview.ts';
+import { call } from '../../../api/call.ts';
 
 interface ManagedEstatesProps {
   customerId: number;
@@ -90,3 +90,33 @@ const content = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '&[aria-busy="true"]': { opacity: 0.6 },
 };
+
+const askAgainMs = 5000;
+
+/** Asked again while values are being counted; the period before stays until the next is there. */
+const estatesOverviewQuery = (customerId: number, period: DayRange) =>
+  queryOptions({
+    queryKey: ['estates-overview', customerId, period],
+    queryFn: ({ signal }) => call(getEstatesOverview, { params: { customerId }, query: period }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query: Query<EstatesOverview>) =>
+      query.state.data?.estates.some(({ isStale }) => isStale) ? askAgainMs : false,
+  });
+
+/** '9 Objekte in 4 Gruppen, 1 Steuerung offline, 2 Zähler ohne Werte' */
+function OverviewStatus({ estates }: { estates: OverviewEstate[] }) {
+  const { t } = useTranslation('estates-overview');
+  const groupCount = new Set(estates.map(({ groups }) => groups.at(-1)?.estateGroupId).filter(Boolean)).size;
+  const offline = estates.reduce((sum, { offlineEdgeCount }) => sum + offlineEdgeCount, 0);
+  const silent = estates.reduce((sum, { silentMeterCount }) => sum + silentMeterCount, 0);
+  const isStale = estates.some((estate) => estate.isStale);
+  const parts = [
+    groupCount > 0
+      ? t('status.inGroups', { estates: t('status.estates', { count: estates.length }), count: groupCount })
+      : t('status.estates', { count: estates.length }),
+    offline > 0 && t('status.offline', { count: offline }),
+    silent > 0 && t('status.silent', { count: silent }),
+    isStale && t('status.stale'),
+  ];
+  return <span aria-live="polite">{parts.filter(Boolean).join(', ')}</span>;
+}

@@ -1,15 +1,14 @@
 import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
 import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { AutarkyCell } from './autarky-cell.tsx';
-import { formatEnergy, scaleOf, type EnergyScale } from './energy-scale.ts';
+import { AutarkyCell, EstateStateBadge, PvSparkline } from './overview-cells.tsx';
 import { estateStates, stateOf } from './estate-state.ts';
-import { EstateStateBadge } from './estate-state-badge.tsx';
 import { autarkyOf, sumOf } from './overview-sums.ts';
-import { PvSparkline } from './pv-sparkline.tsx';
+import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
 
 type Column = DataColumn<OverviewEstate>;
 
@@ -89,4 +88,26 @@ function energyColumn(
     align: 'right',
     sum: (rows) => <span style={{ whiteSpace: 'nowrap' }}>{formatEnergy(sumOf(rows, figure), scale)}</span>,
   };
+}
+
+/** One unit for a whole table, so that figures below one another can be compared. */
+interface EnergyScale {
+  unit: string;
+  size: number;
+}
+
+function scaleOf(estates: OverviewEstate[]): EnergyScale {
+  const energies = estates.flatMap((estate) => [estate.pvGeneration ?? 0, estate.electricityConsumption ?? 0]);
+  const { unit } = scaleUnit(
+    energies.reduce((most, energyWh) => Math.max(most, energyWh), 0),
+    energyLadder,
+  );
+  return energyLadder.find((rung) => rung.unit === unit)!;
+}
+
+const decimals = 2;
+
+function formatEnergy(energyWh: number | null, { unit, size }: EnergyScale): string {
+  if (energyWh === null) return missing;
+  return `${formatNumber(energyWh / size, size === 1 ? 0 : decimals)}${nbsp}${unit}`;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const EstateDialog = lazy(async () => ({ default: (await import('../form/estate-dialog.tsx')).EstateDialog }));
 const MoveEstateDialog = lazy(async () => ({
-  default: (await import('../structure/move-estate-dialog.tsx')).MoveEstateDialog,
+  default: (await import('../structure/dialogs/move-dialog.tsx')).MoveEstateDialog,
 }));
 const DeleteEstateDialog = lazy(async () => ({
   default: (await import('../deletion/delete-estate-dialog.tsx')).DeleteEstateDialog,

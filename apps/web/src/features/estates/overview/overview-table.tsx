@@ -1,17 +1,19 @@
 import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { RowGroup } from '../../../ui/tables/rows/table-lines.ts';
 import { useOverviewColumns } from './overview-columns.tsx';
 import type { OverviewAct } from './overview-dialogs.tsx';
-import { OverviewEmpty } from './overview-empty.tsx';
 import { groupPath } from './overview-filter.ts';
 import { OverviewToolbar } from './overview-toolbar.tsx';
 import type { useShownOverview } from './use-shown-overview.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface OverviewTableProps {
   customerId: number;
@@ -86,4 +88,38 @@ function useRowMenu({ customerId, isAdmin, onAct }: RowMenuOptions): (estate: Ov
         : []),
     ];
   };
+}
+
+interface OverviewEmptyProps {
+  /** There are estates, but the filter leaves none. */
+  isFiltered: boolean;
+  isAdmin: boolean;
+  onAct: (act: OverviewAct) => void;
+}
+
+function OverviewEmpty({ isFiltered, isAdmin, onAct }: OverviewEmptyProps) {
+  const { t } = useTranslation('estates-overview');
+  const [, setSearch] = useSearchParams();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={t('empty.filtered.title')}
+        text={t('empty.filtered.text')}
+        actions={<Button onClick={() => setSearch({}, { replace: true })}>{t('empty.filtered.reset')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t(isAdmin ? 'empty.admin' : 'empty.text')}
+      {...(isAdmin && {
+        actions: (
+          <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => onAct({ kind: 'create' })}>
+            {t('create')}
+          </Button>
+        ),
+      })}
+    />
+  );
 }

@@ -1,9 +1,9 @@
 import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FolderPlus, Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
@@ -12,15 +12,16 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton, TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { StructureDialogs, type ChosenAct } from './structure-dialogs.tsx';
+import { type ChosenAct, StructureDialogs } from './dialogs/structure-dialogs.tsx';
 import { StructureMenu } from './structure-menu.tsx';
-import { StructureTable } from './structure-table.tsx';
-import { StructureToolbar } from './structure-toolbar.tsx';
+import { StructureTable } from './table/structure-table.tsx';
 import { buildTree, type TreeNode } from './structure-tree.ts';
 import { structureQuery } from './structure.queries.ts';
-import { useMoveWithToast } from './use-move-with-toast.ts';
+import { useMoveWithToast } from './dialogs/move-dialog.tsx';
 import { useStructureView } from './use-structure-view.ts';
-import { useWantedRow } from './use-wanted-row.ts';
+import { SearchField } from '../../../ui/page/search-field.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 
 /** The customer's groups and estates as a tree that can be rearranged. */
 export function EstateStructurePage() {
@@ -119,4 +120,45 @@ function useMoveByDrop(customerId: number) {
       return false;
     }
   };
+}
+
+/**
+ * The row to go to after something was done. What was read meanwhile is drawn a moment later: until then the row may
+ * still stand at its old place.
+ */
+function useWantedRow(customerId: number, readAt: number) {
+  const client = useQueryClient();
+  const [wish, setWish] = useState<{ key: string; from: number }>();
+  const onFocused = useCallback(() => setWish(undefined), []);
+
+  const goTo = (key: string) => {
+    const query = structureQuery(customerId);
+    setWish({ key, from: client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0 });
+    void client.invalidateQueries(query);
+  };
+  return { wantedKey: wish && readAt >= wish.from ? wish.key : undefined, goTo, onFocused };
+}
+
+/** Search at the left; all open or closed at the right, where nothing is searched for. */
+function StructureToolbar({ view }: { view: ReturnType<typeof useStructureView> }) {
+  const { t } = useTranslation('estate-structure');
+  const { search, setSearch, hitCount, isAllOpen, toggleAll } = view;
+  const openAll = (
+    <Button variant="text" size="small" onClick={toggleAll}>
+      {t(isAllOpen ? 'closeAll' : 'openAll')}
+    </Button>
+  );
+  return (
+    <TableToolbar
+      filters={
+        <Box role="search" sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          <SearchField label={t('search')} placeholder={t('searchPlaceholder')} value={search} onChange={setSearch} />
+          <VisuallyHidden>
+            <span role="status">{hitCount !== undefined && t('hits', { count: hitCount })}</span>
+          </VisuallyHidden>
+        </Box>
+      }
+      end={hitCount === undefined && openAll}
+    />
+  );
 }

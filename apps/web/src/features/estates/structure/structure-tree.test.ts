@@ -3,7 +3,7 @@ import { legalPlaces, placeAt, refusalOf } from './moving.ts';
 import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './shown-rows.ts';
 import { largeStructure, structure } from './structure-for-tests.ts';
 import { buildTree, nodesOf, pathLabel, responsibleFor } from './structure-tree.ts';
-import { actOf } from './tree-keys.ts';
+import { actOf } from './table/row-focus.ts';
 
 const tree = buildTree(structure);
 const node = (name: string) => nodesOf(tree).find((candidate) => candidate.name === name)!;

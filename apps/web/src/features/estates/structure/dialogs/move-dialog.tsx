@@ -1,0 +1,137 @@
+import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '../../../../api/call.ts';
+import { errorFacts, errorText } from '../../../../api/error-text.ts';
+import { ChangedNotice } from '../../../../ui/dialogs/changed-notice.tsx';
+import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { HeaderSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { legalPlaces } from '../moving.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { buildTree, changesBetween, findNode, keyOf, pathLabel, type TreeNode } from '../structure-tree.ts';
+import { structureQuery, useMove } from '../structure.queries.ts';
+import { useToast } from '../../../../ui/toasts/toast-context.ts';
+
+interface MoveDialogProps {
+  customerId: number;
+  /** Of the group or estate to move. */
+  nodeKey: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Chooses where a group or an estate goes: only places where it may lie are offered. */
+export function MoveDialog({ customerId, nodeKey, name, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('estate-structure');
+  const { data: structure, error, refetch } = useQuery(structureQuery(customerId));
+  const isKnown = structure && findNode(buildTree(structure), nodeKey) !== undefined;
+  if (isKnown) return <PlaceForm {...{ customerId, nodeKey, onClose }} first={structure} />;
+  return (
+    <DialogFrame open title={t('move.title', { name })} onClose={onClose}>
+      {!error && !structure && <HeaderSkeleton />}
+      {error && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
+      {structure && <Notice status="warning">{t('move.gone')}</Notice>}
+    </DialogFrame>
+  );
+}
+
+const placeSchema = (places: TreeNode[]) => z.object({ place: z.enum(places.map(({ key }) => key)) });
+
+/** Keeps what it was opened with: the server compares the version that the person has seen. */
+function PlaceForm({
+  customerId,
+  nodeKey,
+  first,
+  onClose,
+}: Omit<MoveDialogProps, 'name'> & { first: EstateStructure }) {
+  const { t } = useTranslation('estate-structure');
+  const client = useQueryClient();
+  const move = useMoveWithToast(customerId);
+  const [root, setRoot] = useState(() => buildTree(first));
+  const [theirs, setTheirs] = useState<TreeNode>();
+  const [failure, setFailure] = useState<string>();
+  const moved = findNode(root, nodeKey)!;
+  const places = legalPlaces(root, moved);
+  const form = useDialogForm(placeSchema(places), { place: '' });
+
+  const submit = async ({ place }: { place: string }) => {
+    setFailure(undefined);
+    await move(moved, findNode(root, place)!);
+  };
+  const explain = async (cause: unknown) => {
+    const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.ChangedByOthers;
+    const structure =
+      isChanged && (await client.fetchQuery({ ...structureQuery(customerId), staleTime: 0 }).catch(() => undefined));
+    const current = structure ? buildTree(structure) : undefined;
+    if (current && findNode(current, nodeKey)) setTheirs(current);
+    else setFailure(errorText(cause, t('failed')));
+  };
+  const keepMine = (current: TreeNode) => {
+    const chosen = form.getValues('place');
+    const isStillLegal = legalPlaces(current, findNode(current, nodeKey)!).some(({ key }) => key === chosen);
+    if (!isStillLegal) form.reset({ place: '' });
+    setRoot(current);
+    setTheirs(undefined);
+  };
+  return (
+    <FormDialog
+      title={t('move.title', { name: moved.name })}
+      context={moved.parent && t('in', { place: pathLabel(moved.parent) })}
+      form={form}
+      initialValues={{ place: '' }}
+      onSubmit={submit}
+      onError={(error) => void explain(error)}
+      onClose={onClose}
+      submitLabel={t('move.submit')}
+      note={t('move.note')}
+    >
+      {failure && (
+        <Notice status="error" title={t('move.notMoved')}>
+          {failure}
+        </Notice>
+      )}
+      {theirs && (
+        <ChangedNotice
+          changes={changesBetween(moved, findNode(theirs, nodeKey)!).map(({ field, name }) => ({
+            label: t(field),
+            theirs: name,
+          }))}
+          onTakeTheirs={onClose}
+          onKeepMine={() => keepMine(theirs)}
+        />
+      )}
+      <PlaceChoice name="place" label={t('move.place')} places={places} />
+    </FormDialog>
+  );
+}
+
+interface MoveEstateDialogProps {
+  customerId: number;
+  estateId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Puts an estate into another group, or into none. */
+export function MoveEstateDialog({ customerId, estateId, name, onClose }: MoveEstateDialogProps) {
+  return <MoveDialog {...{ customerId, name, onClose }} nodeKey={keyOf('estate', estateId)} />;
+}
+
+/** Moves and says so; failures are thrown. */
+export function useMoveWithToast(customerId: number): (moved: TreeNode, place: TreeNode) => Promise<void> {
+  const { t } = useTranslation('estate-structure');
+  const toast = useToast();
+  const { mutateAsync } = useMove(customerId);
+  return async (moved, place) => {
+    await mutateAsync({ moved, place });
+    const names = { name: moved.name, place: place.name };
+    toast.success(t(`move.done.${moved.kind}`), t('move.doneText', names));
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { SxStyle } from '../../../../theme/sx.ts';
+import type { TreeNode } from '../structure-tree.ts';
+
+/** Name, size, who is responsible, actions; on a phone the size stands below the name. */
+export const columns: SxStyle = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: '12px',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) 36px',
+    sm: 'minmax(0, 1fr) minmax(0, 200px) 36px',
+    md: 'minmax(0, 5fr) minmax(0, 2.8fr) minmax(0, 2.4fr) 36px',
+  },
+};
+
+const deepestIndent = 8;
+
+/** How far the rows of a level are moved to the right; deeper than that no room would be left for the name. */
+export function indentOf(level: number): { xs: string; sm: string } {
+  const steps = Math.min(level - 1, deepestIndent);
+  return { xs: `${steps * 10}px`, sm: `${steps * 24}px` };
+}
+
+/** '3 Untergruppen, 2 Objekte': of the customer all there are, of a group what lies directly in it. */
+export function useSizeText(): (node: TreeNode) => string {
+  const { t } = useTranslation('estate-structure');
+  return ({ kind, size: { groups, estates, apartments } }) => {
+    if (kind === 'estate') return t('size.apartments', { count: apartments });
+    const parts = [
+      groups > 0 && t(kind === 'customer' ? 'size.groups' : 'size.subGroups', { count: groups }),
+      estates > 0 && t('size.estates', { count: estates }),
+    ];
+    return parts.filter(Boolean).join(', ') || t('size.empty');
+  };
+}

@@ -1,0 +1,37 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ShownRow } from '../shown-rows.ts';
+
+const rowHeight = 45;
+const rowsBeyondSight = 15;
+/** The head sticks to the top, on a phone a bar to the bottom. */
+const covered = { scrollPaddingStart: 44, scrollPaddingEnd: 72 };
+
+/** The rows that are drawn: those in sight, some beyond, and always the current one, so that the focus stays. */
+export function useRowWindow(rows: ShownRow[], current: number) {
+  const body = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = body.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(top + window.scrollY);
+  }, [rows.length]);
+
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here only and not kept
+  const virtualizer = useWindowVirtualizer({
+    ...covered,
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: rowsBeyondSight,
+    scrollMargin,
+    getItemKey: (index) => rows[index]!.node.key,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
+  });
+
+  return {
+    body,
+    height: virtualizer.getTotalSize(),
+    items: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start: start - scrollMargin })),
+    measure: virtualizer.measureElement,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  };
+}
