@@ -2,7 +2,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
-import { takeOverContracts } from '../../../apps/server/src/workflows/take-over-contracts.ts';
+import { importContracts } from '../../../apps/server/src/demo/import-contracts/import-contracts.ts';
 import { contractsOf } from './estate-contracts.ts';
 import { householdYear, roofYear } from './simulated-values.ts';
 
@@ -26,7 +26,7 @@ export async function makeBilledEstate(db: Database, apartmentCount: number): Pr
   const roofMeterId = await makeRoof(db, estate);
   await db
     .transaction()
-    .execute((tx) => takeOverContracts(tx, contractsOf(estate, apartments), { userId: null, today: '2026-01-01' }));
+    .execute((tx) => importContracts(tx, contractsOf(estate, apartments), { userId: null, today: '2026-01-01' }));
   await saveMeterDays(db, estate.customerId, roofYear(roofMeterId, apartmentCount));
   for (let first = 0; first < apartmentCount; first += apartmentsPerPart) {
     const part = apartments.slice(first, first + apartmentsPerPart);

@@ -1,7 +1,7 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { demoProvider } from '../../../apps/server/src/demo/electricity/demo-provider.ts';
 import { basicSupply, gridPrices, operators } from '../../../apps/server/src/demo/electricity/demo-tariffs.ts';
-import type { ContractsToTakeOver } from '../../../apps/server/src/workflows/contracts-to-take-over.ts';
+import type { ContractsToImport } from '../../../apps/server/src/demo/import-contracts/contracts-to-import.ts';
 import type { BilledEstate, BilledApartment } from './billed-estate.ts';
 
 const from = '2024-01-01';
@@ -9,7 +9,7 @@ const priceChange = '2025-07-01';
 const tariffName = 'Hausstrom';
 
 /** Full supply by consumption for every apartment, with new prices in the middle of the year. */
-export function contractsOf(estate: BilledEstate, apartments: BilledApartment[]): ContractsToTakeOver {
+export function contractsOf(estate: BilledEstate, apartments: BilledApartment[]): ContractsToImport {
   return {
     ...estate,
     provider: demoProvider(),

@@ -45,7 +45,7 @@ export const billingIssueSchema = z
     contractId: z.int().nullable(),
     meterId: z.int().nullable(),
     meterName: z.string().nullable(),
-    /** A flat that nobody has a contract for. */
+    /** An apartment that nobody has a contract for. */
     apartmentName: z.string().nullable(),
     /** Days or ISO timestamps, `to` exclusive. */
     from: z.string().nullable(),

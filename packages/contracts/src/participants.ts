@@ -40,7 +40,7 @@ export const listParticipants = endpoint({
 const nameSchema = z.string().trim().min(1).max(100);
 const addressLine = z.string().trim().min(1).max(100);
 
-/** Where invoices go; without an address of its own they go to the flat. */
+/** Where invoices go; without an address of its own they go to the apartment. */
 const invoiceAddressSchema = z.object({
   street: addressLine,
   houseNumber: z.string().trim().min(1).max(20),
@@ -53,7 +53,7 @@ export const participantDetailsSchema = participantSchema
     greetingName: z.string().nullable(),
     phone: z.string().nullable(),
     invoiceAddress: invoiceAddressSchema.nullable(),
-    /** The flat's address, or the estate's. */
+    /** The apartment's address, or the estate's. */
     deliveryAddress: z.object({
       street: z.string().nullable(),
       houseNumber: z.string().nullable(),

@@ -1,11 +1,11 @@
-import type { HouseOptions } from './house/house-options.ts';
+import type { EstateOptions } from './house/house-options.ts';
 
 /** Everything but address and key has a default; times are in ms, instants since 1970. */
 export interface SimulatedEdgeOptions {
   /** For example 'ws://localhost:3000/edges'; path and query are kept. */
   url: string;
   apikey: string;
-  house?: Partial<HouseOptions>;
+  house?: Partial<EstateOptions>;
   /** The true time, which the house follows. The machine's unless given. */
   clock?: () => number;
   /** How far the controller's own clock is ahead of the true time; negative is behind. */

@@ -4,7 +4,7 @@ import { Controller } from './controller.ts';
 import { DataOutlet } from './data-outlet.ts';
 import { shiftWh, type Faults } from './faults.ts';
 import { houseOf, type House } from './house/house.ts';
-import type { HouseOptions } from './house/house-options.ts';
+import type { EstateOptions } from './house/house-options.ts';
 import { answerTo } from './messages/answers.ts';
 import type { ConnectionEvent, EdgeStats, SimulatedEdgeOptions, TimeSpan } from './options.ts';
 import { settingsOf, type Settings } from './settings.ts';
@@ -108,7 +108,7 @@ export class SimulatedEdge {
   }
 
   /** Another house from now on, told by a new configuration. */
-  rebuild(house: Partial<HouseOptions>): void {
+  rebuild(house: Partial<EstateOptions>): void {
     this.#house = houseOf({ ...this.#house.options, ...house });
     this.#controller.rebuild(this.#house);
   }

@@ -3,13 +3,13 @@ import { constants, deflateSync, inflateSync } from 'node:zlib';
 const bytesPerNumber = 4;
 
 /** Packs series of equally many whole numbers for keeping: int32 little endian, one after the other, deflated. */
-export function freezeSeries(series: Int32Array[]): Buffer {
+export function packSeries(series: Int32Array[]): Buffer {
   const bytes = series.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   return deflateSync(Buffer.concat(bytes), { level: constants.Z_BEST_SPEED });
 }
 
-/** The series of freezeSeries, each in one piece. */
-export function thawSeries(frozen: Uint8Array, count: number): Int32Array[] {
+/** The series of packSeries, each in one piece. */
+export function unpackSeries(frozen: Uint8Array, count: number): Int32Array[] {
   const bytes = inflateSync(frozen);
   const numbers = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const length = numbers.length / count;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
-import { aBilledHouse } from '../testing/billed-house.ts';
+import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
 
 const period = { from: '2026-02-01', to: '2026-03-01' };
-const flatCount = 4;
+const apartmentCount = 4;
 
 let storage: TestDataDirectory;
 beforeEach(async () => void (storage = await createDataDirectory()));
@@ -19,10 +19,16 @@ afterEach(() => storage.remove());
 
 async function prepare(): Promise<void> {
   const db = await storage.open();
-  const house = await aBilledHouse(db, period, { flatCount });
-  const { drafts } = await prepareBilling(db, { ...house, period, now: new Date() });
+  const estate = await aBilledEstate(db, period, { apartmentCount });
+  const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
   const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-  await insertRun(db, { ...house, period, expectedCount: flatCount, expectedGrossCents, userId: await aUser(db) });
+  await insertRun(db, {
+    ...estate,
+    period,
+    expectedCount: apartmentCount,
+    expectedGrossCents,
+    userId: await aUser(db),
+  });
   await db.destroy();
 }
 
@@ -46,7 +52,13 @@ async function stateOf() {
 }
 
 const nothing = { state: 'ready', step: 'numbers', invoices: 0, states: 0, months: 0, documents: 0, lastNumber: 0 };
-const numbered = { state: 'ready', invoices: flatCount, states: flatCount, months: flatCount, lastNumber: flatCount };
+const numbered = {
+  state: 'ready',
+  invoices: apartmentCount,
+  states: apartmentCount,
+  months: apartmentCount,
+  lastNumber: apartmentCount,
+};
 
 it('survives kill -9 at every step without a double, a gap or half an invoice', { timeout: 180_000 }, async () => {
   await prepare();
@@ -58,15 +70,15 @@ it('survives kill -9 at every step without a double, a gap or half an invoice', 
     { before: 'before sending', leaves: { ...numbered, sent: 0 } },
     { before: 'after sending', leaves: { ...numbered, sent: 0 } },
     { before: 'update "mail" set "state"', nth: 2, leaves: { ...numbered, sent: 1 } },
-    { before: 'update "billing_run" set "state"', leaves: { ...numbered, step: 'mails', sent: flatCount } },
+    { before: 'update "billing_run" set "state"', leaves: { ...numbered, step: 'mails', sent: apartmentCount } },
   ];
   for (const { before, nth = 1, leaves } of kills) {
     expect([before, await carryOut(before, nth)]).toEqual([before, 'SIGKILL']);
     expect({ before, ...(await stateOf()) }).toMatchObject({ before, ...leaves });
   }
   expect(await carryOut()).toBe(null);
-  const done = { ...numbered, state: 'success', step: 'done', documents: flatCount, sent: flatCount };
+  const done = { ...numbered, state: 'success', step: 'done', documents: apartmentCount, sent: apartmentCount };
   expect(await stateOf()).toMatchObject(done);
   const mails = (await readdir(join(storage.directory, 'outbox'))).filter((file) => file.endsWith('.eml'));
-  expect(mails).toHaveLength(flatCount);
+  expect(mails).toHaveLength(apartmentCount);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
-import { aBilledHouse, type BilledHouse } from '../testing/billed-house.ts';
+import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startBillingJob } from './run-billing.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Plants a bug: the database lets through two tariffs on one day, which the code of a billing rules out. */
-async function breakTariffs({ customerId, tariffId, flats }: BilledHouse): Promise<void> {
+async function breakTariffs({ customerId, tariffId, apartments }: BilledTestEstate): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint where conrelid = 'contract_tariff'::regclass and contype = 'x'`.execute(
     server.db,
@@ -30,7 +30,7 @@ async function breakTariffs({ customerId, tariffId, flats }: BilledHouse): Promi
     .insertInto('contract_tariff')
     .values({
       customer_id: customerId,
-      contract_id: flats[0]!.contractId,
+      contract_id: apartments[0]!.contractId,
       tariff_id: tariffId,
       during: '[2026-01-01,2027-01-01)',
     })
@@ -39,7 +39,7 @@ async function breakTariffs({ customerId, tariffId, flats }: BilledHouse): Promi
 
 it('fails loudly when our own code is wrong, instead of calling the values implausible', async () => {
   const { db } = server;
-  const estate = await aBilledHouse(db, period);
+  const estate = await aBilledEstate(db, period);
   const { drafts } = await prepareBilling(db, { ...estate, period, now });
   const userId = await aUser(db, [
     { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId },

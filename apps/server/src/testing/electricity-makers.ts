@@ -101,7 +101,7 @@ interface ParticipantOptions {
   email?: string | null;
 }
 
-/** General electricity unless a flat is given. */
+/** General electricity unless an apartment is given. */
 export async function aParticipant(
   db: Database,
   { customerId, estateId }: Place,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import { changedFields } from '../database/changed-fields.ts';
 import type { Database } from '../database/database.ts';
-import { holdBilling } from '../features/billing/billing-runs.db.ts';
+import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/tenant-record.ts';
 import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.ts';
 import { holdContracts, type HeldContract } from '../features/participants/end-contract.db.ts';
@@ -19,7 +19,7 @@ import { moveContractEnds } from './move-contract-ends.ts';
  * those days; and what moveContractEnds throws.
  */
 export async function changeOccupancy(tx: Database, key: TenantKey, change: OccupancyChange): Promise<void> {
-  await holdBilling(tx, key);
+  await lockBilling(tx, key);
   await lockApartment(tx, key);
   const { id, tariffs, ...before } = await lockOccupancy(tx, key);
   const changed = changedFields({ ...before }, { moveIn: change.moveIn, moveOut: change.moveOut });

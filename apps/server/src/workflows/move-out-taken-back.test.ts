@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { aContract, aParticipant } from '../testing/electricity-makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { aHome, anInvoiceOf, contractOf, moveOut, refused, type Home } from './home-for-tests.ts';
+import {
+  aRentedApartment,
+  anInvoiceOf,
+  contractOf,
+  moveOut,
+  refused,
+  type RentedApartment,
+} from './rented-apartment-for-tests.ts';
 
 const today = localDayOf(Date.now(), 'Europe/Berlin');
 let test: TestDatabase;
@@ -16,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const daysOf = async (home: Home) => (await contractOf(db, home)).during;
+const daysOf = async (rented: RentedApartment) => (await contractOf(db, rented)).during;
 
 describe('a move-out that is taken back', () => {
   it.each([
@@ -24,70 +31,70 @@ describe('a move-out that is taken back', () => {
     ['postponed', '2099-12-31', '[2020-01-01,2100-01-01)'],
     ['set to a day before', '2098-02-28', '[2020-01-01,2098-03-01)'],
   ])('lets the contract and its last tariff follow when %s', async (_how, day, during) => {
-    const home = await aHome(db);
-    await moveOut(db, home, '2098-12-31');
-    await moveOut(db, home, day);
-    expect(await contractOf(db, home)).toEqual({ during, version: 3, tariffs: [during] });
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2098-12-31');
+    await moveOut(db, rented, day);
+    expect(await contractOf(db, rented)).toEqual({ during, version: 3, tariffs: [during] });
   });
 
   it('lets the contract go on in a flat that was vacant without one', async () => {
-    const home = await aHome(db);
-    await moveOut(db, home, addDays(today, -40));
-    await moveOut(db, home, null);
-    expect(await daysOf(home)).toBe('[2020-01-01,)');
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, addDays(today, -40));
+    await moveOut(db, rented, null);
+    expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
   it('stays when the owner has a contract for the vacant flat by then', async () => {
-    const home = await aHome(db);
-    const { customerId } = home.house;
-    await moveOut(db, home, '2025-06-30');
-    const { apartmentId } = home.flat;
-    const participantId = await aParticipant(db, home.house, { type: 'vacant', apartmentId });
+    const rented = await aRentedApartment(db);
+    const { customerId } = rented.estate;
+    await moveOut(db, rented, '2025-06-30');
+    const { apartmentId } = rented.apartment;
+    const participantId = await aParticipant(db, rented.estate, { type: 'vacant', apartmentId });
     await aContract(db, { customerId, participantId }, { during: '[2025-09-01,)' });
-    await expect(moveOut(db, home, null)).rejects.toMatchObject(refused(ErrorCode.OccupancyOverlaps));
-    await moveOut(db, home, '2025-08-31');
-    expect(await daysOf(home)).toBe('[2020-01-01,2025-09-01)');
+    await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.OccupancyOverlaps));
+    await moveOut(db, rented, '2025-08-31');
+    expect(await daysOf(rented)).toBe('[2020-01-01,2025-09-01)');
   });
 
   it('stays when somebody else moves in by then', async () => {
-    const home = await aHome(db);
-    await moveOut(db, home, '2025-06-30');
-    const { apartmentId } = home.flat;
-    const next = { customer_id: home.house.customerId, apartment_id: apartmentId, during: '[2025-07-01,)' };
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2025-06-30');
+    const { apartmentId } = rented.apartment;
+    const next = { customer_id: rented.estate.customerId, apartment_id: apartmentId, during: '[2025-07-01,)' };
     await db.insertInto('occupancy').values(next).execute();
-    await expect(moveOut(db, home, null)).rejects.toMatchObject(refused(ErrorCode.OccupancyOverlaps));
+    await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.OccupancyOverlaps));
   });
 
   it('stays when the house was billed beyond it, and not for a run that failed', async () => {
-    const home = await aHome(db);
-    await moveOut(db, home, '2025-06-30');
-    const { runId } = await anInvoiceOf(db, home, '[2025-01-01,2026-01-01)');
-    await expect(moveOut(db, home, null)).rejects.toMatchObject(refused(ErrorCode.BillingPeriodTaken));
-    expect(await daysOf(home)).toBe('[2020-01-01,2025-07-01)');
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2025-06-30');
+    const { runId } = await anInvoiceOf(db, rented, '[2025-01-01,2026-01-01)');
+    await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.BillingPeriodTaken));
+    expect(await daysOf(rented)).toBe('[2020-01-01,2025-07-01)');
     await db.updateTable('billing_run').set({ state: 'failed' }).where('id', '=', runId).execute();
-    await moveOut(db, home, null);
-    expect(await daysOf(home)).toBe('[2020-01-01,)');
+    await moveOut(db, rented, null);
+    expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
   it('lets the contract go on when the house was billed up to it', async () => {
-    const home = await aHome(db);
-    await moveOut(db, home, '2025-12-31');
-    await anInvoiceOf(db, home, '[2025-01-01,2026-01-01)');
-    await moveOut(db, home, null);
-    expect(await daysOf(home)).toBe('[2020-01-01,)');
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2025-12-31');
+    await anInvoiceOf(db, rented, '[2025-01-01,2026-01-01)');
+    await moveOut(db, rented, null);
+    expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
   it('stays when the tenant electricity of the house has ended by then', async () => {
-    const home = await aHome(db);
-    await moveOut(db, home, '2025-06-30');
-    const { estateId } = home.house;
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2025-06-30');
+    const { estateId } = rented.estate;
     await db
       .updateTable('estate_supply')
       .set({ during: '[2020-01-01,2025-10-01)' })
       .where('estate_id', '=', estateId)
       .execute();
-    await expect(moveOut(db, home, null)).rejects.toMatchObject(refused(ErrorCode.SupplyEnded));
-    await moveOut(db, home, '2025-09-30');
-    expect(await daysOf(home)).toBe('[2020-01-01,2025-10-01)');
+    await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.SupplyEnded));
+    await moveOut(db, rented, '2025-09-30');
+    expect(await daysOf(rented)).toBe('[2020-01-01,2025-10-01)');
   });
 });

@@ -7,7 +7,16 @@ import type { Database } from '../database/database.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aTariff } from '../testing/electricity-makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { aHome, anInvoiceOf, contractOf, moveIn, moveOut, refused, setContract, type Home } from './home-for-tests.ts';
+import {
+  aRentedApartment,
+  anInvoiceOf,
+  contractOf,
+  moveIn,
+  moveOut,
+  refused,
+  setContract,
+  type RentedApartment,
+} from './rented-apartment-for-tests.ts';
 
 const today = localDayOf(Date.now(), 'Europe/Berlin');
 let test: TestDatabase;
@@ -18,19 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const daysOf = async (home: Home) => (await contractOf(db, home)).during;
-const occupancyOf = async ({ flat }: Home) =>
-  (await db.selectFrom('occupancy').select('during').where('id', '=', flat.occupancyId).executeTakeFirstOrThrow())
+const daysOf = async (rented: RentedApartment) => (await contractOf(db, rented)).during;
+const occupancyOf = async ({ apartment }: RentedApartment) =>
+  (await db.selectFrom('occupancy').select('during').where('id', '=', apartment.occupancyId).executeTakeFirstOrThrow())
     .during;
 
 /** Confirmed, and not carried out yet. */
-async function aReadyRun({ house, authorId }: Home): Promise<number> {
+async function aReadyRun({ estate, authorId }: RentedApartment): Promise<number> {
   const { id } = await db
     .insertInto('billing_run')
     .values({
-      customer_id: house.customerId,
-      estate_id: house.estateId,
-      provider_id: house.providerId,
+      customer_id: estate.customerId,
+      estate_id: estate.estateId,
+      provider_id: estate.providerId,
       period: '[2025-01-01,2026-01-01)',
       expected_count: 1,
       expected_gross_cents: 1,
@@ -50,35 +59,35 @@ describe('a move-out', () => {
     ['yesterday', addDays(today, -1)],
     ['on the first day', moveIn],
   ])('ends the contract and its tariff %s', async (_when, day) => {
-    const home = await aHome(db);
-    await moveOut(db, home, day);
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, day);
     const during = `[2020-01-01,${addDays(day, 1)})`;
-    expect(await contractOf(db, home)).toEqual({ during, version: 2, tariffs: [during] });
-    expect(await occupancyOf(home)).toBe(during);
+    expect(await contractOf(db, rented)).toEqual({ during, version: 2, tariffs: [during] });
+    expect(await occupancyOf(rented)).toBe(during);
   });
 
   it('is recorded of the days and of the contract, with who did it', async () => {
-    const home = await aHome(db);
-    await moveOut(db, home, '2026-12-31');
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2026-12-31');
     const entries = await db
       .selectFrom('audit_entry')
       .select(['object_type', 'object_id', 'action', 'user_id', 'before', 'after'])
-      .where('customer_id', '=', home.house.customerId)
+      .where('customer_id', '=', rented.estate.customerId)
       .orderBy('id')
       .execute();
-    const act = { action: 'change', user_id: home.authorId };
+    const act = { action: 'change', user_id: rented.authorId };
     expect(entries).toEqual([
       {
         ...act,
         object_type: 'occupancy',
-        object_id: home.flat.occupancyId,
+        object_id: rented.apartment.occupancyId,
         before: { moveOut: null },
         after: { moveOut: '2026-12-31' },
       },
       {
         ...act,
         object_type: 'contract',
-        object_id: home.flat.contractId,
+        object_id: rented.apartment.contractId,
         before: { end_date: null },
         after: { end_date: '2026-12-31' },
       },
@@ -86,21 +95,21 @@ describe('a move-out', () => {
   });
 
   it('takes off a tariff to come, and says so in the log', async () => {
-    const home = await aHome(db);
-    const { customerId, estateId } = home.house;
+    const rented = await aRentedApartment(db);
+    const { customerId, estateId } = rented.estate;
     const tariffId = await aTariff(db, { customerId, estateId }, { name: 'Hausstrom 2099' });
     await db
       .updateTable('contract_tariff')
       .set({ during: '[2020-01-01,2099-01-01)' })
-      .where('contract_id', '=', home.flat.contractId)
+      .where('contract_id', '=', rented.apartment.contractId)
       .execute();
-    const next = { customer_id: customerId, contract_id: home.flat.contractId, tariff_id: tariffId };
+    const next = { customer_id: customerId, contract_id: rented.apartment.contractId, tariff_id: tariffId };
     await db
       .insertInto('contract_tariff')
       .values({ ...next, during: '[2099-01-01,)' })
       .execute();
-    await moveOut(db, home, '2098-12-31');
-    expect((await contractOf(db, home)).tariffs).toEqual(['[2020-01-01,2099-01-01)']);
+    await moveOut(db, rented, '2098-12-31');
+    expect((await contractOf(db, rented)).tariffs).toEqual(['[2020-01-01,2099-01-01)']);
     const { before } = await db
       .selectFrom('audit_entry')
       .select('before')
@@ -111,94 +120,94 @@ describe('a move-out', () => {
   });
 
   it('may go back to the last invoiced day, and no further', async () => {
-    const home = await aHome(db);
-    await anInvoiceOf(db, home, '[2025-01-01,2026-01-01)');
-    await anInvoiceOf(db, home, '[2024-01-01,2025-01-01)');
-    await expect(moveOut(db, home, '2025-12-30')).rejects.toMatchObject(
+    const rented = await aRentedApartment(db);
+    await anInvoiceOf(db, rented, '[2025-01-01,2026-01-01)');
+    await anInvoiceOf(db, rented, '[2024-01-01,2025-01-01)');
+    await expect(moveOut(db, rented, '2025-12-30')).rejects.toMatchObject(
       refused(ErrorCode.MoveOutTooEarly, ['2025-12-31']),
     );
-    expect([await daysOf(home), await occupancyOf(home)]).toEqual(['[2020-01-01,)', '[2020-01-01,)']);
-    await moveOut(db, home, '2025-12-31');
-    expect(await daysOf(home)).toBe('[2020-01-01,2026-01-01)');
+    expect([await daysOf(rented), await occupancyOf(rented)]).toEqual(['[2020-01-01,)', '[2020-01-01,)']);
+    await moveOut(db, rented, '2025-12-31');
+    expect(await daysOf(rented)).toBe('[2020-01-01,2026-01-01)');
   });
 
   it('waits for invoices that are being issued', async () => {
-    const home = await aHome(db);
-    const runId = await aReadyRun(home);
+    const rented = await aRentedApartment(db);
+    const runId = await aReadyRun(rented);
     const isHeld = Promise.withResolvers<void>();
     const issuing = db.transaction().execute(async (tx) => {
       await tx.selectFrom('billing_run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
       isHeld.resolve();
-      await anInvoiceOf(tx, home, '[2024-01-01,2025-01-01)');
+      await anInvoiceOf(tx, rented, '[2024-01-01,2025-01-01)');
       await setTimeout(100);
     });
     await isHeld.promise;
-    await expect(moveOut(db, home, '2024-06-30')).rejects.toMatchObject(
+    await expect(moveOut(db, rented, '2024-06-30')).rejects.toMatchObject(
       refused(ErrorCode.MoveOutTooEarly, ['2024-12-31']),
     );
     await issuing;
   });
 
   it('before a contract to come is refused, and its tariff named', async () => {
-    const home = await aHome(db);
-    await setContract(db, home, '[2099-01-01,)');
-    await expect(moveOut(db, home, '2098-12-31')).rejects.toMatchObject(
+    const rented = await aRentedApartment(db);
+    await setContract(db, rented, '[2099-01-01,)');
+    await expect(moveOut(db, rented, '2098-12-31')).rejects.toMatchObject(
       refused(ErrorCode.ActiveParticipantContract, [expect.stringMatching(/^Tariff/) as string]),
     );
-    await moveOut(db, home, '2099-01-01');
-    expect(await daysOf(home)).toBe('[2099-01-01,2099-01-02)');
+    await moveOut(db, rented, '2099-01-01');
+    expect(await daysOf(rented)).toBe('[2099-01-01,2099-01-02)');
   });
 
   it('before a former contract is refused', async () => {
-    const home = await aHome(db);
-    await setContract(db, home, '[2024-01-01,2024-07-01)');
-    await expect(moveOut(db, home, '2023-12-31')).rejects.toMatchObject(refused(ErrorCode.MoveOutTooEarly));
+    const rented = await aRentedApartment(db);
+    await setContract(db, rented, '[2024-01-01,2024-07-01)');
+    await expect(moveOut(db, rented, '2023-12-31')).rejects.toMatchObject(refused(ErrorCode.MoveOutTooEarly));
   });
 
   it('leaves a contract alone that ended before', async () => {
-    const home = await aHome(db);
-    await setContract(db, home, '[2020-01-01,2024-07-01)');
-    await moveOut(db, home, '2025-12-31');
-    await moveOut(db, home, null);
-    expect(await contractOf(db, home)).toMatchObject({ during: '[2020-01-01,2024-07-01)', version: 1 });
+    const rented = await aRentedApartment(db);
+    await setContract(db, rented, '[2020-01-01,2024-07-01)');
+    await moveOut(db, rented, '2025-12-31');
+    await moveOut(db, rented, null);
+    expect(await contractOf(db, rented)).toMatchObject({ during: '[2020-01-01,2024-07-01)', version: 1 });
   });
 
   it('keeps the mandate: the final bill is still to be collected', async () => {
-    const home = await aHome(db);
-    const { customerId } = home.house;
+    const rented = await aRentedApartment(db);
+    const { customerId } = rented.estate;
     await db
       .insertInto('mandate')
       .values({
         customer_id: customerId,
-        participant_id: home.flat.participantId,
+        participant_id: rented.apartment.participantId,
         creditor_id: 'DE98ZZZ09999999999',
-        reference: `M-${home.flat.contractId}`,
+        reference: `M-${rented.apartment.contractId}`,
         iban: 'DE02120300000000202051',
         account_holder: 'Anna Weiß',
         text_version: '1',
         granted_at: new Date(),
       })
       .execute();
-    await moveOut(db, home, addDays(today, -1));
+    await moveOut(db, rented, addDays(today, -1));
     const mandate = db.selectFrom('mandate').select('revoked_at').where('customer_id', '=', customerId);
     expect(await mandate.executeTakeFirstOrThrow()).toEqual({ revoked_at: null });
   });
 
   it('does not move the move-in of a running contract', async () => {
-    const home = await aHome(db);
-    await expect(moveOut(db, home, '2099-12-31', '2019-01-01')).rejects.toMatchObject({
+    const rented = await aRentedApartment(db);
+    await expect(moveOut(db, rented, '2099-12-31', '2019-01-01')).rejects.toMatchObject({
       metadata: { code: ErrorCode.ActiveParticipantContract, field: 'MoveIn' },
     });
-    expect(await daysOf(home)).toBe('[2020-01-01,)');
+    expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
   it('that two set at the same time ends contract and days alike', async () => {
-    const home = await aHome(db);
+    const rented = await aRentedApartment(db);
     const days = ['2099-01-31', '2099-02-28', '2098-06-30'];
-    await Promise.all(days.map((day) => moveOut(db, home, day)));
-    expect(days.map((day) => `[2020-01-01,${addDays(day, 1)})`)).toContain(await occupancyOf(home));
-    const { during, tariffs, version } = await contractOf(db, home);
-    expect([during, tariffs, version]).toEqual([await occupancyOf(home), [during], 4]);
+    await Promise.all(days.map((day) => moveOut(db, rented, day)));
+    expect(days.map((day) => `[2020-01-01,${addDays(day, 1)})`)).toContain(await occupancyOf(rented));
+    const { during, tariffs, version } = await contractOf(db, rented);
+    expect([during, tariffs, version]).toEqual([await occupancyOf(rented), [during], 4]);
   });
 });
 
@@ -211,9 +220,9 @@ describe('the final bill', () => {
     // the clock goes forward on it
     ['2026-03-29', 29, 29 * 96 - 4],
   ])('of somebody who moves out on %s ends with that day', async (day, days, quarterHours) => {
-    const home = await aHome(db, march);
-    await moveOut(db, home, day);
-    const { drafts, issues } = await prepareBilling(db, { ...home.house, period: march, now });
+    const rented = await aRentedApartment(db, march);
+    await moveOut(db, rented, day);
+    const { drafts, issues } = await prepareBilling(db, { ...rented.estate, period: march, now });
     expect(drafts).toHaveLength(1);
     const [draft] = drafts;
     expect(draft!.allocation.billed).toEqual({ from: '2026-03-01', to: addDays(day, 1) });
@@ -223,9 +232,9 @@ describe('the final bill', () => {
   });
 
   it('is none in the period after', async () => {
-    const home = await aHome(db, march);
-    await moveOut(db, home, '2026-02-28');
-    const { drafts } = await prepareBilling(db, { ...home.house, period: march, now });
+    const rented = await aRentedApartment(db, march);
+    await moveOut(db, rented, '2026-02-28');
+    const { drafts } = await prepareBilling(db, { ...rented.estate, period: march, now });
     expect(drafts).toEqual([]);
   });
 });

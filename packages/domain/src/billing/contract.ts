@@ -5,7 +5,7 @@ import { addDays } from '../time/days.ts';
 export const supplyModels = ['full_supply', 'ggv'] as const;
 export type SupplyModel = (typeof supplyModels)[number];
 
-/** Who a participant is: general electricity and vacant flats are paid by the owner, third parties only metered. */
+/** Who a participant is: general electricity and vacant apartments are paid by the owner, third parties only metered. */
 export const participantTypes = ['tenant', 'general', 'vacant', 'third_party'] as const;
 export type ParticipantType = (typeof participantTypes)[number];
 

@@ -125,7 +125,7 @@ export interface InvoiceSubstitute {
 export interface InvoiceAllocation extends AllocationRule {
   participantsCount: number;
   dwellingsCount: number;
-  /** Of flats that somebody lived in, on the day of the invoice with the fewest: below five no finer curve is shown. */
+  /** Of apartments that somebody lived in, on the day of the invoice with the fewest: below five no finer curve is shown. */
   fewestTenantDwellings: number;
   /** The own and all parts of a fixed share on the last day billed; null for the key by consumption. */
   weight: AllocationWeight | null;

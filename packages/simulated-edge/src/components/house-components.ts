@@ -1,4 +1,4 @@
-import type { HouseOptions, TenantDriver } from '../house/house-options.ts';
+import type { EstateOptions, TenantDriver } from '../house/house-options.ts';
 import type { Measured, Moment } from '../house/moment.ts';
 import { constant, type Component } from './component.ts';
 import { coreComponents } from './core.ts';
@@ -10,7 +10,7 @@ import { makeSum } from './sum.ts';
 const restingWh = () => 1_000_000;
 
 /** Everything a controller of the house tells of: the grid's meter is meter0, then roofs, house electricity, flats. */
-export function componentsOf(options: HouseOptions): Component[] {
+export function componentsOf(options: EstateOptions): Component[] {
   const firstFlat = 1 + options.roofPeaksW.length + (options.hasGeneralMeter ? 1 : 0);
   return [
     ...coreComponents(),
@@ -86,7 +86,7 @@ const driverShapes: Record<
   }),
 };
 
-function flatMeter(id: string, flat: number, { tenantDrivers }: HouseOptions): Component {
+function flatMeter(id: string, flat: number, { tenantDrivers }: EstateOptions): Component {
   const driver = tenantDrivers[flat % tenantDrivers.length] ?? 'socomec';
   return makeMeter({ id, alias: `Wohnung ${flat + 1}`, ...driverShapes[driver](({ flats }) => flats[flat]!) });
 }

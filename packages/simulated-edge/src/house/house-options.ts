@@ -3,7 +3,7 @@ export const tenantDrivers = ['socomec', 'simulator', 'discovergy'] as const;
 export type TenantDriver = (typeof tenantDrivers)[number];
 
 /** What stands in the house. Houses of equal options are equal: same curves, same counters at the same instant. */
-export interface HouseOptions {
+export interface EstateOptions {
   seed: number;
   /** Flats with a meter of their own. */
   tenants: number;
@@ -17,7 +17,7 @@ export interface HouseOptions {
   chargingStations: number;
 }
 
-export const usualHouse: HouseOptions = {
+export const usualHouse: EstateOptions = {
   seed: 1,
   tenants: 3,
   tenantDrivers: ['socomec', 'socomec', 'simulator', 'discovergy'],

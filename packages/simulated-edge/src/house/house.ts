@@ -1,7 +1,7 @@
 import type { Channel, Component, ConnectionState } from '../components/component.ts';
 import { cumulatedEnergy } from '../components/component.ts';
 import { componentsOf } from '../components/house-components.ts';
-import { usualHouse, type HouseOptions } from './house-options.ts';
+import { usualHouse, type EstateOptions } from './house-options.ts';
 import { momentOf, type Moment } from './moment.ts';
 import { weekOf } from './week.ts';
 
@@ -15,7 +15,7 @@ export interface HouseChannel extends Channel {
 
 /** A house and what its controller can tell of it at any instant. */
 export interface House {
-  readonly options: HouseOptions;
+  readonly options: EstateOptions;
   readonly components: readonly Component[];
   /** Sorted by address. */
   readonly channels: readonly HouseChannel[];
@@ -28,7 +28,7 @@ const restingConnection: ConnectionState = { isUnableToSend: false, lastResendSe
 const known = new Map<string, House>();
 
 /** Houses of equal options are one: a thousand controllers may tell of the same. */
-export function houseOf(options: Partial<HouseOptions> = {}): House {
+export function houseOf(options: Partial<EstateOptions> = {}): House {
   const full = { ...usualHouse, ...options };
   const key = JSON.stringify(full);
   const house = known.get(key) ?? build(full);
@@ -36,7 +36,7 @@ export function houseOf(options: Partial<HouseOptions> = {}): House {
   return house;
 }
 
-function build(options: HouseOptions): House {
+function build(options: EstateOptions): House {
   const week = weekOf(options);
   const components = componentsOf(options);
   const channels = components.flatMap(channelsOf).sort((a, b) => (a.address < b.address ? -1 : 1));

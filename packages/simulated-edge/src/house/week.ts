@@ -1,5 +1,5 @@
 import { chargingPowerW, flatPowerW, generalPowerW, roofPowerW, slotsPerWeek } from './curves.ts';
-import type { HouseOptions } from './house-options.ts';
+import type { EstateOptions } from './house-options.ts';
 import { fraction } from './random.ts';
 
 /** Energy that flows one way, the same every week. */
@@ -29,7 +29,7 @@ const batteryHours = 2;
 const batteryEfficiency = 0.95;
 
 /** Everything that flows in a house from Monday to Sunday. */
-export function weekOf(options: HouseOptions): Week {
+export function weekOf(options: EstateOptions): Week {
   const { seed } = options;
   const flats = times(options.tenants, (flat) => flow(seed, (slot) => flatPowerW(seed, flat, slot)));
   const general = flow(seed, (slot) => (options.hasGeneralMeter ? generalPowerW(seed, slot) : 0));
@@ -60,7 +60,7 @@ function flow(seed: number, powerOf: (slot: number) => number): Flow {
 }
 
 interface Sides {
-  options: HouseOptions;
+  options: EstateOptions;
   roofs: Flow[];
   consumers: Flow[];
 }

@@ -2,15 +2,15 @@ import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
 import type {
   OpenRange,
-  ParticipantToTakeOver,
-  SupplyToTakeOver,
-  TariffToTakeOver,
-} from '../../workflows/contracts-to-take-over.ts';
+  ParticipantToImport,
+  SupplyToImport,
+  TariffToImport,
+} from '../import-contracts/contracts-to-import.ts';
 
 /** The tenant electricity of a demo estate, by the estate's own keys. */
 export interface DemoElectricity {
-  supply: SupplyToTakeOver;
-  tariffs: TariffToTakeOver[];
+  supply: SupplyToImport;
+  tariffs: TariffToImport[];
   participants: DemoParticipant[];
 }
 
@@ -23,7 +23,7 @@ export interface DemoParticipant {
   names?: string[];
   email?: string | null;
   invoiceAddress: Address | null;
-  contract: ParticipantToTakeOver['contract'];
+  contract: ParticipantToImport['contract'];
   tariffs: (OpenRange & { name: string })[];
-  mandate: ParticipantToTakeOver['mandate'];
+  mandate: ParticipantToImport['mandate'];
 }

@@ -1,13 +1,13 @@
 import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import { defaultRegulatoryTexts } from '../../features/providers/default-regulatory-texts.ts';
-import type { ProviderToTakeOver } from '../../workflows/contracts-to-take-over.ts';
+import type { ProviderToImport } from '../import-contracts/contracts-to-import.ts';
 import { demoLogo } from './demo-logo.ts';
 
 const address: Address = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
 
 /** The cooperative sells the electricity of all its estates itself. */
-export function demoProvider(): ProviderToTakeOver {
+export function demoProvider(): ProviderToImport {
   return {
     name: ownerOfEstates.name,
     address,

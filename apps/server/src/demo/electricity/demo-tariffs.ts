@@ -1,5 +1,5 @@
 import type { GridCostItem, TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import type { SupplyToTakeOver } from '../../workflows/contracts-to-take-over.ts';
+import type { SupplyToImport } from '../import-contracts/contracts-to-import.ts';
 
 type GridPrices = Record<GridCostItem, string>;
 
@@ -33,7 +33,7 @@ export function roofPrices(baseEurPerMonth: string, pvCtPerKwh: string): TariffP
 }
 
 /** Gross prices of an invented basic supplier. */
-export const basicSupply: SupplyToTakeOver['basicSupply'] = [
+export const basicSupply: SupplyToImport['basicSupply'] = [
   { from: '2022-01-01', to: '2023-01-01', baseEurPerYear: '148.20', ctPerKwh: '36.80' },
   { from: '2023-01-01', to: '2024-01-01', baseEurPerYear: '165.00', ctPerKwh: '46.90' },
   { from: '2024-01-01', to: '2025-01-01', baseEurPerYear: '165.00', ctPerKwh: '42.30' },

@@ -1,5 +1,5 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { TariffToTakeOver } from '../../workflows/contracts-to-take-over.ts';
+import type { TariffToImport } from '../import-contracts/contracts-to-import.ts';
 import type { DemoElectricity, DemoParticipant } from './demo-contracts.ts';
 import type { DemoEstate } from '../demo-estate.ts';
 import {
@@ -77,7 +77,7 @@ const firstThenNext =
     ];
   };
 
-function tariffsOf(firstDay: string): TariffToTakeOver[] {
+function tariffsOf(firstDay: string): TariffToImport[] {
   const changeDate = changeDateOf(firstDay);
   const nextYear = `${Number(firstDay.slice(0, 4)) + 1}-01-01`;
   return [

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { columnsOf } from '../../features/providers/mix-columns.ts';
-import type { ParticipantToTakeOver } from '../../workflows/contracts-to-take-over.ts';
-import { takeOverContracts } from '../../workflows/take-over-contracts.ts';
+import type { ParticipantToImport } from '../import-contracts/contracts-to-import.ts';
+import { importContracts } from '../import-contracts/import-contracts.ts';
 import { demoElectricity } from '../demo-electricity.ts';
 import type { DemoEstate } from '../demo-estate.ts';
 import type { DemoParticipant } from '../electricity/demo-contracts.ts';
@@ -30,7 +30,7 @@ export async function saveDemoElectricity(
   const contracts = { ...electricity, customerId, estateId, provider: demoProvider(), participants };
   await db.transaction().execute(async (tx) => {
     await addAreas(tx, estate, { customerId, estateId });
-    await takeOverContracts(tx, contracts, { userId: null, today });
+    await importContracts(tx, contracts, { userId: null, today });
   });
 }
 
@@ -38,7 +38,7 @@ export async function saveDemoElectricity(
 function participantAt(
   { apartmentKey, moveInDate, meterKeys, ...participant }: DemoParticipant,
   { apartmentIds, occupancyIds, meterIds }: SavedPlaces,
-): ParticipantToTakeOver[] {
+): ParticipantToImport[] {
   const apartmentId = apartmentKey === null ? null : apartmentIds.get(apartmentKey);
   const occupancyId = moveInDate === null ? null : occupancyIds.get(`${apartmentKey} ${moveInDate}`);
   if (apartmentId === undefined || occupancyId === undefined) return [];

@@ -145,7 +145,7 @@ export async function retryRun(
  * No invoice of an estate is issued until the transaction ends, and none is being issued any more: what is read then
  * about invoices stays true. Waits for a run that is giving its numbers.
  */
-export async function holdBilling(tx: Database, key: EstateKey): Promise<void> {
+export async function lockBilling(tx: Database, key: EstateKey): Promise<void> {
   await lockEstate(tx, key);
   await tx
     .selectFrom('billing_run')

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutboxSender } from '../../integrations/mail/outbox-sender.ts';
 import { createTypesetter } from '../../integrations/typesetting/typesetter.ts';
-import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { claimRun } from './billing-run-claims.db.ts';
@@ -31,9 +31,9 @@ afterAll(async () => {
   await rm(outboxFolder, { recursive: true });
 });
 
-const urlOf = ({ customerId, estateId }: BilledHouse) => `/api/customers/${customerId}/estates/${estateId}`;
+const urlOf = ({ customerId, estateId }: BilledTestEstate) => `/api/customers/${customerId}/estates/${estateId}`;
 
-async function managerOf({ estateId }: BilledHouse): Promise<{ authorization: string }> {
+async function managerOf({ estateId }: BilledTestEstate): Promise<{ authorization: string }> {
   const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId };
   return server.signInAs(await aUser(server.db, [right]));
 }
@@ -44,17 +44,17 @@ async function get<T>(url: string, headers: { authorization: string }): Promise<
   return response.json();
 }
 
-async function previewOf(house: BilledHouse, of = query): Promise<BillingPreview> {
-  return get(`${urlOf(house)}/billing-runs/preview?${of}`, await managerOf(house));
+async function previewOf(estate: BilledTestEstate, of = query): Promise<BillingPreview> {
+  return get(`${urlOf(estate)}/billing-runs/preview?${of}`, await managerOf(estate));
 }
 
-async function start(house: BilledHouse, changed: object = {}) {
-  const { drafts } = await previewOf(house);
+async function start(estate: BilledTestEstate, changed: object = {}) {
+  const { drafts } = await previewOf(estate);
   const grossCents = drafts.reduce((sum, draft) => sum + draft.grossCents, 0);
   return server.app.inject({
     method: 'POST',
-    url: `${urlOf(house)}/billing-runs`,
-    headers: await managerOf(house),
+    url: `${urlOf(estate)}/billing-runs`,
+    headers: await managerOf(estate),
     payload: { ...period, invoiceCount: drafts.length, grossCents, ...changed },
   });
 }
@@ -75,82 +75,83 @@ async function carryOut(): Promise<void> {
 
 describe('a billing run', () => {
   it('bills everybody once, with consecutive numbers, documents and mails', async () => {
-    const house = await aBilledHouse(server.db, period, {
-      emailOf: (flat) => (flat === 2 ? null : `f${flat}@l.example`),
+    const estate = await aBilledEstate(server.db, period, {
+      emailOf: (apartment) => (apartment === 2 ? null : `f${apartment}@l.example`),
     });
-    const started = await start(house);
+    const started = await start(estate);
     expect(started.statusCode).toBe(200);
     const { runId } = started.json<BillingRun>();
     await carryOut();
 
-    const headers = await managerOf(house);
-    const run = await get<BillingRun>(`${urlOf(house)}/billing-runs/${runId}`, headers);
+    const headers = await managerOf(estate);
+    const run = await get<BillingRun>(`${urlOf(estate)}/billing-runs/${runId}`, headers);
     expect(run).toMatchObject({ state: 'success', step: 'done', invoiceCount: 3, documentCount: 3 });
     expect(run).toMatchObject({ mailCount: 2, mailSentCount: 2, mailFailedCount: 0, postCount: 1 });
     expect(run.invoices.map(({ number }) => number.slice(-4))).toEqual(['0001', '0002', '0003']);
     expect(await readdir(outboxFolder)).toHaveLength(2);
 
-    const invoices = await get<Invoice[]>(`${urlOf(house)}/invoices`, headers);
+    const invoices = await get<Invoice[]>(`${urlOf(estate)}/invoices`, headers);
     expect(invoices.map(({ status }) => status)).toEqual([2, 2, 2]);
     expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(run.grossCents);
-    const pdf = await server.app.inject({ url: `${urlOf(house)}/invoices/${invoices[0]!.invoiceId}/pdf`, headers });
+    const pdf = await server.app.inject({ url: `${urlOf(estate)}/invoices/${invoices[0]!.invoiceId}/pdf`, headers });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.headers['content-disposition']).toContain(invoices[0]!.number);
   });
 
   it('is refused while a quarter-hour is missing, and says where', async () => {
-    const house = await aBilledHouse(server.db, period, {
-      consumptionWh: (flat, on, index) => (flat === 2 && on === '2026-03-29' && index >= 8 && index < 12 ? null : 60),
+    const estate = await aBilledEstate(server.db, period, {
+      consumptionWh: (apartment, on, index) =>
+        apartment === 2 && on === '2026-03-29' && index >= 8 && index < 12 ? null : 60,
     });
-    const preview = await previewOf(house);
+    const preview = await previewOf(estate);
     const issue = preview.issues.find(({ severity }) => severity === 'blocks');
     expect(issue).toMatchObject({
       code: 'valuesMissing',
-      participantId: house.flats[1]!.participantId,
+      participantId: estate.apartments[1]!.participantId,
       from: '2026-03-29T03:00:00+02:00',
       to: '2026-03-29T04:00:00+02:00',
       quarterHours: 4,
     });
-    const refused = await start(house);
+    const refused = await start(estate);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.BillingNotReady]);
   });
 
   it('is refused when it comes to something else than what was confirmed', async () => {
-    const house = await aBilledHouse(server.db, period);
-    const refused = await start(house, { grossCents: 1 });
+    const estate = await aBilledEstate(server.db, period);
+    const refused = await start(estate, { grossCents: 1 });
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.BillingChanged]);
   });
 
   it('fails without a trace when values change before it begins, and nothing has a number', async () => {
-    const house = await aBilledHouse(server.db, period);
-    await start(house);
-    await fill(server.db, { ...house, meterId: house.flats[0]!.meterId, period }, () => 500);
+    const estate = await aBilledEstate(server.db, period);
+    await start(estate);
+    await fill(server.db, { ...estate, meterId: estate.apartments[0]!.meterId, period }, () => 500);
     await carryOut();
-    const [run] = await get<BillingRun[]>(`${urlOf(house)}/billing-runs`, await managerOf(house));
+    const [run] = await get<BillingRun[]>(`${urlOf(estate)}/billing-runs`, await managerOf(estate));
     expect(run).toMatchObject({ state: 'failed', failure: 'changed', invoiceCount: 0 });
     const ranges = await server.db
       .selectFrom('number_range')
-      .where('provider_id', '=', house.providerId)
+      .where('provider_id', '=', estate.providerId)
       .selectAll()
       .execute();
     expect(ranges).toEqual([]);
   });
 
   it('happens once, whoever starts it at the same time', async () => {
-    const house = await aBilledHouse(server.db, period);
-    const answers = await Promise.all([start(house), start(house), start(house)]);
+    const estate = await aBilledEstate(server.db, period);
+    const answers = await Promise.all([start(estate), start(estate), start(estate)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const taken = answers.find(({ statusCode }) => statusCode === 409)!;
     expect(taken.json().metadata.code).toBe(ErrorCode.BillingPeriodTaken);
     await carryOut();
   });
 
-  it('gives to the flats exactly what was shared out', async () => {
-    const house = await aBilledHouse(server.db, period, {
-      flatCount: 7,
-      consumptionWh: (flat, _, index) => (flat * 37 + index * 11) % 97,
+  it('gives to the apartments exactly what was shared out', async () => {
+    const estate = await aBilledEstate(server.db, period, {
+      apartmentCount: 7,
+      consumptionWh: (apartment, _, index) => (apartment * 37 + index * 11) % 97,
     });
-    const { drafts, energy, checks } = await previewOf(house);
+    const { drafts, energy, checks } = await previewOf(estate);
     expect(checks.isAllocationExact).toBe(true);
     expect(drafts.reduce((sum, { pvWh }) => sum + pvWh, 0)).toBe(energy.allocatedWh);
     expect(drafts.reduce((sum, { pvWh, gridWh }) => sum + pvWh + gridWh, 0)).toBe(energy.consumptionWh);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
 import { TypesettingError, type Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { claimRun } from './billing-run-claims.db.ts';
@@ -38,10 +38,10 @@ function mailbox(refuses: (mail: OutgoingMail) => Error | false = () => false): 
   return { sent, send, close: async () => {} };
 }
 
-async function startRun(house: BilledHouse, of = period): Promise<number> {
-  const { drafts } = await prepareBilling(db, { ...house, period: of, now });
+async function startRun(estate: BilledTestEstate, of = period): Promise<number> {
+  const { drafts } = await prepareBilling(db, { ...estate, period: of, now });
   const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-  const run = { ...house, period: of, expectedCount: drafts.length, expectedGrossCents, userId: await aUser(db) };
+  const run = { ...estate, period: of, expectedCount: drafts.length, expectedGrossCents, userId: await aUser(db) };
   return (await insertRun(db, run))!;
 }
 
@@ -55,69 +55,74 @@ async function carryOut(tools: { mailSender?: MailSender; typesetter?: Typesette
   );
 }
 
-const retry = async (house: BilledHouse, runId: number) => retryRun(db, { ...house, runId }, await aUser(db));
+const retry = async (estate: BilledTestEstate, runId: number) => retryRun(db, { ...estate, runId }, await aUser(db));
 
 const refused = () => new MailRefusedError('550 unknown', { isPermanent: true });
 
 describe('carrying out a billing run', () => {
   it('is partial when every second address is refused, and retrying reaches exactly those', async () => {
-    const house = await aBilledHouse(db, period, { flatCount: 4 });
-    const runId = await startRun(house);
-    const first = mailbox(({ to }) => /flat[24]@/.test(to) && refused());
+    const estate = await aBilledEstate(db, period, { apartmentCount: 4 });
+    const runId = await startRun(estate);
+    const first = mailbox(({ to }) => /apartment[24]@/.test(to) && refused());
     await carryOut({ mailSender: first });
-    expect(await findRun(db, { ...house, runId })).toMatchObject({
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({
       state: 'partial',
       mailSentCount: 2,
       mailFailedCount: 2,
     });
     expect(await statuses(runId)).toEqual([2, 1, 2, 1]);
 
-    expect(await retry(house, runId)).toBe('retried');
+    expect(await retry(estate, runId)).toBe('retried');
     const second = mailbox();
     await carryOut({ mailSender: second });
-    expect(second.sent.map(({ to }) => to).toSorted()).toEqual(['flat2@lichthof.example', 'flat4@lichthof.example']);
+    expect(second.sent.map(({ to }) => to).toSorted()).toEqual([
+      'apartment2@lichthof.example',
+      'apartment4@lichthof.example',
+    ]);
     expect(second.sent[0]!.attachments[0]!.content.toString()).toMatch(/^%PDF RE-2026-000[24]$/);
-    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', mailFailedCount: 0 });
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', mailFailedCount: 0 });
     expect(await statuses(runId)).toEqual([2, 2, 2, 2]);
-    expect(await retry(house, runId)).toBe('busy');
+    expect(await retry(estate, runId)).toBe('busy');
   });
 
   it('gives up soon when the mail server is away, and sends all once it is back, to the address of that day', async () => {
-    const house = await aBilledHouse(db, period, { flatCount: 8 });
-    const runId = await startRun(house);
+    const estate = await aBilledEstate(db, period, { apartmentCount: 8 });
+    const runId = await startRun(estate);
     let tries = 0;
     const away = mailbox(() => {
       tries += 1;
       return new Error('ECONNREFUSED');
     });
     await carryOut({ mailSender: away });
-    expect(await findRun(db, { ...house, runId })).toMatchObject({
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({
       state: 'partial',
       mailFailedCount: 8,
       mailSentCount: 0,
     });
     expect(tries).toBeLessThanOrEqual(12);
 
-    const { participantId } = house.flats[0]!;
+    const { participantId } = estate.apartments[0]!;
     await db
       .updateTable('participant')
       .set({ email: 'new@lichthof.example' })
       .where('id', '=', participantId)
       .execute();
-    await retry(house, runId);
+    await retry(estate, runId);
     const back = mailbox();
     await carryOut({ mailSender: back });
-    expect(back.sent.map(({ to }) => to).filter((to) => !/^flat[2-8]@/.test(to))).toEqual(['new@lichthof.example']);
+    expect(back.sent.map(({ to }) => to).filter((to) => !/^apartment[2-8]@/.test(to))).toEqual([
+      'new@lichthof.example',
+    ]);
     expect(back.sent).toHaveLength(8);
   });
 
   it('gives whoever is reached later as long to pay, and sends a letter to whom has no address any more', async () => {
-    const house = await aBilledHouse(db, period, { flatCount: 2 });
-    const runId = await startRun(house);
+    const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
+    const runId = await startRun(estate);
     await carryOut({ mailSender: mailbox(refused) });
-    const { participantId } = house.flats[1]!;
+    const { participantId } = estate.apartments[1]!;
     await db.updateTable('participant').set({ email: null }).where('id', '=', participantId).execute();
-    await retry(house, runId);
+    await retry(estate, runId);
     const later = mailbox();
     await carryOut({ mailSender: later, at: new Date('2026-03-12T10:00:00Z') });
     expect(later.sent).toHaveLength(1);
@@ -135,12 +140,12 @@ describe('carrying out a billing run', () => {
       { due_on: '2026-03-26', status: 2 },
       { due_on: '2026-03-16', status: 2 },
     ]);
-    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success' });
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success' });
   });
 
   it('leaves out what cannot be typeset, reaches all others, and tries it again on demand', async () => {
-    const house = await aBilledHouse(db, period, { flatCount: 4 });
-    const runId = await startRun(house);
+    const estate = await aBilledEstate(db, period, { apartmentCount: 4 });
+    const runId = await startRun(estate);
     const picky: Typesetter = {
       ...plainTypesetter,
       typesetInvoice: async (snapshot, options) => {
@@ -151,20 +156,20 @@ describe('carrying out a billing run', () => {
     const mails = mailbox();
     await carryOut({ typesetter: picky, mailSender: mails });
     expect(mails.sent).toHaveLength(3);
-    expect(await findRun(db, { ...house, runId })).toMatchObject({
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({
       state: 'partial',
       documentCount: 3,
       mailFailedCount: 1,
     });
-    await retry(house, runId);
+    await retry(estate, runId);
     await carryOut({ mailSender: mails });
     expect(mails.sent).toHaveLength(4);
-    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', documentCount: 4 });
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', documentCount: 4 });
   });
 
   it('sends at most the mails in flight twice when another server takes the run over', async () => {
-    const house = await aBilledHouse(db, period, { flatCount: 5 });
-    const runId = await startRun(house);
+    const estate = await aBilledEstate(db, period, { apartmentCount: 5 });
+    const runId = await startRun(estate);
     const second = mailbox();
     let isTakenOver = false;
     const slow = mailbox();
@@ -182,12 +187,12 @@ describe('carrying out a billing run', () => {
     const sent = [...slow.sent, ...second.sent].map(({ to }) => to);
     expect(new Set(sent).size).toBe(5);
     expect(sent.length).toBeLessThanOrEqual(5 + 4);
-    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', mailSentCount: 5 });
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', mailSentCount: 5 });
   });
 
   it('keeps the invoices when the disk is full while documents are written, and goes on with what is left', async () => {
-    const house = await aBilledHouse(db, period);
-    const runId = await startRun(house);
+    const estate = await aBilledEstate(db, period);
+    const runId = await startRun(estate);
     let written = 0;
     const onFullDisk: Typesetter = {
       ...plainTypesetter,
@@ -198,12 +203,12 @@ describe('carrying out a billing run', () => {
     };
     const mails = mailbox();
     await expect(carryOut({ typesetter: onFullDisk, mailSender: mails })).rejects.toThrow('write');
-    const stopped = await findRun(db, { ...house, runId });
+    const stopped = await findRun(db, { ...estate, runId });
     expect(stopped).toMatchObject({ state: 'partial', step: 'documents', failure: 'storageFull', invoiceCount: 3 });
 
-    await retry(house, runId);
+    await retry(estate, runId);
     await carryOut({ mailSender: mails });
-    expect(await findRun(db, { ...house, runId })).toMatchObject({
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({
       state: 'success',
       documentCount: 3,
       mailSentCount: 3,
@@ -212,40 +217,40 @@ describe('carrying out a billing run', () => {
   });
 
   it('bills a failed run anew once its reason is gone', async () => {
-    const house = await aBilledHouse(db, period);
-    const runId = await startRun(house);
-    const { meterId } = house.flats[0]!;
+    const estate = await aBilledEstate(db, period);
+    const runId = await startRun(estate);
+    const { meterId } = estate.apartments[0]!;
     await db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', '2026-02-03').execute();
     await carryOut();
-    expect(await findRun(db, { ...house, runId })).toMatchObject({
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({
       state: 'failed',
       failure: 'notReady',
       invoiceCount: 0,
     });
-    await fill(db, { ...house, meterId, period }, () => 60);
-    await retry(house, runId);
+    await fill(db, { ...estate, meterId, period }, () => 60);
+    await retry(estate, runId);
     await carryOut();
-    expect(await findRun(db, { ...house, runId })).toMatchObject({ state: 'success', firstNumber: 'RE-2026-0001' });
+    expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', firstNumber: 'RE-2026-0001' });
   });
 
   it('cannot go on after another run has billed the days', async () => {
-    const house = await aBilledHouse(db, period);
-    const failed = await startRun(house);
+    const estate = await aBilledEstate(db, period);
+    const failed = await startRun(estate);
     await db.updateTable('billing_run').set({ state: 'failed' }).where('id', '=', failed).execute();
-    await startRun(house, { from: '2026-02-07', to: '2026-02-08' });
-    expect(await retry(house, failed)).toBe('periodTaken');
+    await startRun(estate, { from: '2026-02-07', to: '2026-02-08' });
+    expect(await retry(estate, failed)).toBe('periodTaken');
     await carryOut();
   });
 
   it('gives one provider consecutive numbers over all its runs', async () => {
-    const house = await aBilledHouse(db, { from: '2026-02-01', to: '2026-02-03' });
+    const estate = await aBilledEstate(db, { from: '2026-02-01', to: '2026-02-03' });
     for (const day of ['01', '02']) {
-      await startRun(house, { from: `2026-02-${day}`, to: `2026-02-0${Number(day) + 1}` });
+      await startRun(estate, { from: `2026-02-${day}`, to: `2026-02-0${Number(day) + 1}` });
       await carryOut();
     }
     const numbers = await db
       .selectFrom('invoice')
-      .where('provider_id', '=', house.providerId)
+      .where('provider_id', '=', estate.providerId)
       .select('number')
       .orderBy('id')
       .execute();
@@ -253,14 +258,14 @@ describe('carrying out a billing run', () => {
   });
 
   it('gives one provider every number once when two servers work on its runs at the same time', async () => {
-    const house = await aBilledHouse(db, period);
-    const other = await aBilledHouse(db, period, { beside: house });
-    await startRun(house);
+    const estate = await aBilledEstate(db, period);
+    const other = await aBilledEstate(db, period, { beside: estate });
+    await startRun(estate);
     await startRun(other);
     await Promise.all([carryOut(), carryOut()]);
     const issued = await db
       .selectFrom('invoice')
-      .where('provider_id', '=', house.providerId)
+      .where('provider_id', '=', estate.providerId)
       .select('number')
       .orderBy('number')
       .execute();

@@ -6,8 +6,8 @@ import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { endRun, takeStep, type ClaimedRun } from './billing-run-claims.db.ts';
 import { BillingRefusedError, issueInvoices } from './issuing/issue-invoices.ts';
-import { countFailedMails, giveUp, handOverPost, sendMails } from './delivery/send-mails.ts';
-import { countUntypeset, typesetDocuments } from './delivery/typeset-documents.ts';
+import { countFailedMails, failWaitingMails, markLettersSent, sendMails } from './delivery/send-mails.ts';
+import { countMissingDocuments, typesetDocuments } from './delivery/typeset-documents.ts';
 import { writeMails } from './delivery/write-mails.ts';
 
 export interface RunTools {
@@ -28,8 +28,8 @@ export interface RunTools {
  */
 export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<void> {
   try {
-    if (run.step === 'numbers') await giveNumbers(tools, run);
-    if (run.step !== 'done') await makeAndSend(tools, run);
+    if (run.step === 'numbers') await issueNumbers(tools, run);
+    if (run.step !== 'done') await typesetAndSend(tools, run);
     if (!tools.signal.aborted) await finish(tools.db, run);
   } catch (error) {
     if (error instanceof ClaimLostError) return;
@@ -38,7 +38,7 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
   }
 }
 
-async function giveNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<void> {
+async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<void> {
   await whileOthersInterfere(() =>
     db
       .transaction()
@@ -66,7 +66,7 @@ async function whileOthersInterfere(transact: () => Promise<void>): Promise<void
 }
 
 /** Documents are typeset one after the other, and sent while the next ones are made. */
-async function makeAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
+async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   const { db, typesetter, mailSender, publicUrl, pauseMs } = tools;
   const stopped = new AbortController();
   const signal = AbortSignal.any([tools.signal, stopped.signal]);
@@ -104,10 +104,10 @@ async function localDayOfRun(db: Database, { estateId }: ClaimedRun, now: Date):
 }
 
 async function finish(db: Database, run: ClaimedRun): Promise<void> {
-  await giveUp(db, run);
-  const unreached = (await countFailedMails(db, run)) + (await countUntypeset(db, run));
+  await failWaitingMails(db, run);
+  const unreached = (await countFailedMails(db, run)) + (await countMissingDocuments(db, run));
   await db.transaction().execute(async (tx) => {
-    await handOverPost(tx, run);
+    await markLettersSent(tx, run);
     await takeStep(tx, run, 'done');
     await endRun(tx, run, { state: unreached > 0 ? 'partial' : 'success' });
   });

@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Estate } from '@lichthof/contracts/estates.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill } from '../../testing/billed-house.ts';
+import { fill } from '../../testing/billed-estate.ts';
 import { aContract, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startEstateCalls, statusesOf, type EstateCalls } from './estate-calls-for-tests.ts';

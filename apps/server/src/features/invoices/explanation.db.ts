@@ -3,7 +3,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { thawSeries } from '../../database/frozen-series.ts';
+import { unpackSeries } from '../../database/frozen-series.ts';
 
 export interface ExplainedInvoice {
   invoiceId: number;
@@ -71,8 +71,8 @@ export async function readStoredMonth(
     where o.customer_id = ${customerId} and o.billing_run_id = ${runId} and o.contract_id = ${contractId}
       and o.month = ${month}::date`.execute(db);
   if (!rows[0]) return undefined;
-  const [consumptionWh, allocatedWh, notMeasured] = thawSeries(rows[0].own, seriesPerMonth);
-  const [localWh, estateWh] = thawSeries(rows[0].estate, seriesPerMonth);
+  const [consumptionWh, allocatedWh, notMeasured] = unpackSeries(rows[0].own, seriesPerMonth);
+  const [localWh, estateWh] = unpackSeries(rows[0].estate, seriesPerMonth);
   return {
     month,
     own: { consumptionWh: consumptionWh!, allocatedWh: allocatedWh!, notMeasured: notMeasured! },

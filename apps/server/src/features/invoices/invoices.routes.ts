@@ -80,7 +80,7 @@ const futurePayment = () => new HttpError(422, 'The day of payment is not yet th
 
 type CurveOwner = { customerId: number; occupancyId: number | null };
 
-/** A single flat's curve is shown only while those who live there agree; who looks at it is noted. */
+/** A single apartment's curve is shown only while those who live there agree; who looks at it is noted. */
 async function requireConsent(db: Database, { customerId, occupancyId }: CurveOwner, userId: number): Promise<void> {
   if (!(await hasCurveConsent(db, occupancyId))) {
     throw new HttpError(403, 'The tenant has not agreed', { code: ErrorCode.ConsentMissing });

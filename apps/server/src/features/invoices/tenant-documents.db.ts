@@ -37,7 +37,7 @@ export async function findOwnDocument(
   return rows[0];
 }
 
-/** Somebody of the flat has seen it: it is no longer new. */
+/** Somebody of the apartment has seen it: it is no longer new. */
 export async function markOpened(db: Database, { customerId, invoiceId }: OwnDocument): Promise<void> {
   await db
     .updateTable('invoice_state')

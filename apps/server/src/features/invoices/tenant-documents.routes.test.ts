@@ -7,7 +7,7 @@ import { claimRun } from '../billing/billing-run-claims.db.ts';
 import { insertRun } from '../billing/billing-runs.db.ts';
 import { carryOutRun } from '../billing/carry-out-run.ts';
 import { prepareBilling } from '../billing/preparation/prepare-billing.ts';
-import { aBilledHouse, fill, type BilledHouse } from '../../testing/billed-house.ts';
+import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
@@ -16,21 +16,22 @@ import { addUserCustomer } from '../../database/user-customers.ts';
 const period = { from: '2026-03-10', to: '2026-04-11' };
 
 let server: TestServer;
-let house: BilledHouse;
+let estate: BilledTestEstate;
 let manager: { authorization: string };
 
-const varied = (flat: number, day: string, index: number) => (flat * 37 + index * 13 + Number(day.slice(-2)) * 5) % 120;
+const varied = (apartment: number, day: string, index: number) =>
+  (apartment * 37 + index * 13 + Number(day.slice(-2)) * 5) % 120;
 
 beforeAll(async () => {
   server = await startTestServer();
-  house = await aBilledHouse(server.db, period, { flatCount: 6, consumptionWh: varied });
-  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: house.estateId };
+  estate = await aBilledEstate(server.db, period, { apartmentCount: 6, consumptionWh: varied });
+  const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId };
   manager = await server.signInAs(await aUser(server.db, [right]));
-  await bill(house);
+  await bill(estate);
 });
 afterAll(() => server.close());
 
-async function bill(billed: BilledHouse): Promise<void> {
+async function bill(billed: BilledTestEstate): Promise<void> {
   const { db } = server;
   const { drafts } = await prepareBilling(db, { ...billed, period, now: new Date() });
   const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
@@ -43,22 +44,22 @@ async function bill(billed: BilledHouse): Promise<void> {
   await carryOutRun({ db, typesetter, mailSender, publicUrl: 'http://localhost', now: () => new Date(), signal }, run!);
 }
 
-const asTenant = (flat: number) => server.signInAs(house.flats[flat]!.tenantId);
+const asTenant = (apartment: number) => server.signInAs(estate.apartments[apartment]!.tenantId);
 
 async function get(url: string, headers: { authorization: string }) {
   return server.app.inject({ url, headers });
 }
 
-async function documentsOf(flat: number): Promise<TenantDocument[]> {
-  const { apartmentId } = house.flats[flat]!;
-  return (await get(`/api/apartments/${apartmentId}/documents`, await asTenant(flat))).json();
+async function documentsOf(apartment: number): Promise<TenantDocument[]> {
+  const { apartmentId } = estate.apartments[apartment]!;
+  return (await get(`/api/apartments/${apartmentId}/documents`, await asTenant(apartment))).json();
 }
 
-async function explain(flat: number, query = ''): Promise<InvoiceExplanation> {
-  const [{ invoiceId }] = (await documentsOf(flat)) as [TenantDocument];
-  const { apartmentId } = house.flats[flat]!;
+async function explain(apartment: number, query = ''): Promise<InvoiceExplanation> {
+  const [{ invoiceId }] = (await documentsOf(apartment)) as [TenantDocument];
+  const { apartmentId } = estate.apartments[apartment]!;
   const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation${query}`;
-  const answer = await get(url, await asTenant(flat));
+  const answer = await get(url, await asTenant(apartment));
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer.json();
 }
@@ -66,19 +67,19 @@ async function explain(flat: number, query = ''): Promise<InvoiceExplanation> {
 const sum = (steps: { pvWh: number }[]) => steps.reduce((total, { pvWh }) => total + pvWh, 0);
 
 describe("a tenant's documents", () => {
-  it('are new until one of the flat opens them', async () => {
+  it('are new until one of the apartment opens them', async () => {
     const [document] = (await documentsOf(0)) as [TenantDocument];
     expect(document).toMatchObject({ kind: 'invoice', isNew: true, status: 2, from: period.from, to: period.to });
-    const url = `/api/apartments/${house.flats[0]!.apartmentId}/documents/${document.documentId}/file`;
+    const url = `/api/apartments/${estate.apartments[0]!.apartmentId}/documents/${document.documentId}/file`;
     const file = await get(url, await asTenant(0));
     expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', '%PDF-1.7']);
     expect((await documentsOf(0))[0]!.isNew).toBe(false);
     expect((await documentsOf(1))[0]!.isNew).toBe(true);
   });
 
-  it("are nobody else's: another flat's answers 404", async () => {
+  it("are nobody else's: another apartment's answers 404", async () => {
     const [foreign] = (await documentsOf(1)) as [TenantDocument];
-    const { apartmentId } = house.flats[0]!;
+    const { apartmentId } = estate.apartments[0]!;
     const paths = [`documents/${foreign.documentId}/file`, `invoices/${foreign.invoiceId}/explanation`];
     for (const path of paths) {
       const answer = await get(`/api/apartments/${apartmentId}/${path}`, await asTenant(0));
@@ -87,7 +88,7 @@ describe("a tenant's documents", () => {
   });
 
   it('stay readable after moving out, and are not those of whoever moves in', async () => {
-    const { apartmentId, occupancyId } = house.flats[2]!;
+    const { apartmentId, occupancyId } = estate.apartments[2]!;
     const { db } = server;
     await db
       .updateTable('occupancy')
@@ -95,12 +96,12 @@ describe("a tenant's documents", () => {
       .where('id', '=', occupancyId)
       .execute();
     const newcomer = await aUser(db);
-    await addUserCustomer(db, house.customerId, [newcomer]);
-    const next = { customer_id: house.customerId, apartment_id: apartmentId, during: '[2026-05-01,)' };
+    await addUserCustomer(db, estate.customerId, [newcomer]);
+    const next = { customer_id: estate.customerId, apartment_id: apartmentId, during: '[2026-05-01,)' };
     const { id } = await db.insertInto('occupancy').values(next).returning('id').executeTakeFirstOrThrow();
     await db
       .insertInto('occupancy_member')
-      .values({ customer_id: house.customerId, occupancy_id: id, user_id: newcomer })
+      .values({ customer_id: estate.customerId, occupancy_id: id, user_id: newcomer })
       .execute();
     expect(await documentsOf(2)).toHaveLength(1);
     const answer = await get(`/api/apartments/${apartmentId}/documents`, await server.signInAs(newcomer));
@@ -110,14 +111,14 @@ describe("a tenant's documents", () => {
 
 describe('the explanation of a PV share', () => {
   it('adds up from the quarter-hours over days and months to the line of the invoice', async () => {
-    for (const flat of [0, 4]) {
-      const { months, pvLines } = await explain(flat);
+    for (const apartment of [0, 4]) {
+      const { months, pvLines } = await explain(apartment);
       expect(sum(months)).toBe(pvLines.reduce((total, { energyWh }) => total + energyWh, 0));
       for (const { month, pvWh } of months) {
-        const { days } = await explain(flat, `?month=${month}`);
+        const { days } = await explain(apartment, `?month=${month}`);
         expect(sum(days)).toBe(pvWh);
         for (const { day, pvWh: dayWh } of [days[0]!, days.at(-1)!]) {
-          const { quarterHours } = await explain(flat, `?day=${day}`);
+          const { quarterHours } = await explain(apartment, `?day=${day}`);
           expect(sum(quarterHours)).toBe(dayWh);
         }
       }
@@ -127,9 +128,9 @@ describe('the explanation of a PV share', () => {
   it('has the numbers that were measured, also on the day of the clock change', async () => {
     const { quarterHours } = await explain(3, '?day=2026-03-29');
     expect(quarterHours).toHaveLength(92);
-    const [index, flat] = [40, 4];
+    const [index, apartment] = [40, 4];
     const step = quarterHours[index]!;
-    const consumptionWh = varied(flat, '2026-03-29', index);
+    const consumptionWh = varied(apartment, '2026-03-29', index);
     const estateWh = [1, 2, 3, 4, 5, 6].reduce((total, other) => total + varied(other, '2026-03-29', index), 0);
     expect(step).toMatchObject({ startsAt: '2026-03-29T11:00:00+02:00', localWh: 400, estateWh });
     expect(step.pvWh + step.gridWh).toBe(consumptionWh);
@@ -141,23 +142,23 @@ describe('the explanation of a PV share', () => {
 
   it('stays the same when values change afterwards', async () => {
     const before = await explain(5, '?day=2026-04-02');
-    await fill(server.db, { ...house, meterId: house.flats[5]!.meterId, period }, () => 1);
+    await fill(server.db, { ...estate, meterId: estate.apartments[5]!.meterId, period }, () => 1);
     expect(await explain(5, '?day=2026-04-02')).toEqual(before);
   });
 
   it('shows quarter-hours to the manager only with the consent of those who live there, and notes who looked', async () => {
     const [{ invoiceId }] = (await documentsOf(3)) as [TenantDocument];
-    const url = `/api/customers/${house.customerId}/estates/${house.estateId}/invoices/${invoiceId}/explanation`;
+    const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/invoices/${invoiceId}/explanation`;
     expect((await get(`${url}?month=2026-03`, manager)).json().days).toHaveLength(22);
     const refused = await get(`${url}?day=2026-03-29`, manager);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([403, ErrorCode.ConsentMissing]);
 
-    const consentUrl = `/api/apartments/${house.flats[3]!.apartmentId}/curve-consent`;
+    const consentUrl = `/api/apartments/${estate.apartments[3]!.apartmentId}/curve-consent`;
     const change = async (isGranted: boolean) =>
       server.app.inject({ method: 'PUT', url: consentUrl, headers: await asTenant(3), payload: { isGranted } });
     expect((await change(true)).json()).toMatchObject({ isGranted: true });
     expect((await get(`${url}?day=2026-03-29`, manager)).json().quarterHours).toHaveLength(92);
-    const { occupancyId } = house.flats[3]!;
+    const { occupancyId } = estate.apartments[3]!;
     const noted = await server.db
       .selectFrom('audit_entry')
       .where('object_id', '=', occupancyId)
@@ -171,10 +172,10 @@ describe('the explanation of a PV share', () => {
     expect((await get(`${url}?day=2026-03-29`, manager)).statusCode).toBe(403);
   });
 
-  it('goes no finer than days in a house of fewer than five flats', async () => {
-    const small = await aBilledHouse(server.db, period, { flatCount: 4 });
+  it('goes no finer than days in a house of fewer than five apartments', async () => {
+    const small = await aBilledEstate(server.db, period, { apartmentCount: 4 });
     await bill(small);
-    const { apartmentId, tenantId } = small.flats[0]!;
+    const { apartmentId, tenantId } = small.apartments[0]!;
     const headers = await server.signInAs(tenantId);
     const [{ invoiceId }] = (await get(`/api/apartments/${apartmentId}/documents`, headers)).json();
     const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation?day=2026-03-29`;
@@ -182,11 +183,11 @@ describe('the explanation of a PV share', () => {
   });
 
   it('goes no finer than days when there were fewer than five on a single day', async () => {
-    const house5 = await aBilledHouse(server.db, period, { flatCount: 5 });
-    const { contractId } = house5.flats[4]!;
+    const house5 = await aBilledEstate(server.db, period, { apartmentCount: 5 });
+    const { contractId } = house5.apartments[4]!;
     await server.db.updateTable('contract').set({ during: '[2026-03-12,)' }).where('id', '=', contractId).execute();
     await bill(house5);
-    const { apartmentId, tenantId } = house5.flats[0]!;
+    const { apartmentId, tenantId } = house5.apartments[0]!;
     const headers = await server.signInAs(tenantId);
     const [{ invoiceId }] = (await get(`/api/apartments/${apartmentId}/documents`, headers)).json();
     const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation?day=2026-03-29`;

@@ -10,7 +10,7 @@ export interface EstateKey {
 
 export type ParticipantKey = EstateKey & { participantId: number };
 
-/** Everybody who takes part or took part, by flat and time; with an id that one only. */
+/** Everybody who takes part or took part, by apartment and time; with an id that one only. */
 export async function readParticipants(
   db: Database,
   { customerId, estateId, participantId }: EstateKey & { participantId?: number },
@@ -42,7 +42,7 @@ const closestToToday = sql`during @> today.day desc, lower(during) <= today.day 
 
 const kindsOfFlats = apartmentKinds.map((kind) => sql.lit(kind));
 
-/** The meters named for general electricity, of a flat those assigned to it in the days of the contracts. */
+/** The meters named for general electricity, of an apartment those assigned to it in the days of the contracts. */
 export const meterIdsOfParticipant = sql`
   select meter_id from participant_meter where customer_id = p.customer_id and participant_id = p.id
   union

@@ -72,7 +72,7 @@ async function send(method: 'GET' | 'PUT', path = '', payload?: object) {
 }
 
 describe('participants', () => {
-  it('are listed by flat and time, with contract, tariff and meters', async () => {
+  it('are listed by apartment and time, with contract, tariff and meters', async () => {
     const participants: Participant[] = (await send('GET')).json();
     expect(
       participants.map(({ names, contractFrom, contractTo, tariffName, meterNames }) => [

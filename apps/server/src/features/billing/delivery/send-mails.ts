@@ -78,11 +78,11 @@ async function sendMail(
   } catch (error) {
     const isRefused = error instanceof MailRefusedError;
     const isFinal = (isRefused && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
-    await noteFailure(db, mail, { reason: (error as Error).message, isFinal });
+    await markMailFailed(db, mail, { reason: (error as Error).message, isFinal });
     if (!isFinal) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     return isRefused ? 'refused' : 'closed';
   }
-  await noteSent(db, mail, run);
+  await markMailSent(db, mail, run);
   return 'sent';
 }
 
@@ -91,7 +91,7 @@ function toOutgoing({ messageId, recipient, subject, text, html, fileName, conte
   return { messageId, to: recipient, subject, text, html, attachments: [pdf] };
 }
 
-async function noteSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
+async function markMailSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const sent = { state: 'sent', sent_at: sql<Date>`now()`, failure: null, attempts: mail.attempts + 1 } as const;
     await tx.updateTable('mail').set(sent).where('id', '=', mail.id).execute();
@@ -107,7 +107,7 @@ async function noteSent(db: Database, mail: WaitingMail, { customerId }: Claimed
 
 type SendingFailure = { reason: string; isFinal: boolean };
 
-async function noteFailure(db: Database, mail: WaitingMail, { reason, isFinal }: SendingFailure): Promise<void> {
+async function markMailFailed(db: Database, mail: WaitingMail, { reason, isFinal }: SendingFailure): Promise<void> {
   await db
     .updateTable('mail')
     .set({ attempts: mail.attempts + 1, failure: reason.slice(0, 300), state: isFinal ? 'failed' : 'waiting' })
@@ -117,7 +117,7 @@ async function noteFailure(db: Database, mail: WaitingMail, { reason, isFinal }:
 }
 
 /** What is still waiting fails as well: the way out is closed, or there is no document. Retrying tries again. */
-export async function giveUp(db: Database, run: ClaimedRun): Promise<void> {
+export async function failWaitingMails(db: Database, run: ClaimedRun): Promise<void> {
   const { customerId, runId } = run;
   await confirmClaim(db, run);
   await sql`
@@ -127,7 +127,7 @@ export async function giveUp(db: Database, run: ClaimedRun): Promise<void> {
 }
 
 /** Invoices that go by post are handed over with the run: from then on their payment is awaited. */
-export async function handOverPost(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
+export async function markLettersSent(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
   await sql`
     update invoice_state s set status = ${PaymentStatus.PaymentPending}
     from invoice i left join mail m on m.invoice_id = i.id

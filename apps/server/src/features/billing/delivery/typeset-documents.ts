@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { TypesettingError, type Typesetter, type Logo } from '../../../integrations/typesetting/typesetter.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
-interface UntypesetInvoice {
+interface InvoiceWithoutDocument {
   id: number;
   number: string;
   snapshot: InvoiceSnapshot;
@@ -24,23 +24,23 @@ export async function typesetDocuments(
   const logo = await readLogo(db, run.providerId);
   const leftOut: number[] = [];
   while (!signal.aborted) {
-    const invoices = await readUntypeset(db, run, leftOut);
+    const invoices = await readInvoicesWithoutDocument(db, run, leftOut);
     if (invoices.length === 0) return;
     const typeset = invoices.map((invoice) => typesetter.typesetInvoice(invoice.snapshot, { logo, isPreview: false }));
     for (const [index, result] of (await Promise.allSettled(typeset)).entries()) {
       const invoice = invoices[index]!;
-      if (result.status === 'fulfilled') await keepDocument(db, run, { invoice, content: result.value });
+      if (result.status === 'fulfilled') await storeDocument(db, run, { invoice, content: result.value });
       else if (result.reason instanceof TypesettingError) leftOut.push(invoice.id);
       else throw result.reason;
     }
   }
 }
 
-function readUntypeset(
+function readInvoicesWithoutDocument(
   db: Database,
   { customerId, runId }: ClaimedRun,
   leftOut: number[],
-): Promise<UntypesetInvoice[]> {
+): Promise<InvoiceWithoutDocument[]> {
   return db
     .selectFrom('invoice as i')
     .leftJoin('document as d', 'd.invoice_id', 'i.id')
@@ -54,10 +54,10 @@ function readUntypeset(
     .execute();
 }
 
-type TypesetInvoice = { invoice: UntypesetInvoice; content: Buffer };
+type TypesetInvoice = { invoice: InvoiceWithoutDocument; content: Buffer };
 
 /** Whoever typesets an invoice twice, as after an interruption, keeps the first document. */
-async function keepDocument(db: Database, run: ClaimedRun, { invoice, content }: TypesetInvoice): Promise<void> {
+async function storeDocument(db: Database, run: ClaimedRun, { invoice, content }: TypesetInvoice): Promise<void> {
   await db
     .insertInto('document')
     .values({
@@ -71,7 +71,7 @@ async function keepDocument(db: Database, run: ClaimedRun, { invoice, content }:
     .execute();
 }
 
-export async function countUntypeset(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
+export async function countMissingDocuments(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
   const { count } = await db
     .selectFrom('invoice as i')
     .leftJoin('document as d', 'd.invoice_id', 'i.id')

@@ -20,7 +20,7 @@ interface Writing {
  */
 export async function writeMails(db: Database, writing: Writing): Promise<void> {
   for (;;) {
-    const invoices = await readUnmailed(db, writing.run);
+    const invoices = await readInvoicesWithoutMail(db, writing.run);
     if (invoices.length === 0) return;
     await db.transaction().execute(async (tx) => {
       const mails = invoices.map((invoice) => mailOf(invoice, writing));
@@ -34,13 +34,13 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
   }
 }
 
-interface UnmailedInvoice {
+interface InvoiceWithoutMail {
   id: number;
   snapshot: InvoiceSnapshot;
   email: string | null;
 }
 
-function mailOf({ id, snapshot, email }: UnmailedInvoice, { run, publicUrl, today }: Writing) {
+function mailOf({ id, snapshot, email }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
   return {
     customer_id: run.customerId,
     invoice_id: id,
@@ -51,7 +51,7 @@ function mailOf({ id, snapshot, email }: UnmailedInvoice, { run, publicUrl, toda
 }
 
 /** Does nothing on the day of the invoice. */
-async function moveDueDate(tx: Database, { id, snapshot }: UnmailedInvoice, { run, today }: Writing): Promise<void> {
+async function moveDueDate(tx: Database, { id, snapshot }: InvoiceWithoutMail, { run, today }: Writing): Promise<void> {
   const dueDate = dueDateFor(snapshot, today);
   if (dueDate === snapshot.payment.dueDate) return;
   await tx
@@ -68,7 +68,7 @@ function dueDateFor({ payment, issuedDate }: InvoiceSnapshot, today: string): st
   return fromToday > payment.dueDate ? fromToday : payment.dueDate;
 }
 
-function readUnmailed(db: Database, { customerId, runId }: ClaimedRun): Promise<UnmailedInvoice[]> {
+function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun): Promise<InvoiceWithoutMail[]> {
   return db
     .selectFrom('invoice as i')
     .innerJoin('participant as p', 'p.id', 'i.participant_id')

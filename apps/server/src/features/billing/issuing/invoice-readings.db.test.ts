@@ -2,7 +2,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../../testing/billed-house.ts';
+import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aMountedDevice } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readInvoiceReadings } from './invoice-readings.db.ts';
@@ -23,20 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function exchangeBox({ customerId, estateId, flats }: BilledHouse, last = exchange.lastCounter): Promise<void> {
-  const place = { customerId, estateId, meterId: flats[0]!.meterId };
+async function exchangeBox(
+  { customerId, estateId, apartments }: BilledTestEstate,
+  last = exchange.lastCounter,
+): Promise<void> {
+  const place = { customerId, estateId, meterId: apartments[0]!.meterId };
   const old = { serialNumber: 'ALT', from: march.from, to: exchangedOn };
   await aMountedDevice(db, place, { ...old, firstCounter: 1_000_000, lastCounter: last });
   await aMountedDevice(db, place, { serialNumber: 'NEU', from: exchangedOn, firstCounter: exchange.firstCounter });
 }
 
 /** Per row: date, box, reason, counter, consumption, origin. */
-async function readingsOf(house: BilledHouse, period = march) {
-  const { drafts } = await prepareBilling(db, { ...house, period, now: new Date('2026-05-04T10:00:00Z') });
+async function readingsOf(estate: BilledTestEstate, period = march) {
+  const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date('2026-05-04T10:00:00Z') });
   const { allocation, pvWh, gridWh } = drafts.find(
-    (draft) => draft.allocation.contract.contractId === house.flats[0]!.contractId,
+    (draft) => draft.allocation.contract.contractId === estate.apartments[0]!.contractId,
   )!;
-  const readings = (await readInvoiceReadings(db, house.customerId, [allocation])).get(allocation)!;
+  const readings = (await readInvoiceReadings(db, estate.customerId, [allocation])).get(allocation)!;
   const used = readings.reduce((sum, { consumptionWh }) => sum + (consumptionWh ?? 0), 0);
   expect(used).toBe(pvWh + gridWh);
   return readings.map((one) => [
@@ -53,10 +56,10 @@ const marchWh = (31 * 96 - 4) * 60;
 
 describe('the readings of an invoice over an exchange', () => {
   it('end the old box with what it showed, and begin the new one with what it showed', async () => {
-    const house = await aBilledHouse(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(house);
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    await exchangeBox(estate);
     const afterWh = marchWh - 9 * dayWh - dayWh / 2;
-    expect(await readingsOf(house)).toEqual([
+    expect(await readingsOf(estate)).toEqual([
       ['03-01', 'ALT', 'begin', 1_000_000, null, 'operator'],
       ['03-10', 'ALT', 'removed', exchange.lastCounter, 9 * dayWh + dayWh / 2, 'operator'],
       ['03-10', 'NEU', 'installed', 7, null, 'operator'],
@@ -65,14 +68,14 @@ describe('the readings of an invoice over an exchange', () => {
   });
 
   it('print the old box’s morning in a period that begins on the day of the exchange', async () => {
-    const house = await aBilledHouse(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(house);
-    const { contractId } = house.flats[0]!;
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    await exchangeBox(estate);
+    const { contractId } = estate.apartments[0]!;
     const during = `[${exchangedOn},${march.to})`;
     await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
     await db.updateTable('contract_tariff').set({ during }).where('contract_id', '=', contractId).execute();
     const afterWh = marchWh - 9 * dayWh - dayWh / 2;
-    expect(await readingsOf(house)).toEqual([
+    expect(await readingsOf(estate)).toEqual([
       ['03-10', 'ALT', 'begin', midnightCounter, null, 'computed'],
       ['03-10', 'ALT', 'removed', exchange.lastCounter, dayWh / 2, 'operator'],
       ['03-10', 'NEU', 'installed', 7, null, 'operator'],
@@ -81,10 +84,10 @@ describe('the readings of an invoice over an exchange', () => {
   });
 
   it('tell the morning of the new prices apart when they change on the day of the exchange', async () => {
-    const house = await aBilledHouse(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(house);
-    await changeTariff(db, house, { tariffs: [`[2020-01-01,${exchangedOn})`, `[${exchangedOn},)`] });
-    expect((await readingsOf(house)).slice(0, 4)).toEqual([
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    await exchangeBox(estate);
+    await changeTariff(db, estate, { tariffs: [`[2020-01-01,${exchangedOn})`, `[${exchangedOn},)`] });
+    expect((await readingsOf(estate)).slice(0, 4)).toEqual([
       ['03-01', 'ALT', 'begin', 1_000_000, null, 'operator'],
       ['03-10', 'ALT', 'price', midnightCounter, 9 * dayWh, 'computed'],
       ['03-10', 'ALT', 'removed', exchange.lastCounter, dayWh / 2, 'operator'],
@@ -96,24 +99,24 @@ describe('the readings of an invoice over an exchange', () => {
     ['less than the quarter-hours before', midnightCounter - 5000, 0],
     ['more than all that was used on the day', midnightCounter + 3 * dayWh, dayWh],
   ])('keep the amounts that are billed when the last counter says %s', async (_, last, ofDayWh) => {
-    const house = await aBilledHouse(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(house, last);
-    const readings = await readingsOf(house);
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    await exchangeBox(estate, last);
+    const readings = await readingsOf(estate);
     expect(readings[1]!.slice(2)).toEqual(['removed', last, 9 * dayWh + ofDayWh, 'operator']);
     expect(readings[3]![4]).toBe(marchWh - 9 * dayWh - ofDayWh);
   });
 
   it('leave the day to the new box where quarter-hours before it are missing', async () => {
-    const house = await aBilledHouse(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(house);
-    const [{ meterId }] = house.flats as [BilledHouse['flats'][number]];
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    await exchangeBox(estate);
+    const [{ meterId }] = estate.apartments as [BilledTestEstate['apartments'][number]];
     const period = { from: '2026-03-04', to: addDays('2026-03-04', 1) };
     await db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', period.from).execute();
-    await fill(db, { customerId: house.customerId, meterId, period }, (_day, index) => (index === 0 ? null : 60));
+    await fill(db, { customerId: estate.customerId, meterId, period }, (_day, index) => (index === 0 ? null : 60));
     const { allocation } = (
-      await prepareBilling(db, { ...house, period: march, now: new Date('2026-05-04T10:00:00Z') })
+      await prepareBilling(db, { ...estate, period: march, now: new Date('2026-05-04T10:00:00Z') })
     ).drafts[0]!;
-    const readings = (await readInvoiceReadings(db, house.customerId, [allocation])).get(allocation)!;
+    const readings = (await readInvoiceReadings(db, estate.customerId, [allocation])).get(allocation)!;
     expect(readings[1]).toMatchObject({ counterWh: exchange.lastCounter, consumptionWh: 9 * dayWh - 60 });
     expect(readings[3]).toMatchObject({ consumptionWh: marchWh - 9 * dayWh });
   });

@@ -5,7 +5,7 @@ import { takeNumbers } from '../../../database/take-numbers.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { freezeSeries } from '../../../database/frozen-series.ts';
+import { packSeries } from '../../../database/frozen-series.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
@@ -34,7 +34,7 @@ export class BillingRefusedError extends Error {
  */
 export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId, period } = run;
-  await holdRun(tx, run);
+  await lockRun(tx, run);
   const storeMonth = (month: BillingMonth) => storeQuarterHours(tx, run, month);
   const prepared = await prepareBilling(tx, { customerId, estateId, period, now, isRunning: true, storeMonth });
   if (prepared.issues.some(({ severity }) => severity === 'blocks')) throw new BillingRefusedError('notReady');
@@ -55,7 +55,7 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
 }
 
 /** Locked until the transaction ends: a heartbeat in between would leave it with a row that is out of date. */
-async function holdRun(tx: Database, { runId }: ClaimedRun): Promise<void> {
+async function lockRun(tx: Database, { runId }: ClaimedRun): Promise<void> {
   await tx.selectFrom('billing_run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
 }
 
@@ -146,7 +146,7 @@ async function storeQuarterHours(tx: Database, run: ClaimedRun, month: BillingMo
   const keys = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
   await tx
     .insertInto('billing_run_month')
-    .values({ ...keys, quarter_hours: freezeSeries([localWh, consumptionWh, allocatedWh]) })
+    .values({ ...keys, quarter_hours: packSeries([localWh, consumptionWh, allocatedWh]) })
     .execute();
   const contracts = contractsOfMonth(month);
   for (let begin = 0; begin < contracts.length; begin += invoicesAtOnce) {
@@ -172,7 +172,7 @@ function rowOf(month: BillingMonth, contract: BilledContract): ContractMonthRow 
     contractId: contract.contractId,
     pvWh,
     gridWh: sumOf(consumptionWh) - pvWh,
-    quarterHours: freezeSeries([consumptionWh, allocatedWh, notMeasured]),
+    quarterHours: packSeries([consumptionWh, allocatedWh, notMeasured]),
   };
 }
 

@@ -130,7 +130,7 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
 const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
   'meteringLocationId', m.metering_location_id`;
 
-/** Of a flat the electricity meters assigned to it, of general electricity the ones named. */
+/** Of an apartment the electricity meters assigned to it, of general electricity the ones named. */
 const metersOfContract = sql`coalesce((
   select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(s.during), 'to', upper(s.during)) order by m.id, s.during)
   from meter_assignment s join meter m on m.id = s.meter_id and m.medium = ${sql.lit(Medium.Electricity)}
@@ -157,7 +157,7 @@ const tariffsOfContract = sql`coalesce((
   join tariff_price tp on tp.customer_id = t.customer_id and tp.tariff_id = t.id and tp.during && ct.during
   where ct.customer_id = c.customer_id and ct.contract_id = c.id), '[]')`;
 
-/** Days on which a flat has a meter, but nobody a contract for it. */
+/** Days on which an apartment has a meter, but nobody a contract for it. */
 export async function readApartmentsWithoutContract(
   db: Database,
   key: EstateKey,

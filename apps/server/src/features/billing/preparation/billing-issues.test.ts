@@ -1,7 +1,7 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../../testing/billed-house.ts';
+import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aContract, aParticipant, aSupply } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -18,105 +18,112 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const prepare = (house: BilledHouse, period = march) => prepareBilling(db, { ...house, period, now });
-const blocking = async (house: BilledHouse, period = march) =>
-  (await prepare(house, period)).issues.filter(({ severity }) => severity === 'blocks');
+const prepare = (estate: BilledTestEstate, period = march) => prepareBilling(db, { ...estate, period, now });
+const blocking = async (estate: BilledTestEstate, period = march) =>
+  (await prepare(estate, period)).issues.filter(({ severity }) => severity === 'blocks');
 
 describe('what stands against a period', () => {
   it('names the days without a tariff', async () => {
-    const house = await aBilledHouse(db, march);
-    await changeTariff(db, house, { tariffs: ['[2020-01-01,2026-03-10)', '[2026-03-13,)'] });
-    expect(await blocking(house)).toMatchObject([
-      { code: 'tariffMissing', participantId: house.flats[0]!.participantId, from: '2026-03-10', to: '2026-03-13' },
+    const estate = await aBilledEstate(db, march);
+    await changeTariff(db, estate, { tariffs: ['[2020-01-01,2026-03-10)', '[2026-03-13,)'] });
+    expect(await blocking(estate)).toMatchObject([
+      {
+        code: 'tariffMissing',
+        participantId: estate.apartments[0]!.participantId,
+        from: '2026-03-10',
+        to: '2026-03-13',
+      },
     ]);
   });
 
   it('is that it is not over', async () => {
-    const house = await aBilledHouse(db, march);
+    const estate = await aBilledEstate(db, march);
     const toToday = { from: '2026-03-01', to: '2026-05-05' };
-    expect((await blocking(house, toToday)).map(({ code }) => code)).toContain('periodNotOver');
+    expect((await blocking(estate, toToday)).map(({ code }) => code)).toContain('periodNotOver');
   });
 
   it('is that nobody had a contract yet, without a division by nothing', async () => {
-    const house = await aBilledHouse(db, march);
-    const { drafts, issues } = await prepare(house, { from: '2019-01-01', to: '2019-02-01' });
+    const estate = await aBilledEstate(db, march);
+    const { drafts, issues } = await prepare(estate, { from: '2019-01-01', to: '2019-02-01' });
     expect(drafts).toEqual([]);
     expect(issues.map(({ code }) => code)).toContain('noContracts');
   });
 
   it('is that the estate has no tenant electricity on some days', async () => {
-    const house = await aBilledHouse(db, march, { supply: { during: '[2026-03-05,)' } });
-    expect(await blocking(house)).toMatchObject([{ code: 'noSupply', from: '2026-03-01', to: '2026-03-05' }]);
+    const estate = await aBilledEstate(db, march, { supply: { during: '[2026-03-05,)' } });
+    expect(await blocking(estate)).toMatchObject([{ code: 'noSupply', from: '2026-03-01', to: '2026-03-05' }]);
   });
 
   it('is a quarter-hour of the roof that is missing', async () => {
-    const house = await aBilledHouse(db, march, {
+    const estate = await aBilledEstate(db, march, {
       pvWh: (day, index) => (day === '2026-03-07' && index < 3 ? null : 100),
     });
-    expect(await blocking(house)).toMatchObject([
+    expect(await blocking(estate)).toMatchObject([
       {
         code: 'valuesMissing',
         participantId: null,
-        meterId: house.pvMeterId,
+        meterId: estate.pvMeterId,
         quarterHours: 3,
         from: '2026-03-07T00:00:00+01:00',
       },
     ]);
   });
 
-  it('is a flat without a meter, or with one that came later', async () => {
-    const house = await aBilledHouse(db, march);
-    const { meterId, participantId } = house.flats[0]!;
+  it('is an apartment without a meter, or with one that came later', async () => {
+    const estate = await aBilledEstate(db, march);
+    const { meterId, participantId } = estate.apartments[0]!;
     await db.updateTable('meter_assignment').set({ during: '[2026-03-03,)' }).where('meter_id', '=', meterId).execute();
-    expect(await blocking(house)).toMatchObject([
+    expect(await blocking(estate)).toMatchObject([
       { code: 'meterMissing', participantId, from: '2026-03-01', to: '2026-03-03' },
     ]);
   });
 
   it('is a change of model or provider within it', async () => {
-    const house = await aBilledHouse(db, march, { supply: { during: '[2020-01-01,2026-03-10)', supply_model: 'ggv' } });
-    await aSupply(db, house, { during: '[2026-03-10,)' });
-    expect(await blocking(house)).toMatchObject([{ code: 'supplyChanges', from: '2026-03-10' }]);
+    const estate = await aBilledEstate(db, march, {
+      supply: { during: '[2020-01-01,2026-03-10)', supply_model: 'ggv' },
+    });
+    await aSupply(db, estate, { during: '[2026-03-10,)' });
+    expect(await blocking(estate)).toMatchObject([{ code: 'supplyChanges', from: '2026-03-10' }]);
   });
 
   it('is a meter that two contracts would bill', async () => {
-    const house = await aBilledHouse(db, march);
-    const { customerId, estateId, tariffId } = house;
-    const { apartmentId, meterId } = house.flats[0]!;
+    const estate = await aBilledEstate(db, march);
+    const { customerId, estateId, tariffId } = estate;
+    const { apartmentId, meterId } = estate.apartments[0]!;
     const vacant = await aParticipant(db, { customerId, estateId }, { type: 'vacant', apartmentId });
     const during = '[2026-03-20,2026-03-25)';
     await aContract(db, { customerId, participantId: vacant }, { during, tariffs: [{ tariffId }] });
-    expect(await blocking(house)).toMatchObject([
+    expect(await blocking(estate)).toMatchObject([
       { code: 'meterTwice', meterId, from: '2026-03-20', to: '2026-03-25' },
     ]);
   });
 
   it('is general electricity without an area where the area decides', async () => {
-    const house = await aBilledHouse(db, march, { supply: { allocation_key: 1 } });
-    const { customerId, estateId, tariffId } = house;
+    const estate = await aBilledEstate(db, march, { supply: { allocation_key: 1 } });
+    const { customerId, estateId, tariffId } = estate;
     const participantId = await aParticipant(db, { customerId, estateId });
-    const meterId = await aMeter(db, house, { measuringPoint: 'general', kind: 8 });
-    await fill(db, { ...house, meterId, period: march }, () => 5);
+    const meterId = await aMeter(db, estate, { measuringPoint: 'general', kind: 8 });
+    await fill(db, { ...estate, meterId, period: march }, () => 5);
     const named = { customer_id: customerId, participant_id: participantId, meter_id: meterId };
     await db.insertInto('participant_meter').values(named).execute();
     await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
-    expect(await blocking(house)).toMatchObject([{ code: 'areaMissing', participantId }]);
+    expect(await blocking(estate)).toMatchObject([{ code: 'areaMissing', participantId }]);
     const area = { customer_id: customerId, estate_id: estateId, area_classification: 4, area_sqm: '50' };
     await db.insertInto('building_area').values(area).execute();
-    expect(await blocking(house)).toEqual([]);
+    expect(await blocking(estate)).toEqual([]);
   });
 
   it('is a value that no house can have', async () => {
-    const house = await aBilledHouse(db, march, { pvWh: () => 2_000_000_000, supply: { allocation_key: 1 } });
-    await db.updateTable('apartment').set({ area_sqm: '900000' }).where('estate_id', '=', house.estateId).execute();
-    expect(await blocking(house)).toMatchObject([{ code: 'valuesImplausible' }]);
+    const estate = await aBilledEstate(db, march, { pvWh: () => 2_000_000_000, supply: { allocation_key: 1 } });
+    await db.updateTable('apartment').set({ area_sqm: '900000' }).where('estate_id', '=', estate.estateId).execute();
+    expect(await blocking(estate)).toMatchObject([{ code: 'valuesImplausible' }]);
   });
 
-  it('is not a flat that nobody has a contract for, but it is named', async () => {
-    const house = await aBilledHouse(db, march);
-    const { contractId, apartmentId } = house.flats[0]!;
+  it('is not an apartment that nobody has a contract for, but it is named', async () => {
+    const estate = await aBilledEstate(db, march);
+    const { contractId, apartmentId } = estate.apartments[0]!;
     await db.updateTable('contract').set({ during: '[2020-01-01,2026-03-11)' }).where('id', '=', contractId).execute();
-    const { issues } = await prepare(house);
+    const { issues } = await prepare(estate);
     const { name } = await db
       .selectFrom('apartment')
       .where('id', '=', apartmentId)
@@ -131,15 +138,15 @@ describe('what stands against a period', () => {
   });
 
   it('is nothing where substitutes fill the gap, but they are counted', async () => {
-    const house = await aBilledHouse(db, march);
-    const { meterId, contractId } = house.flats[0]!;
+    const estate = await aBilledEstate(db, march);
+    const { meterId, contractId } = estate.apartments[0]!;
     await db
       .updateTable('meter_day')
       .set({ statuses: `{${Array.from({ length: 96 }, (_, index) => (index < 5 ? 1 : 0)).join(',')}}` })
       .where('meter_id', '=', meterId)
       .where('day', '=', '2026-03-07')
       .execute();
-    const { issues } = await prepare(house);
+    const { issues } = await prepare(estate);
     expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
     expect(issues.find(({ code }) => code === 'substitutesUsed')).toMatchObject({ contractId, quarterHours: 5 });
   });

@@ -2,7 +2,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import { aBilledHouse, changeTariff, fill, type BilledHouse } from '../../../testing/billed-house.ts';
+import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aContract, aParticipant } from '../../../testing/electricity-makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { prepareBilling } from './prepare-billing.ts';
@@ -18,31 +18,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const prepare = (house: BilledHouse, period = march) => prepareBilling(db, { ...house, period, now });
+const prepare = (estate: BilledTestEstate, period = march) => prepareBilling(db, { ...estate, period, now });
 describe('the drafts of a period', () => {
   it('bill nothing but the base price without consumption', async () => {
-    const house = await aBilledHouse(db, march, { consumptionWh: (flat) => (flat === 1 ? 0 : 60) });
-    const { drafts, issues } = await prepare(house);
+    const estate = await aBilledEstate(db, march, { consumptionWh: (apartment) => (apartment === 1 ? 0 : 60) });
+    const { drafts, issues } = await prepare(estate);
     expect(drafts[0]).toMatchObject({ pvWh: 0, gridWh: 0, totals: { netCents: 1009 } });
     expect(
-      issues.some(({ code, contractId }) => code === 'noConsumption' && contractId === house.flats[0]!.contractId),
+      issues.some(
+        ({ code, contractId }) => code === 'noConsumption' && contractId === estate.apartments[0]!.contractId,
+      ),
     ).toBe(true);
   });
 
   it('take all from the grid without PV', async () => {
-    const house = await aBilledHouse(db, march, { pvWh: () => 0 });
-    const { drafts, periodAllocation } = await prepare(house);
+    const estate = await aBilledEstate(db, march, { pvWh: () => 0 });
+    const { drafts, periodAllocation } = await prepare(estate);
     expect(periodAllocation.estate.allocatedWh).toBe(0);
     expect(drafts.every(({ pvWh, gridWh }) => pvWh === 0 && gridWh > 0)).toBe(true);
   });
 
   it('have one day of somebody who moved in and out on it', async () => {
-    const house = await aBilledHouse(db, march);
-    const [{ contractId }] = house.flats as [BilledHouse['flats'][number]];
+    const estate = await aBilledEstate(db, march);
+    const [{ contractId }] = estate.apartments as [BilledTestEstate['apartments'][number]];
     const during = '[2026-03-15,2026-03-16)';
     await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
     await db.updateTable('contract_tariff').set({ during }).where('contract_id', '=', contractId).execute();
-    const { drafts } = await prepare(house);
+    const { drafts } = await prepare(estate);
     const draft = drafts.find(({ allocation }) => allocation.contract.contractId === contractId)!;
     expect(draft.allocation.billed).toEqual({ from: '2026-03-15', to: '2026-03-16' });
     expect(draft.pvWh + draft.gridWh).toBe(96 * 60);
@@ -50,9 +52,9 @@ describe('the drafts of a period', () => {
   });
 
   it('change prices at the midnight that begins the day of the clock change', async () => {
-    const house = await aBilledHouse(db, march);
-    await changeTariff(db, house, { tariffs: ['[2020-01-01,2026-03-29)', '[2026-03-29,)'] });
-    const { drafts } = await prepare(house);
+    const estate = await aBilledEstate(db, march);
+    await changeTariff(db, estate, { tariffs: ['[2020-01-01,2026-03-29)', '[2026-03-29,)'] });
+    const { drafts } = await prepare(estate);
     const pricePeriods = drafts[0]!.pricePeriods.map(({ from, to, pvWh, gridWh }) => [from, to, pvWh + gridWh]);
     expect(pricePeriods).toEqual([
       ['2026-03-01', '2026-03-29', 28 * 96 * 60],
@@ -62,8 +64,8 @@ describe('the drafts of a period', () => {
 
   it('count the base price by the days of each calendar year', async () => {
     const overYears = { from: '2023-12-31', to: '2024-01-02' };
-    const house = await aBilledHouse(db, overYears);
-    const { drafts } = await prepare(house, overYears);
+    const estate = await aBilledEstate(db, overYears);
+    const { drafts } = await prepare(estate, overYears);
     const base = drafts[0]!.lines.filter(({ kind }) => kind === 'base');
     expect(base).toMatchObject([
       { from: '2023-12-31', to: '2024-01-01', days: 1, daysOfYear: 365 },
@@ -72,10 +74,10 @@ describe('the drafts of a period', () => {
   });
 
   it('share among those whose contract runs on the day', async () => {
-    const house = await aBilledHouse(db, march, { flatCount: 2, pvWh: () => 40, consumptionWh: () => 100 });
-    const { contractId } = house.flats[1]!;
+    const estate = await aBilledEstate(db, march, { apartmentCount: 2, pvWh: () => 40, consumptionWh: () => 100 });
+    const { contractId } = estate.apartments[1]!;
     await db.updateTable('contract').set({ during: '[2026-03-16,)' }).where('id', '=', contractId).execute();
-    const { drafts } = await prepare(house);
+    const { drafts } = await prepare(estate);
     const daysAlone = 15;
     const alone = daysAlone * 96 * 40;
     const together = (16 * 96 - 4) * 20;
@@ -83,22 +85,22 @@ describe('the drafts of a period', () => {
   });
 
   it('leave out third parties, who are metered beside the others', async () => {
-    const house = await aBilledHouse(db, march);
+    const estate = await aBilledEstate(db, march);
     await db
       .updateTable('participant')
       .set({ type: 'third_party' })
-      .where('id', '=', house.flats[0]!.participantId)
+      .where('id', '=', estate.apartments[0]!.participantId)
       .execute();
-    const { drafts } = await prepare(house);
+    const { drafts } = await prepare(estate);
     expect(drafts.map(({ allocation }) => allocation.contract.contractId)).toEqual(
-      house.flats.slice(1).map(({ contractId }) => contractId),
+      estate.apartments.slice(1).map(({ contractId }) => contractId),
     );
   });
 
   it('bill general electricity by the meters it names', async () => {
-    const house = await aBilledHouse(db, march);
-    const { customerId, estateId, flats, tariffId } = house;
-    const { meterId, contractId } = flats[2]!;
+    const estate = await aBilledEstate(db, march);
+    const { customerId, estateId, apartments, tariffId } = estate;
+    const { meterId, contractId } = apartments[2]!;
     await db.deleteFrom('contract_tariff').where('contract_id', '=', contractId).execute();
     await db.deleteFrom('contract').where('id', '=', contractId).execute();
     const participantId = await aParticipant(db, { customerId, estateId });
@@ -107,34 +109,34 @@ describe('the drafts of a period', () => {
       .values({ customer_id: customerId, participant_id: participantId, meter_id: meterId })
       .execute();
     const general = await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
-    const { drafts } = await prepare(house);
+    const { drafts } = await prepare(estate);
     const draft = drafts.find(({ allocation }) => allocation.contract.contractId === general)!;
     expect(draft.pvWh + draft.gridWh).toBe((31 * 96 - 4) * 80);
   });
 
   it('compare with the same days a year before, where the contract ran and every value is there', async () => {
-    const house = await aBilledHouse(db, march);
-    const { meterId } = house.flats[0]!;
-    await fill(db, { ...house, meterId, period: { from: '2025-03-01', to: '2025-04-01' } }, () => 20);
-    const { previous, issues } = await prepare(house);
+    const estate = await aBilledEstate(db, march);
+    const { meterId } = estate.apartments[0]!;
+    await fill(db, { ...estate, meterId, period: { from: '2025-03-01', to: '2025-04-01' } }, () => 20);
+    const { previous, issues } = await prepare(estate);
     expect([...previous.values()].map((year) => year?.energyWh ?? null)).toEqual([(31 * 96 - 4) * 20, null, null]);
     expect(issues.find(({ code }) => code === 'highConsumption')).toMatchObject({
-      contractId: house.flats[0]!.contractId,
+      contractId: estate.apartments[0]!.contractId,
     });
   });
 
   it('compare with no year in which the meter came later', async () => {
-    const house = await aBilledHouse(db, march);
-    const { meterId } = house.flats[0]!;
-    await fill(db, { ...house, meterId, period: { from: '2025-03-25', to: '2025-04-01' } }, () => 20);
+    const estate = await aBilledEstate(db, march);
+    const { meterId } = estate.apartments[0]!;
+    await fill(db, { ...estate, meterId, period: { from: '2025-03-25', to: '2025-04-01' } }, () => 20);
     await db.updateTable('meter_assignment').set({ during: '[2025-03-25,)' }).where('meter_id', '=', meterId).execute();
-    const { previous } = await prepare(house);
+    const { previous } = await prepare(estate);
     expect([...previous.values()]).toEqual([null, null, null]);
   });
 
   it('keep a dwelling under 90 % of basic supply by a line of its own', async () => {
-    const house = await aBilledHouse(db, march);
-    const { customerId, estateId } = house;
+    const estate = await aBilledEstate(db, march);
+    const { customerId, estateId } = estate;
     const cheap = {
       supplier_name: 'Stadtwerke',
       base_eur_per_year: '60',
@@ -149,7 +151,7 @@ describe('the drafts of a period', () => {
         { ...place, ...cheap, ct_per_kwh: '22', during: '[2026-03-20,)' },
       ])
       .execute();
-    const { drafts } = await prepare(house);
+    const { drafts } = await prepare(estate);
     for (const { priceCap, totals, lines } of drafts) {
       expect(lines.at(-1)).toMatchObject({ kind: 'priceCap' });
       expect(totals.grossCents).toBeLessThanOrEqual(priceCap!.capCents);
@@ -160,13 +162,15 @@ describe('the drafts of a period', () => {
 
 it('reads a long period month by month with the same result as its months', async () => {
   const spring = { from: '2026-02-01', to: addDays('2026-04-30', 1) };
-  const house = await aBilledHouse(db, spring, {
-    consumptionWh: (flat, day, index) => (flat * 31 + index * 7 + Number(day.slice(-2))) % 83,
+  const estate = await aBilledEstate(db, spring, {
+    consumptionWh: (apartment, day, index) => (apartment * 31 + index * 7 + Number(day.slice(-2))) % 83,
   });
-  const whole = await prepare(house, spring);
+  const whole = await prepare(estate, spring);
   const months = [{ from: '2026-02-01', to: '2026-03-01' }, march, { from: '2026-04-01', to: '2026-05-01' }];
-  const parts = await Promise.all(months.map((month) => prepare(house, month)));
-  const sums = house.flats.map((_, flat) => parts.reduce((sum, { drafts }) => sum + drafts[flat]!.pvWh, 0));
+  const parts = await Promise.all(months.map((month) => prepare(estate, month)));
+  const sums = estate.apartments.map((_, apartment) =>
+    parts.reduce((sum, { drafts }) => sum + drafts[apartment]!.pvWh, 0),
+  );
   expect(whole.drafts.map(({ pvWh }) => pvWh)).toEqual(sums);
   expect(whole.drafts[0]!.allocation.months.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04']);
 });

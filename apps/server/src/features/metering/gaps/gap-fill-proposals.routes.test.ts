@@ -6,7 +6,7 @@ import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aMeter, aMountedDevice, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
-import { fill } from '../../../testing/billed-house.ts';
+import { fill } from '../../../testing/billed-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
 

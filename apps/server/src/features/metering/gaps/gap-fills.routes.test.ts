@@ -1,7 +1,7 @@
 import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fill as fillDays } from '../../../testing/billed-house.ts';
+import { fill as fillDays } from '../../../testing/billed-estate.ts';
 import { aMeter } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { aMeterOfMarch, anEstateWithOwner, aRun, gap, march, type TestEstate } from './gaps-for-tests.ts';

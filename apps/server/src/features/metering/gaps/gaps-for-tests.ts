@@ -1,7 +1,7 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { fill } from '../../../testing/billed-house.ts';
+import { fill } from '../../../testing/billed-estate.ts';
 import { aProvider } from '../../../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../../../testing/makers.ts';
 import type { TestServer } from '../../../testing/test-server.ts';

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/add-audit-entry.ts';
-import type { Database } from '../database/database.ts';
-import { reasonsAgainst } from './check-take-over.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { findImportErrors, readEstateBeforeImport } from './check-contracts.ts';
 import {
-  TakeOverError,
-  type AuditTakeOver,
-  type ContractsToTakeOver,
-  type TariffToTakeOver,
-} from './contracts-to-take-over.ts';
-import { readEstateBefore } from './estate-before-take-over.ts';
-import { saveTakenOverParticipants } from './save-taken-over-participants.ts';
-import { findOrSaveProvider } from './save-taken-over-provider.ts';
+  ContractImportError,
+  type AuditImport,
+  type ContractsToImport,
+  type TariffToImport,
+  type ProviderToImport,
+} from './contracts-to-import.ts';
+import { saveParticipants } from './save-participants.ts';
 
-export interface TakingOver {
+export interface ImportAuthor {
   /** Null where nobody in particular does it. */
   userId: number | null;
   /** The local day of the estate now. */
@@ -20,32 +19,32 @@ export interface TakingOver {
 }
 
 /**
- * Takes over tenant electricity that runs already, with contracts that began in the past: the only way for a contract
- * to begin before today. All or nothing, so give it a transaction. Each object leaves an audit entry. Throws
- * TakeOverError.
+ * Imports tenant electricity that runs already, with contracts that began in the past: the only way for a contract to
+ * begin before today. All or nothing, so give it a transaction. Each object leaves an audit entry. Throws
+ * ContractImportError. Only the demo calls it so far; with its first screen it becomes a workflow.
  */
-export async function takeOverContracts(
+export async function importContracts(
   tx: Database,
-  contracts: ContractsToTakeOver,
-  { userId, today }: TakingOver,
+  contracts: ContractsToImport,
+  { userId, today }: ImportAuthor,
 ): Promise<void> {
-  const before = await readEstateBefore(tx, contracts);
-  const reasons = reasonsAgainst(contracts, { before, today });
-  if (reasons.length > 0) throw new TakeOverError(reasons);
+  const before = await readEstateBeforeImport(tx, contracts);
+  const reasons = findImportErrors(contracts, { before, today });
+  if (reasons.length > 0) throw new ContractImportError(reasons);
 
   const { customerId } = contracts;
-  const audit: AuditTakeOver = (objectType, objectId, after) =>
+  const audit: AuditImport = (objectType, objectId, after) =>
     addAuditEntry(tx, { customerId, userId, action: 'takeOver', objectType, objectId, after });
   const providerId = await findOrSaveProvider(tx, contracts, audit);
   await saveSupply(tx, { contracts, providerId, audit });
   const tariffIds = await saveTariffs(tx, contracts, audit);
-  await saveTakenOverParticipants(tx, { contracts, before, providerId, tariffIds, audit });
+  await saveParticipants(tx, { contracts, before, providerId, tariffIds, audit });
 }
 
 interface SupplySaving {
-  contracts: ContractsToTakeOver;
+  contracts: ContractsToImport;
   providerId: number;
-  audit: AuditTakeOver;
+  audit: AuditImport;
 }
 
 async function saveSupply(tx: Database, { contracts, providerId, audit }: SupplySaving): Promise<void> {
@@ -74,7 +73,7 @@ async function saveSupply(tx: Database, { contracts, providerId, audit }: Supply
   await audit('estate_supply', id, supply);
 }
 
-async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: ContractsToTakeOver): Promise<void> {
+async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: ContractsToImport): Promise<void> {
   if (supply.basicSupply.length === 0) return;
   await tx
     .insertInto('basic_supply_tariff')
@@ -92,7 +91,7 @@ async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: C
 }
 
 /** The estate's own field says what its supply says. */
-async function showAllocationKey(tx: Database, { supply, customerId, estateId }: ContractsToTakeOver): Promise<void> {
+async function showAllocationKey(tx: Database, { supply, customerId, estateId }: ContractsToImport): Promise<void> {
   await tx
     .updateTable('estate')
     .set({ allocation_key: supply.key, version: sql`version + 1` })
@@ -104,8 +103,8 @@ async function showAllocationKey(tx: Database, { supply, customerId, estateId }:
 
 async function saveTariffs(
   tx: Database,
-  { customerId, estateId, tariffs }: ContractsToTakeOver,
-  audit: AuditTakeOver,
+  { customerId, estateId, tariffs }: ContractsToImport,
+  audit: AuditImport,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const tariff of tariffs) {
@@ -124,7 +123,7 @@ async function saveTariffs(
   return ids;
 }
 
-function priceRows({ prices }: TariffToTakeOver, keys: { customer_id: number; tariff_id: number }) {
+function priceRows({ prices }: TariffToImport, keys: { customer_id: number; tariff_id: number }) {
   return prices.map(({ from, to, prices: { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: grid, discount } }) => ({
     ...keys,
     during: `[${from},${to ?? ''})`,
@@ -143,4 +142,55 @@ function priceRows({ prices }: TariffToTakeOver, keys: { customer_id: number; ta
     discount_threshold_percent: discount?.thresholdPercent ?? null,
     discount_ct: discount?.ctPerKwh ?? null,
   }));
+}
+
+/** The customer's provider of that name as it is, or else a new one. Answers with its id. */
+export async function findOrSaveProvider(
+  tx: Database,
+  { customerId, provider }: ContractsToImport,
+  audit: AuditImport,
+): Promise<number> {
+  const known = await tx
+    .selectFrom('provider')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where(sql`lower(name)`, '=', sql`lower(${provider.name})`)
+    .executeTakeFirst();
+  if (known) return known.id;
+
+  const { id } = await tx
+    .insertInto('provider')
+    .values({ customer_id: customerId, ...columnsOf(provider) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { logo: _, ...withoutLogo } = provider;
+  await audit('provider', id, withoutLogo);
+  return id;
+}
+
+function columnsOf({ address, bank, logo, texts, ...provider }: ProviderToImport) {
+  return {
+    name: provider.name,
+    street: address.street,
+    house_number: address.houseNumber,
+    zip_code: address.zipCode,
+    city: address.city,
+    hotline: provider.hotline,
+    hotline_hours: provider.hotlineHours,
+    email: provider.email,
+    register_court: provider.registerCourt,
+    register_number: provider.registerNumber,
+    directors: provider.directors,
+    vat_id: provider.vatId,
+    tax_number: provider.taxNumber,
+    is_small_business: provider.isSmallBusiness,
+    iban: bank.iban,
+    bic: bank.bic,
+    bank_name: bank.bankName,
+    account_holder: bank.accountHolder,
+    creditor_id: provider.creditorId,
+    logo: logo?.bytes ?? null,
+    logo_type: logo?.type ?? null,
+    regulatory_texts: JSON.stringify(texts),
+  };
 }

@@ -2,15 +2,15 @@ import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { gridCostItems, type GridCostItem, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../testing/makers.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { TakeOverError, type ContractsToTakeOver, type ParticipantToTakeOver } from './contracts-to-take-over.ts';
-import { takeOverContracts } from './take-over-contracts.ts';
+import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { ContractImportError, type ContractsToImport, type ParticipantToImport } from './contracts-to-import.ts';
+import { importContracts } from './import-contracts.ts';
 
 let database: TestDatabase;
 let customerId: number;
 let estateId: number;
-let flat: number;
+let apartment: number;
 let occupancyId: number;
 let stairs: number;
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A flat with somebody who lived in it from 2023-03-01 to 2024-06-30, and a meter in the stairwell. */
+/** A apartment with somebody who lived in it from 2023-03-01 to 2024-06-30, and a meter in the stairwell. */
 beforeEach(async () => {
   const { db } = database;
   customerId = await aCustomer(db);
   estateId = await anEstate(db, customerId);
-  flat = await anApartment(db, customerId, estateId);
-  await aTenant(db, { customerId, apartmentId: flat }, '[2023-03-01,2024-07-01)');
-  const occupancy = db.selectFrom('occupancy').select('id').where('apartment_id', '=', flat);
+  apartment = await anApartment(db, customerId, estateId);
+  await aTenant(db, { customerId, apartmentId: apartment }, '[2023-03-01,2024-07-01)');
+  const occupancy = db.selectFrom('occupancy').select('id').where('apartment_id', '=', apartment);
   occupancyId = (await occupancy.executeTakeFirstOrThrow()).id;
   stairs = await aMeter(db, { customerId, estateId });
 });
@@ -40,11 +40,11 @@ const prices: TariffPrices = {
 
 const days = { from: '2023-03-01', to: '2024-07-01' };
 
-function tenant(changes: Partial<ParticipantToTakeOver> = {}): ParticipantToTakeOver {
+function tenant(changes: Partial<ParticipantToImport> = {}): ParticipantToImport {
   const contract = changes.contract ?? { ...days, minimumTermUntil: null, noticeMonths: 1 };
   return {
     type: 'tenant',
-    apartmentId: flat,
+    apartmentId: apartment,
     occupancyId,
     meterIds: [],
     invoiceAddress: null,
@@ -57,7 +57,7 @@ function tenant(changes: Partial<ParticipantToTakeOver> = {}): ParticipantToTake
 
 const terms = (from: string, to: string | null) => ({ from, to, minimumTermUntil: null, noticeMonths: 1 });
 
-const house = (changes: Partial<ParticipantToTakeOver> = {}) =>
+const house = (changes: Partial<ParticipantToImport> = {}) =>
   tenant({
     type: 'general',
     apartmentId: null,
@@ -68,10 +68,7 @@ const house = (changes: Partial<ParticipantToTakeOver> = {}) =>
     ...changes,
   });
 
-function contractsOf(
-  participants: ParticipantToTakeOver[],
-  changes: Partial<ContractsToTakeOver> = {},
-): ContractsToTakeOver {
+function contractsOf(participants: ParticipantToImport[], changes: Partial<ContractsToImport> = {}): ContractsToImport {
   return {
     customerId,
     estateId,
@@ -112,13 +109,13 @@ function contractsOf(
   };
 }
 
-const takeOver = (contracts: ContractsToTakeOver) =>
-  database.db.transaction().execute((tx) => takeOverContracts(tx, contracts, { userId: null, today: '2026-11-20' }));
+const importAll = (contracts: ContractsToImport) =>
+  database.db.transaction().execute((tx) => importContracts(tx, contracts, { userId: null, today: '2026-11-20' }));
 
-const reasonsAgainst = (contracts: ContractsToTakeOver) =>
-  takeOver(contracts).then(
+const findImportErrors = (contracts: ContractsToImport) =>
+  importAll(contracts).then(
     () => [],
-    (error: TakeOverError) => error.reasons,
+    (error: ContractImportError) => error.reasons,
   );
 
 async function countObjects() {
@@ -140,7 +137,7 @@ describe('taking contracts over', () => {
   };
 
   it('saves everybody with numbers in their order, names and mail of the people who live there', async () => {
-    await takeOver(contractsOf([tenant({ mandate }), house()]));
+    await importAll(contractsOf([tenant({ mandate }), house()]));
     const { db } = database;
     const participants = await db
       .selectFrom('participant')
@@ -178,7 +175,7 @@ describe('taking contracts over', () => {
   });
 
   it('leaves one audit entry per object, without bank data', async () => {
-    await takeOver(contractsOf([tenant({ mandate }), house()]));
+    await importAll(contractsOf([tenant({ mandate }), house()]));
     const entries = await database.db
       .selectFrom('audit_entry')
       .select(['action', 'object_type', 'after'])
@@ -194,10 +191,10 @@ describe('taking contracts over', () => {
   });
 
   it('of a second estate goes on with the provider and the numbers', async () => {
-    await takeOver(contractsOf([house()]));
+    await importAll(contractsOf([house()]));
     const second = await anEstate(database.db, customerId);
     const meterId = await aMeter(database.db, { customerId, estateId: second });
-    await takeOver(contractsOf([house({ meterIds: [meterId] })], { estateId: second }));
+    await importAll(contractsOf([house({ meterIds: [meterId] })], { estateId: second }));
     expect(await countObjects()).toMatchObject({ providers: 1, participants: 2 });
     const numbers = database.db
       .selectFrom('participant')
@@ -208,33 +205,33 @@ describe('taking contracts over', () => {
   });
 
   it('gives a second provider of the customer no number twice', async () => {
-    await takeOver(contractsOf([house()]));
+    await importAll(contractsOf([house()]));
     const second = await anEstate(database.db, customerId);
     const meterId = await aMeter(database.db, { customerId, estateId: second });
     const contracts = contractsOf([house({ meterIds: [meterId] })], { estateId: second });
-    await takeOver({ ...contracts, provider: { ...contracts.provider, name: 'Dachstrom GmbH' } });
+    await importAll({ ...contracts, provider: { ...contracts.provider, name: 'Dachstrom GmbH' } });
     expect(await countObjects()).toMatchObject({ providers: 2, participants: 2, contracts: 2 });
   });
 
   it('saves nothing when one thing is wrong', async () => {
     const before = await countObjects();
-    await expect(takeOver(contractsOf([house(), tenant({ occupancyId: 0 })]))).rejects.toThrow(TakeOverError);
+    await expect(importAll(contractsOf([house(), tenant({ occupancyId: 0 })]))).rejects.toThrow(ContractImportError);
     expect(await countObjects()).toEqual(before);
   });
 });
 
-describe('contracts are not taken over', () => {
+describe('contracts are not imported', () => {
   const tariffs = (...ranges: [string, string | null][]) =>
     ranges.map(([from, to]) => ({ name: 'Hausstrom', from, to }));
 
-  it.each<[string, () => ParticipantToTakeOver[], RegExp]>([
+  it.each<[string, () => ParticipantToImport[], RegExp]>([
     ['that begin before somebody moves in', () => [tenant({ contract: terms('2023-02-28', '2024-01-01') })], /beyond/],
     ['that go on after somebody has left', () => [tenant({ contract: terms('2023-03-01', null) })], /beyond/],
     ['that have not begun', () => [house({ contract: terms('2026-11-21', null) })], /not begun/],
     ['that begin before the supply', () => [house({ contract: terms('2021-12-31', null) })], /before the supply/],
     ['that end before they begin', () => [house({ contract: terms('2024-02-01', '2024-01-01') })], /ends before/],
-    ['of a flat of another estate', () => [tenant({ apartmentId: 0 })], /no such flat/],
-    ['of tenants without a flat', () => [tenant({ apartmentId: null })], /flat is missing/],
+    ['of a apartment of another estate', () => [tenant({ apartmentId: 0 })], /no such apartment/],
+    ['of tenants without a flat', () => [tenant({ apartmentId: null })], /apartment is missing/],
     ['of nobody', () => [house({ names: undefined })], /names are missing/],
     ['with a tariff too late', () => [house({ tariffs: tariffs(['2024-01-02', null]) })], /do not cover/],
     [
@@ -253,27 +250,27 @@ describe('contracts are not taken over', () => {
       /no tariff 'X'/,
     ],
     ['of third parties with a tariff', () => [tenant({ type: 'third_party' })], /third parties have no tariff/],
-    ['of one flat twice on a day', () => [tenant(), tenant()], /two contracts on the same days/],
+    ['of one apartment twice on a day', () => [tenant(), tenant()], /two contracts on the same days/],
     ['with a meter that is not of the estate', () => [house({ meterIds: [0] })], /meter 0: not one/],
     ['with a meter named twice', () => [house(), house()], /named twice/],
   ])('%s', async (_, participants, reason) => {
-    expect(await reasonsAgainst(contractsOf(participants()))).toContainEqual(expect.stringMatching(reason));
+    expect(await findImportErrors(contractsOf(participants()))).toContainEqual(expect.stringMatching(reason));
   });
 
   it('under a tariff that begins later or lacks prices', async () => {
     const tariff = { name: 'Hausstrom', startDate: '2024-02-01', prices: [{ from: '2024-02-01', to: null, prices }] };
-    expect(await reasonsAgainst(contractsOf([house()], { tariffs: [tariff] }))).toEqual([
+    expect(await findImportErrors(contractsOf([house()], { tariffs: [tariff] }))).toEqual([
       "general from 2024-01-01: the tariff 'Hausstrom' begins only on 2024-02-01",
     ]);
     const ended = { ...tariff, startDate: '2024-01-01', prices: [{ from: '2024-01-01', to: '2025-01-01', prices }] };
-    expect(await reasonsAgainst(contractsOf([house()], { tariffs: [ended] }))).toEqual([
+    expect(await findImportErrors(contractsOf([house()], { tariffs: [ended] }))).toEqual([
       "the tariff 'Hausstrom' lacks prices",
     ]);
   });
 
   it('twice', async () => {
-    await takeOver(contractsOf([house()]));
-    expect(await reasonsAgainst(contractsOf([house()]))).toEqual([
+    await importAll(contractsOf([house()]));
+    expect(await findImportErrors(contractsOf([house()]))).toEqual([
       'the estate has tenant electricity already',
       "the tariff 'Hausstrom' exists twice",
       `meter ${stairs}: named twice`,

@@ -1,14 +1,14 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../database/database.ts';
-import { aBilledHouse, type BilledFlat, type BilledHouse } from '../testing/billed-house.ts';
+import { aBilledEstate, type BilledApartment, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { anInvoice, type MadeInvoice } from '../testing/invoice-makers.ts';
 import { aUser } from '../testing/makers.ts';
 import { changeOccupancy } from './change-occupancy.ts';
 
-/** The only flat of a house, whose tenant has a contract; both began on `moveIn`. */
-export interface Home {
-  house: BilledHouse;
-  flat: BilledFlat;
+/** The only apartment of an estate, whose tenant has a contract; both began on `moveIn`. */
+export interface RentedApartment {
+  estate: BilledTestEstate;
+  apartment: BilledApartment;
   authorId: number;
 }
 
@@ -16,23 +16,23 @@ export const moveIn = '2020-01-01';
 const noDays = { from: '2026-03-01', to: '2026-03-01' };
 
 /** With values on the days of the period. */
-export async function aHome(db: Database, period: DayRange = noDays): Promise<Home> {
-  const house = await aBilledHouse(db, period, { flatCount: 1 });
-  return { house, flat: house.flats[0]!, authorId: await aUser(db) };
+export async function aRentedApartment(db: Database, period: DayRange = noDays): Promise<RentedApartment> {
+  const estate = await aBilledEstate(db, period, { apartmentCount: 1 });
+  return { estate, apartment: estate.apartments[0]!, authorId: await aUser(db) };
 }
 
 /** Null takes the move-out back. */
 export function moveOut(
   db: Database,
-  { house, flat, authorId }: Home,
+  { estate, apartment, authorId }: RentedApartment,
   day: string | null,
   start = moveIn,
 ): Promise<void> {
-  const key = { ...house, apartmentId: flat.apartmentId, userId: flat.tenantId };
+  const key = { ...estate, apartmentId: apartment.apartmentId, userId: apartment.tenantId };
   return db.transaction().execute((tx) => changeOccupancy(tx, key, { moveIn: start, moveOut: day, authorId }));
 }
 
-export async function contractOf(db: Database, { flat: { contractId } }: Home) {
+export async function contractOf(db: Database, { apartment: { contractId } }: RentedApartment) {
   const contract = await db
     .selectFrom('contract')
     .select(['during', 'version'])
@@ -47,13 +47,20 @@ export async function contractOf(db: Database, { flat: { contractId } }: Home) {
   return { ...contract, tariffs: tariffs.map(({ during }) => during) };
 }
 
-export async function setContract(db: Database, { flat: { contractId } }: Home, during: string): Promise<void> {
+export async function setContract(
+  db: Database,
+  { apartment: { contractId } }: RentedApartment,
+  during: string,
+): Promise<void> {
   await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
   await db.updateTable('contract_tariff').set({ during }).where('contract_id', '=', contractId).execute();
 }
 
-export const anInvoiceOf = (db: Database, { house, flat, authorId }: Home, period: string): Promise<MadeInvoice> =>
-  anInvoice(db, { ...house, ...flat, userId: authorId, period });
+export const anInvoiceOf = (
+  db: Database,
+  { estate, apartment, authorId }: RentedApartment,
+  period: string,
+): Promise<MadeInvoice> => anInvoice(db, { ...estate, ...apartment, userId: authorId, period });
 
 /** An error at the move-out. */
 export const refused = (code: number, names?: unknown[]) => ({

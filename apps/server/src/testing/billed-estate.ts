@@ -9,7 +9,7 @@ import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from './electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant } from './makers.ts';
 
-export interface BilledFlat {
+export interface BilledApartment {
   apartmentId: number;
   meterId: number;
   tenantId: number;
@@ -18,23 +18,23 @@ export interface BilledFlat {
   contractId: number;
 }
 
-export interface BilledHouse {
+export interface BilledTestEstate {
   customerId: number;
   estateId: number;
   providerId: number;
   tariffId: number;
   pvMeterId: number;
-  flats: BilledFlat[];
+  apartments: BilledApartment[];
 }
 
-interface HouseOptions {
-  /** Another house of the same customer and provider. */
-  beside?: Pick<BilledHouse, 'customerId' | 'providerId'>;
-  flatCount?: number;
+interface EstateOptions {
+  /** Another estate of the same customer and provider. */
+  beside?: Pick<BilledTestEstate, 'customerId' | 'providerId'>;
+  apartmentCount?: number;
   /** Null for a tenant who gets letters. */
-  emailOf?: (flat: number) => string | null;
+  emailOf?: (apartment: number) => string | null;
   /** Wh of a quarter-hour; null leaves it missing. */
-  consumptionWh?: (flat: number, day: string, index: number) => number | null;
+  consumptionWh?: (apartment: number, day: string, index: number) => number | null;
   pvWh?: (day: string, index: number) => number | null;
   supply?: Partial<Insertable<Tables['estate_supply']>>;
 }
@@ -42,10 +42,19 @@ interface HouseOptions {
 const day = { from: 24, to: 72 };
 const sunny = (_day: string, index: number) => (index >= day.from && index < day.to ? 400 : 0);
 
-/** A house with tenant electricity: each flat has tenant, meter and contract, all values of the period are there. */
-export async function aBilledHouse(db: Database, period: DayRange, options: HouseOptions = {}): Promise<BilledHouse> {
-  const { flatCount = 3, supply, beside, emailOf = (flat) => `flat${flat}@lichthof.example` } = options;
-  const { consumptionWh = (flat: number) => 50 + 10 * flat, pvWh = sunny } = options;
+/** An estate with tenant electricity: each apartment has tenant, meter and contract, all values of the period are there. */
+export async function aBilledEstate(
+  db: Database,
+  period: DayRange,
+  options: EstateOptions = {},
+): Promise<BilledTestEstate> {
+  const {
+    apartmentCount = 3,
+    supply,
+    beside,
+    emailOf = (apartment) => `apartment${apartment}@lichthof.example`,
+  } = options;
+  const { consumptionWh = (apartment: number) => 50 + 10 * apartment, pvWh = sunny } = options;
   const customerId = beside?.customerId ?? (await aCustomer(db));
   const estateId = await anEstate(db, customerId);
   const place = { customerId, estateId };
@@ -57,23 +66,26 @@ export async function aBilledHouse(db: Database, period: DayRange, options: Hous
   const { PvGeneration: kind } = MeterKind;
   const pvMeterId = await aMeter(db, place, { kind, measuringPoint: MeasuringPoint.PvTotal, obis: '1-0:2.8.0' });
   await fill(db, { customerId, meterId: pvMeterId, period }, pvWh);
-  const flats: BilledFlat[] = [];
-  for (let flat = 1; flat <= flatCount; flat += 1) {
-    const made = await aBilledFlat(db, { place, tariffId, email: emailOf(flat), flat });
-    await fill(db, { customerId, meterId: made.meterId, period }, (on, index) => consumptionWh(flat, on, index));
-    flats.push(made);
+  const apartments: BilledApartment[] = [];
+  for (let apartment = 1; apartment <= apartmentCount; apartment += 1) {
+    const made = await aBilledApartment(db, { place, tariffId, email: emailOf(apartment), apartment });
+    await fill(db, { customerId, meterId: made.meterId, period }, (on, index) => consumptionWh(apartment, on, index));
+    apartments.push(made);
   }
-  return { ...place, providerId, tariffId, pvMeterId, flats };
+  return { ...place, providerId, tariffId, pvMeterId, apartments };
 }
 
-interface FlatParts {
+interface ApartmentParts {
   place: { customerId: number; estateId: number };
   tariffId: number;
   email: string | null;
-  flat: number;
+  apartment: number;
 }
 
-async function aBilledFlat(db: Database, { place, tariffId, email, flat }: FlatParts): Promise<BilledFlat> {
+async function aBilledApartment(
+  db: Database,
+  { place, tariffId, email, apartment }: ApartmentParts,
+): Promise<BilledApartment> {
   const { customerId, estateId } = place;
   const apartmentId = await anApartment(db, customerId, estateId);
   const tenantId = await aTenant(db, { customerId, apartmentId });
@@ -82,7 +94,7 @@ async function aBilledFlat(db: Database, { place, tariffId, email, flat }: FlatP
     .where('apartment_id', '=', apartmentId)
     .select('id')
     .executeTakeFirstOrThrow();
-  const names = [`Anna Weiß ${flat}`];
+  const names = [`Anna Weiß ${apartment}`];
   const participantId = await aParticipant(db, place, { type: 'tenant', apartmentId, occupancyId, names, email });
   const contractId = await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
   const meterId = await aMeter(db, place, { apartmentId });
@@ -106,16 +118,20 @@ export async function fill(
   await db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
 }
 
-/** Gives the first flat the house's tariff on the first days, and a dearer one on the others. */
-export async function changeTariff(db: Database, house: BilledHouse, contract: { tariffs: string[] }): Promise<void> {
-  const { customerId, estateId } = house;
-  const { contractId } = house.flats[0]!;
+/** Gives the first apartment the estate's tariff on the first days, and a dearer one on the others. */
+export async function changeTariff(
+  db: Database,
+  estate: BilledTestEstate,
+  contract: { tariffs: string[] },
+): Promise<void> {
+  const { customerId, estateId } = estate;
+  const { contractId } = estate.apartments[0]!;
   const tariffId = await aTariff(db, { customerId, estateId }, { prices: [{ base_eur_per_month: '12', pv_ct: '22' }] });
   await db.deleteFrom('contract_tariff').where('contract_id', '=', contractId).execute();
   const rows = contract.tariffs.map((during, index) => ({
     customer_id: customerId,
     contract_id: contractId,
-    tariff_id: index === 0 ? house.tariffId : tariffId,
+    tariff_id: index === 0 ? estate.tariffId : tariffId,
     during,
   }));
   await db.insertInto('contract_tariff').values(rows).execute();

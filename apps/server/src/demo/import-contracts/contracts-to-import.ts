@@ -10,22 +10,22 @@ export interface OpenRange {
 }
 
 /** The tenant electricity of an estate as it runs already, with everybody's contract. */
-export interface ContractsToTakeOver {
+export interface ContractsToImport {
   customerId: number;
   estateId: number;
-  provider: ProviderToTakeOver;
-  supply: SupplyToTakeOver;
-  tariffs: TariffToTakeOver[];
-  participants: ParticipantToTakeOver[];
+  provider: ProviderToImport;
+  supply: SupplyToImport;
+  tariffs: TariffToImport[];
+  participants: ParticipantToImport[];
 }
 
 /** A provider of that name which the customer has already is taken as it is. */
-export interface ProviderToTakeOver extends Omit<InvoiceProvider, 'logoSha256'> {
+export interface ProviderToImport extends Omit<InvoiceProvider, 'logoSha256'> {
   logo: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' } | null;
   texts: RegulatoryTexts;
 }
 
-export interface SupplyToTakeOver extends AllocationRule {
+export interface SupplyToImport extends AllocationRule {
   from: string;
   supplyModel: SupplyModel;
   meteringOperator: { name: string; code: string } | null;
@@ -35,17 +35,17 @@ export interface SupplyToTakeOver extends AllocationRule {
   basicSupply: (OpenRange & { supplierName: string; baseEurPerYear: string; ctPerKwh: string })[];
 }
 
-export interface TariffToTakeOver {
+export interface TariffToImport {
   name: string;
   startDate: string;
   /** In the order of time, without a day between. */
   prices: (OpenRange & { prices: TariffPrices })[];
 }
 
-export interface ParticipantToTakeOver {
+export interface ParticipantToImport {
   type: ParticipantType;
   apartmentId: number | null;
-  /** Of tenants: who lives in the flat, and for how long. */
+  /** Of tenants: who lives in the apartment, and for how long. */
   occupancyId: number | null;
   /** Of general electricity. */
   meterIds: number[];
@@ -58,10 +58,10 @@ export interface ParticipantToTakeOver {
   /** The tariffs by name, one after the other on all days of the contract; none for third parties. */
   tariffs: (OpenRange & { name: string })[];
   /** Whoever has none pays by transfer. */
-  mandate: MandateToTakeOver | null;
+  mandate: MandateToImport | null;
 }
 
-export interface MandateToTakeOver {
+export interface MandateToImport {
   iban: string;
   accountHolder: string;
   /** ISO timestamp. */
@@ -69,15 +69,15 @@ export interface MandateToTakeOver {
   textVersion: string;
 }
 
-/** Notes that an object was taken over, and what it is. */
-export type AuditTakeOver = (objectType: string, objectId: number, after: object) => Promise<void>;
+/** Notes in the audit log that an object was imported, with its values. */
+export type AuditImport = (objectType: string, objectId: number, after: object) => Promise<void>;
 
-/** Nothing was taken over, for each of the reasons. */
-export class TakeOverError extends Error {
+/** Nothing was imported; the message names each reason. */
+export class ContractImportError extends Error {
   readonly reasons: string[];
 
   constructor(reasons: string[]) {
-    super(`The contracts cannot be taken over: ${reasons.join('; ')}`);
+    super(`The contracts cannot be imported: ${reasons.join('; ')}`);
     this.reasons = reasons;
   }
 }

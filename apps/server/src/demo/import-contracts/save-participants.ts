@@ -1,26 +1,26 @@
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import type { Database } from '../database/database.ts';
-import { takeNumbers } from '../database/take-numbers.ts';
-import type { AuditTakeOver, ContractsToTakeOver, ParticipantToTakeOver } from './contracts-to-take-over.ts';
-import type { EstateBefore } from './estate-before-take-over.ts';
+import type { Database } from '../../database/database.ts';
+import { takeNumbers } from '../../database/take-numbers.ts';
+import type { AuditImport, ContractsToImport, ParticipantToImport } from './contracts-to-import.ts';
+import type { EstateBeforeImport } from './check-contracts.ts';
 
 interface Saving {
-  contracts: ContractsToTakeOver;
-  before: EstateBefore;
+  contracts: ContractsToImport;
+  before: EstateBeforeImport;
   providerId: number;
   /** By name. */
   tariffIds: Map<string, number>;
-  audit: AuditTakeOver;
+  audit: AuditImport;
 }
 
 interface SavedParticipant extends Saving {
-  participant: ParticipantToTakeOver;
+  participant: ParticipantToImport;
   participantId: number;
   numbering: Numbering;
 }
 
 /** Saves everybody with contract, tariffs and mandate, in the order given. */
-export async function saveTakenOverParticipants(tx: Database, saving: Saving): Promise<void> {
+export async function saveParticipants(tx: Database, saving: Saving): Promise<void> {
   const numbering = await numberingOf(tx, saving);
   for (const participant of saving.contracts.participants) {
     const participantId = await saveParticipant(tx, saving, { participant, numbering });
@@ -60,7 +60,7 @@ async function numberingOf(tx: Database, { contracts: { customerId }, providerId
 async function saveParticipant(
   tx: Database,
   { contracts: { customerId, estateId }, before, audit }: Saving,
-  { participant, numbering }: { participant: ParticipantToTakeOver; numbering: Numbering },
+  { participant, numbering }: { participant: ParticipantToImport; numbering: Numbering },
 ): Promise<number> {
   const { type, apartmentId, occupancyId, invoiceAddress, mandate } = participant;
   const values = {
@@ -87,7 +87,7 @@ async function saveParticipant(
 const mostNames = 3;
 
 /** Organisations are given by name and greeted by none; people are those of the occupancy. */
-function contactOf({ names, email, occupancyId }: ParticipantToTakeOver, { occupancies }: EstateBefore) {
+function contactOf({ names, email, occupancyId }: ParticipantToImport, { occupancies }: EstateBeforeImport) {
   const people = occupancies.find((occupancy) => occupancy.occupancyId === occupancyId)?.people ?? [];
   const first = people[0];
   const contact = { email: email === undefined ? (first?.email ?? null) : email, phone: first?.phone ?? null };
