@@ -34,7 +34,7 @@ test.describe.serial('an edge', () => {
     const url = await dialog(page).getByLabel('Adresse', { exact: true }).inputValue();
     const apikey = await dialog(page).getByLabel('Schlüssel', { exact: true }).inputValue();
     await expectAccessible(page);
-    edge = startSimulatedEdge({ url, apikey, house: { tenants: 2 } });
+    edge = startSimulatedEdge({ url, apikey, estate: { tenants: 2 } });
     await edge.connected();
   });
 

@@ -1,5 +1,5 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { houseOf, type House } from '@lichthof/simulated-edge/house/house.ts';
+import { estateOf, type Estate } from '@lichthof/simulated-edge/estate/estate.ts';
 
 /** Nobody signs in with it: the servers of the benchmark trust tokens signed with it. */
 export const tokenSecret = 'of the benchmark';
@@ -13,9 +13,9 @@ export const keyOf = (number: number) => `bench-edge-${number}`;
 const simulatedKinds = 20;
 
 /** The estate of a number: the one of the recording, or one with more apartments and electricity that all share. */
-export function simulatedEstateOf(number: number, tenants: number): House {
+export function simulatedEstateOf(number: number, tenants: number): Estate {
   const isRecorded = tenants === 1;
-  return houseOf({
+  return estateOf({
     seed: number % simulatedKinds,
     tenants,
     hasGeneralMeter: !isRecorded,
@@ -38,7 +38,7 @@ const apartmentMeter = { kind: MeterKind.TenantRate, measuringPoint: MeasuringPo
 const battery = MeasuringPoint.Battery;
 
 /** The counters that are mapped to meters. */
-export function registersOf({ components }: House): Register[] {
+export function registersOf({ components }: Estate): Register[] {
   const apartments = components.filter(({ alias }) => alias.startsWith('Wohnung'));
   const shared = components.filter(({ alias }) => alias === 'Allgemeinstrom');
   return [
@@ -48,7 +48,10 @@ export function registersOf({ components }: House): Register[] {
     { address: 'ess0/ActiveChargeEnergy', kind: MeterKind.Charge, measuringPoint: battery },
     { address: 'ess0/ActiveDischargeEnergy', kind: MeterKind.Discharge, measuringPoint: battery },
     ...shared.map(({ id }) => ({ address: `${id}/ActiveProductionEnergy`, ...general })),
-    ...apartments.map(({ id, factoryId }) => ({ address: `${id}/${consumptionChannel(factoryId)}`, ...apartmentMeter })),
+    ...apartments.map(({ id, factoryId }) => ({
+      address: `${id}/${consumptionChannel(factoryId)}`,
+      ...apartmentMeter,
+    })),
   ];
 }
 

@@ -75,7 +75,7 @@ function start(number: number): SimulatedEdge {
   return startSimulatedEdge({
     url: `${serverUrl.replace('http', 'ws')}/edges`,
     apikey: keyOf(number),
-    house: simulatedEstateOf(number, tenants).options,
+    estate: simulatedEstateOf(number, tenants).options,
     clock: () => Date.now() + shiftMs,
     clockAheadMs: -shiftMs,
     fullEveryMs: 60_000,

@@ -12,7 +12,7 @@ interface ConnectionOptions {
   onMessage: (text: string) => void;
 }
 
-/** Offers what a real controller offers: nothing about windows, which only `false` says; the types know numbers. */
+/** Offers what a real edge offers: nothing about windows, which only `false` says; the types know numbers. */
 const noWindow = false as unknown as number;
 const deflate = { serverNoContextTakeover: true, clientNoContextTakeover: true, clientMaxWindowBits: noWindow };
 

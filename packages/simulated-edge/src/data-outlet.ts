@@ -1,4 +1,4 @@
-import { chance } from './house/random.ts';
+import { chance } from './estate/random.ts';
 import type { DataMethod, EdgeStats, SentMessage } from './options.ts';
 
 interface OutletOptions {
@@ -23,7 +23,7 @@ export class DataOutlet {
     this.#next = chance(options.seed);
   }
 
-  /** Whether the controller believes that the message was sent. */
+  /** Whether the edge believes that the message was sent. */
   send(method: DataMethod, text: string): boolean {
     const { stats, lossShare, duplicateShare, duplicateDelayMs } = this.#options;
     const isHistory = method === 'aggregatedData' || method === 'resendData';

@@ -1,4 +1,4 @@
-/** What goes wrong with the devices of a house on request. */
+/** What goes wrong with the devices of an estate on request. */
 export interface Faults {
   /** Each counter shows so much more from its instant on: below 0 as after an exchange, far above as after a fault. */
   shifts: { address: string; fromMs: number; byWh: number }[];

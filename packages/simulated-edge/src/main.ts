@@ -1,5 +1,5 @@
 import { help, readEdgeCommand, UsageError, type EdgeCommand } from './command/edge-command.ts';
-import { explainEvent, tellSent } from './command/edge-report.ts';
+import { explainEvent, describeSent } from './command/edge-report.ts';
 import { startSimulatedEdge } from './simulated-edge.ts';
 
 const reportEveryMs = 60_000;
@@ -15,11 +15,11 @@ try {
 }
 
 /** Runs until it is interrupted. */
-function run({ edges: asked, dropEveryMs }: EdgeCommand): void {
-  const edges = asked.map((options, index) => {
-    const tell = teller(asked.length > 1 ? `Steuerung ${index + 1}: ` : '');
-    const edge = startSimulatedEdge({ ...options, onConnection: (event) => tell(explainEvent(event)) });
-    setInterval(() => tell(tellSent(edge.stats)), reportEveryMs);
+function run({ edges: edgeOptions, dropEveryMs }: EdgeCommand): void {
+  const edges = edgeOptions.map((options, index) => {
+    const print = createPrinter(edgeOptions.length > 1 ? `Steuerung ${index + 1}: ` : '');
+    const edge = startSimulatedEdge({ ...options, onConnection: (event) => print(explainEvent(event)) });
+    setInterval(() => print(describeSent(edge.stats)), reportEveryMs);
     return edge;
   });
   if (dropEveryMs) setInterval(() => edges.forEach((edge) => edge.drop()), dropEveryMs);
@@ -31,11 +31,11 @@ function run({ edges: asked, dropEveryMs }: EdgeCommand): void {
   process.once('SIGTERM', () => void stop());
 }
 
-/** What stays as it is, is told once. */
-function teller(name: string): (text: string) => void {
-  let told: string | undefined;
+/** What stays as it is, is lastText once. */
+function createPrinter(name: string): (text: string) => void {
+  let lastText: string | undefined;
   return (text) => {
-    if (text !== told) console.log(`${name}${text}`);
-    told = text;
+    if (text !== lastText) console.log(`${name}${text}`);
+    lastText = text;
   };
 }

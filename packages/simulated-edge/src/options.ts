@@ -1,14 +1,14 @@
-import type { EstateOptions } from './house/house-options.ts';
+import type { EstateOptions } from './estate/estate-options.ts';
 
 /** Everything but address and key has a default; times are in ms, instants since 1970. */
 export interface SimulatedEdgeOptions {
   /** For example 'ws://localhost:3000/edges'; path and query are kept. */
   url: string;
   apikey: string;
-  house?: Partial<EstateOptions>;
-  /** The true time, which the house follows. The machine's unless given. */
+  estate?: Partial<EstateOptions>;
+  /** The true time, which the estate follows. The machine's unless given. */
   clock?: () => number;
-  /** How far the controller's own clock is ahead of the true time; negative is behind. */
+  /** How far the edge's own clock is ahead of the true time; negative is behind. */
   clockAheadMs?: number;
   /** How many times faster than told here its timers run; its clock does not follow. 1 unless given. */
   speed?: number;
@@ -27,11 +27,11 @@ export interface SimulatedEdgeOptions {
   historyMs?: number;
   /** When in that past nothing could be sent: told hour by hour in the back-fill instead. */
   outages?: TimeSpan[];
-  /** Aggregated and back-fill messages that get lost on the way though the controller believes they were sent, 0 to 1. */
+  /** Aggregated and back-fill messages that get lost on the way though the edge believes they were sent, 0 to 1. */
   lossShare?: number;
   /** Aggregated and back-fill messages that are sent twice, the second time later, 0 to 1. */
   duplicateShare?: number;
-  /** Compresses as a real controller does; true unless given. */
+  /** Compresses as a real edge does; true unless given. */
   isCompressing?: boolean;
   onConnection?: (event: ConnectionEvent) => void;
   /** Told of each message that was sent, garbage too. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a real controller and a server told each other; undefined where the recording is not at hand. */
+/** What a real edge and a server told each other; undefined where the recording is not at hand. */
 export interface RecordedWire {
-  /** What the controller sent. */
+  /** What the edge sent. */
   texts: string[];
   /** What the server asked. */
-  asked: { id: string }[];
+  requests: { id: string }[];
   headers: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ export function readRecordedWire(): RecordedWire | undefined {
   const read = lines.map((line) => JSON.parse(line) as Line);
   return {
     texts: read.flatMap(({ ev, raw }) => (ev === 'msg' && raw ? [raw] : [])),
-    asked: read.flatMap(({ o }) => o ?? []),
+    requests: read.flatMap(({ o }) => o ?? []),
     headers: read.find(({ headers }) => headers)!.headers!,
   };
 }

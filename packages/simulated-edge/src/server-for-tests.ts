@@ -45,7 +45,7 @@ export async function startServer(): Promise<ServerForTests> {
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
-    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/edges?house=a`,
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/edges?estate=a`,
     upgrades,
     texts,
     of: (method) => texts.map((text) => JSON.parse(text) as Received).filter((message) => message.method === method),

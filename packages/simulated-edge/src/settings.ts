@@ -1,14 +1,14 @@
-import { fraction } from './house/random.ts';
+import { fraction } from './estate/random.ts';
 import type { SimulatedEdgeOptions } from './options.ts';
 
 export type Settings = Required<SimulatedEdgeOptions>;
 
-/** The options with their defaults; what a real controller draws by chance comes from the seed. */
+/** The options with their defaults; what a real edge draws by chance comes from the seed. */
 export function settingsOf(options: SimulatedEdgeOptions): Settings {
-  const seed = options.house?.seed ?? 1;
+  const seed = options.estate?.seed ?? 1;
   const draw = (number: number, from: number, to: number) => Math.round(from + (to - from) * fraction(seed, 9, number));
   return {
-    house: {},
+    estate: {},
     clock: Date.now,
     clockAheadMs: 0,
     speed: 1,

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 function start(options: Partial<SimulatedEdgeOptions> = {}): SimulatedEdge {
   const quick = { url: server.url, apikey: 'key-of-a', cycleMs: 20, reconnectWaitMs: 30, aggregateDelayMs: 0 };
-  const edge = startSimulatedEdge({ ...quick, house: { tenants: 1 }, ...options });
+  const edge = startSimulatedEdge({ ...quick, estate: { tenants: 1 }, ...options });
   edges.push(edge);
   return edge;
 }
@@ -33,10 +33,10 @@ function clockAt(atMs: number) {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const stampsOf = (method: string) => server.of(method).flatMap(({ params }) => Object.keys(params).map(Number));
 
-it('asks as a real controller asks: key in a header, path and query kept', async () => {
+it('asks as a real edge asks: key in a header, path and query kept', async () => {
   await start().connected();
   const [upgrade] = server.upgrades;
-  expect(upgrade!.path).toBe('/edges?house=a');
+  expect(upgrade!.path).toBe('/edges?estate=a');
   expect(upgrade!.headers).toMatchObject({
     apikey: 'key-of-a',
     'sec-websocket-extensions': 'permessage-deflate; server_no_context_takeover; client_no_context_takeover',
@@ -131,7 +131,7 @@ it('tells its past at the first connection, less the times without one', async (
   await until(() => expect(new Set(stampsOf('resendData')).size).toBe(2));
 });
 
-it('has a wrong clock on request, while the house lives in the true time', async () => {
+it('has a wrong clock on request, while the estate lives in the true time', async () => {
   const { clock } = clockAt(beginMs);
   const edge = start({ clock, clockAheadMs: 3_600_000, historyMs: bucketMs });
   await until(() => expect(stampsOf('timestampedData')).toContain(beginMs + 3_600_000));
@@ -166,7 +166,7 @@ it('shows resets, jumps and lost devices on request', async () => {
   expect(edge.counterAt(address, beginMs - 1)).toBeGreaterThan(1_000_000);
 });
 
-it('tells another house by a new configuration', async () => {
+it('tells another estate by a new configuration', async () => {
   const edge = start();
   await edge.connected();
   edge.rebuild({ tenants: 25 });
@@ -182,11 +182,11 @@ it('sends anything when asked, and asks the server when asked', async () => {
   await until(() => expect(server.texts).toContain('{"broken'));
   const answer = edge.request('appCenter', { payload: {} });
   const [{ id }] = await vi.waitFor(() => {
-    const asked = server.texts
+    const requests = server.texts
       .filter((text) => text.includes('appCenter'))
       .map((text) => JSON.parse(text) as { id: string });
-    expect(asked).toHaveLength(1);
-    return asked as [{ id: string }];
+    expect(requests).toHaveLength(1);
+    return requests as [{ id: string }];
   });
   server.send({ jsonrpc: '2.0', id, error: { code: 4001, message: 'Unhandled', data: [] } });
   expect(await answer).toMatchObject({ id, error: { code: 4001 } });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Connection } from './connection.ts';
-import { Controller } from './controller.ts';
+import { EdgeBehavior } from './edge-behavior.ts';
 import { DataOutlet } from './data-outlet.ts';
 import { shiftWh, type Faults } from './faults.ts';
-import { houseOf, type House } from './house/house.ts';
-import type { EstateOptions } from './house/house-options.ts';
+import { estateOf, type Estate } from './estate/estate.ts';
+import type { EstateOptions } from './estate/estate-options.ts';
 import { answerTo } from './messages/answers.ts';
 import type { ConnectionEvent, EdgeStats, SimulatedEdgeOptions, TimeSpan } from './options.ts';
 import { settingsOf, type Settings } from './settings.ts';
 
-/** Starts a controller that behaves as OpenEMS Edge does on the wire and never gives up connecting. */
+/** Starts an edge that behaves as OpenEMS Edge does on the wire and never gives up connecting. */
 export function startSimulatedEdge(options: SimulatedEdgeOptions): SimulatedEdge {
   return new SimulatedEdge(settingsOf(options));
 }
@@ -33,30 +33,30 @@ export class SimulatedEdge {
   readonly #settings: Settings;
   readonly #faults: Faults = { shifts: [], silent: new Set() };
   readonly #connection: Connection;
-  readonly #controller: Controller;
+  readonly #behavior: EdgeBehavior;
   readonly #outlet: DataOutlet;
   readonly #ticking: NodeJS.Timeout;
   readonly #answers = new Map<string, (answer: Record<string, unknown>) => void>();
   #waiting: { forOpen: boolean; resolve: () => void }[] = [];
-  #house: House;
+  #estate: Estate;
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#house = houseOf(settings.house);
+    this.#estate = estateOf(settings.estate);
     this.#outlet = this.#openOutlet();
-    this.#controller = new Controller({
+    this.#behavior = new EdgeBehavior({
       settings,
       outlet: this.#outlet,
       faults: this.#faults,
-      house: this.#house,
+      estate: this.#estate,
     });
     this.#connection = this.#openConnection();
     const tickMs = Math.min(settings.cycleMs, maxTickMs) / settings.speed;
     this.#ticking = setInterval(() => this.#tick(), tickMs);
   }
 
-  get house(): House {
-    return this.#house;
+  get estate(): Estate {
+    return this.#estate;
   }
 
   get isConnected(): boolean {
@@ -65,7 +65,7 @@ export class SimulatedEdge {
 
   /** What a counter shows, with the shifts asked for: `counterAt('meter1/ActiveProductionEnergy', atMs)`, whole Wh. */
   counterAt(address: string, atMs: number): number {
-    return Math.max(0, this.#house.counterAt(address, atMs) + shiftWh(this.#faults, address, atMs));
+    return Math.max(0, this.#estate.counterAt(address, atMs) + shiftWh(this.#faults, address, atMs));
   }
 
   /** Resolves as soon as it is connected; at once when it is. */
@@ -80,17 +80,17 @@ export class SimulatedEdge {
 
   /** Sends a live message now: what changed, or all values when those are due or asked for. */
   sendLive(isFull?: boolean): void {
-    this.#controller.sendLive(isFull);
+    this.#behavior.sendLive(isFull);
   }
 
-  /** Sends the aggregated message of the five minutes that begin at the instant of the controller's clock. */
+  /** Sends the aggregated message of the five minutes that begin at the instant of the edge's clock. */
   sendAggregated(bucketAtMs: number): void {
-    this.#controller.sendAggregated(bucketAtMs);
+    this.#behavior.sendAggregated(bucketAtMs);
   }
 
-  /** Back-fills a span of the controller's clock: the counters at each full hour in it. */
+  /** Back-fills a span of the edge's clock: the counters at each full hour in it. */
   resend(span: TimeSpan): void {
-    this.#controller.resend(span);
+    this.#behavior.resend(span);
   }
 
   /** Sends anything, for example garbage. */
@@ -107,10 +107,10 @@ export class SimulatedEdge {
     });
   }
 
-  /** Another house from now on, told by a new configuration. */
-  rebuild(house: Partial<EstateOptions>): void {
-    this.#house = houseOf({ ...this.#house.options, ...house });
-    this.#controller.rebuild(this.#house);
+  /** Another estate from now on, told by a new configuration. */
+  rebuild(estate: Partial<EstateOptions>): void {
+    this.#estate = estateOf({ ...this.#estate.options, ...estate });
+    this.#behavior.rebuild(this.#estate);
   }
 
   /** A counter shows so much more from now on; a negative number is a reset. */
@@ -138,15 +138,15 @@ export class SimulatedEdge {
   #tick(): void {
     const isTaken = this.#connection.waitingBytes <= maxWaitingBytes;
     if (!isTaken) this.stats.skipped += 1;
-    this.#controller.tick(performance.now(), this.isConnected && isTaken);
+    this.#behavior.tick(performance.now(), this.isConnected && isTaken);
   }
 
   #openOutlet(): DataOutlet {
-    const { lossShare, duplicateShare, speed, onSent, house } = this.#settings;
+    const { lossShare, duplicateShare, speed, onSent, estate } = this.#settings;
     return new DataOutlet({
       send: (frame) => this.#connection.send(frame),
       stats: this.stats,
-      seed: house.seed ?? 1,
+      seed: estate.seed ?? 1,
       lossShare,
       duplicateShare,
       duplicateDelayMs: 30_000 / speed,
@@ -179,19 +179,19 @@ export class SimulatedEdge {
 
   #opened(): void {
     this.stats.connections += 1;
-    this.#controller.connected(performance.now());
-    this.#tellWaiting(true);
+    this.#behavior.connected(performance.now());
+    this.#resolveWaiting(true);
   }
 
   #closed(code: number): void {
     this.stats.lastCloseCode = code;
-    this.#controller.disconnected();
-    this.#tellWaiting(false);
+    this.#behavior.disconnected();
+    this.#resolveWaiting(false);
   }
 
   #receive(text: string): void {
     const message = readJson(text);
-    const answer = answerTo(this.#house, message);
+    const answer = answerTo(this.#estate, message);
     if (answer) this.send(answer);
     const { id } = message;
     if (typeof id !== 'string') return;
@@ -204,10 +204,10 @@ export class SimulatedEdge {
     return new Promise((resolve) => this.#waiting.push({ forOpen, resolve }));
   }
 
-  #tellWaiting(isOpen: boolean): void {
-    const told = this.#waiting.filter(({ forOpen }) => forOpen === isOpen);
+  #resolveWaiting(isOpen: boolean): void {
+    const ready = this.#waiting.filter(({ forOpen }) => forOpen === isOpen);
     this.#waiting = this.#waiting.filter(({ forOpen }) => forOpen !== isOpen);
-    for (const { resolve } of told) resolve();
+    for (const { resolve } of ready) resolve();
   }
 }
 

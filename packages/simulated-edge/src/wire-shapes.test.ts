@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseOf } from './house/house.ts';
+import { estateOf } from './estate/estate.ts';
 import { aggregatedMessage } from './messages/aggregated-message.ts';
 import { answerTo } from './messages/answers.ts';
 import { edgeConfigMessage } from './messages/edge-config.ts';
@@ -10,12 +10,12 @@ import { readRecordedWire } from './recorded-wire-for-tests.ts';
 import { startServer } from './server-for-tests.ts';
 import { startSimulatedEdge } from './simulated-edge.ts';
 
-/** The house of the recording: grid, roof, one meter that is not regulated, battery. */
-const house = houseOf({ tenants: 1, tenantDrivers: ['simulator'], hasGeneralMeter: false });
+/** The estate of the recording: grid, roof, one meter that is not regulated, battery. */
+const estate = estateOf({ tenants: 1, tenantDrivers: ['simulator'], hasGeneralMeter: false });
 const beginMs = Date.parse('2026-11-22T11:00:00Z');
 const connection = { isUnableToSend: false, lastResendSeconds: null };
 const faults = { shifts: [], silent: new Set<string>() };
-const shown = (atMs: number, power: 'now' | 'mean') => shownValues({ house, atMs, power, connection, faults });
+const shown = (atMs: number, power: 'now' | 'mean') => shownValues({ estate, atMs, power, connection, faults });
 
 interface Message {
   jsonrpc: string;
@@ -24,7 +24,7 @@ interface Message {
 }
 
 function ourLive(seconds: number): string[] {
-  const live = new LiveMessages(house);
+  const live = new LiveMessages(estate);
   return Array.from({ length: seconds }, (_, second) => {
     const stampMs = beginMs + 1000 * second;
     return live.next(shown(stampMs, 'now'), { stampMs, isFull: second === 0 });
@@ -32,7 +32,7 @@ function ourLive(seconds: number): string[] {
 }
 
 const ourAggregated = () =>
-  aggregatedMessage(house, shown(beginMs, 'mean'), { bucketMs: beginMs - 300_000, isFirst: true });
+  aggregatedMessage(estate, shown(beginMs, 'mean'), { bucketMs: beginMs - 300_000, isFirst: true });
 
 const unknownCall = {
   jsonrpc: '2.0',
@@ -43,18 +43,18 @@ const unknownCall = {
 
 it('its messages stay as they are', async () => {
   const messages = [
-    edgeConfigMessage(house),
+    edgeConfigMessage(estate),
     ...ourLive(3),
     ourAggregated(),
-    ...resendMessages(house, { fromMs: beginMs - 300_000, toMs: beginMs }, (atMs) => shown(atMs, 'mean')),
-    answerTo(house, unknownCall),
+    ...resendMessages(estate, { fromMs: beginMs - 300_000, toMs: beginMs }, (atMs) => shown(atMs, 'mean')),
+    answerTo(estate, unknownCall),
   ];
   await expect(`${messages.join('\n')}\n`).toMatchFileSnapshot('../testdata/messages.jsonl');
 });
 
 const wire = readRecordedWire();
 
-describe.skipIf(!wire)('beside a recorded controller', () => {
+describe.skipIf(!wire)('beside a recorded edge', () => {
   const messagesOf = (texts: string[], method: string) =>
     texts.map((text) => JSON.parse(text) as Message).filter((message) => message.method === method);
   const valuesOf = ({ params }: Message) => Object.values(params)[0]!;
@@ -91,14 +91,14 @@ describe.skipIf(!wire)('beside a recorded controller', () => {
   });
 
   it('tells its configuration in the same form', () => {
-    const ours = JSON.parse(edgeConfigMessage(house)) as Message;
+    const ours = JSON.parse(edgeConfigMessage(estate)) as Message;
     const theirs = recorded('edgeConfig')[0]!;
     expect(Object.keys(ours)).toEqual(Object.keys(theirs));
     expect(Object.keys(ours.params)).toEqual(Object.keys(theirs.params));
   });
 
   it('answers the same calls in the same form', () => {
-    const answers = wire!.asked.map((call) => JSON.parse(answerTo(house, call)!) as object);
+    const answers = wire!.requests.map((call) => JSON.parse(answerTo(estate, call)!) as object);
     const theirs = wire!.texts.filter((text) => text.includes('"result"')).map((text) => JSON.parse(text) as object);
     expect(theirs.length).toBeGreaterThan(0);
     expect(answers.map(withoutContents)).toEqual(theirs.map(withoutContents));
@@ -121,7 +121,7 @@ describe.skipIf(!wire)('beside a recorded controller', () => {
   }
 });
 
-/** The recorded controller had no components. */
+/** The recorded edge had no components. */
 function withoutContents(answer: object): unknown {
   return JSON.parse(JSON.stringify(answer), (name, value: unknown) =>
     name === 'components' || name === 'factories' ? {} : value,

@@ -74,7 +74,7 @@ async function importAgain(content: string): Promise<ImportPreview> {
   const mapping = await mappingOf(file);
   const preview = (await sample.send(server, estate, { importId, action: 'preview', mapping })).json<ImportPreview>();
   await sample.send(server, estate, { importId, action: 'start', mapping });
-  expect(await sample.settled(server, estate, importId)).toMatchObject({ state: 'done' });
+  expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done' });
   return preview;
 }
 

@@ -41,7 +41,7 @@ async function loaded(content: string): Promise<ImportPreview & { done: Import }
   const mapping = sample.mappingOf([estate.meterIds[0]!]);
   const preview = (await sample.send(server, estate, { importId, action: 'preview', mapping })).json<ImportPreview>();
   expect((await sample.send(server, estate, { importId, action: 'start', mapping })).statusCode).toBe(200);
-  return { ...preview, done: await sample.settled(server, estate, importId) };
+  return { ...preview, done: await sample.importEnded(server, estate, importId) };
 }
 
 const storedDays = () =>

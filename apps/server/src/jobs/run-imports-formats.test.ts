@@ -27,14 +27,14 @@ const byKeyOrder = ({ layout }: Import): sample.Mapped[] =>
 async function previewed(content: string | Buffer) {
   const file = (await sample.upload(server, estate, content)).json<Import>();
   const { importId } = file;
-  const asked = { importId, action: 'preview', mapping: byKeyOrder(file) } as const;
-  return { file, importId, preview: (await sample.send(server, estate, asked)).json<ImportPreview>() };
+  const request = { importId, action: 'preview', mapping: byKeyOrder(file) } as const;
+  return { file, importId, preview: (await sample.send(server, estate, request)).json<ImportPreview>() };
 }
 
 async function loaded(content: string | Buffer): Promise<ImportPreview> {
   const { file, importId, preview } = await previewed(content);
   await sample.send(server, estate, { importId, action: 'start', mapping: byKeyOrder(file) });
-  expect(await sample.settled(server, estate, importId)).toMatchObject({ state: 'done' });
+  expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done' });
   return preview;
 }
 

@@ -56,7 +56,7 @@ describe('loading', () => {
   it('stores every value, day and month totals, and says so', async () => {
     run();
     const importId = await start(halfYear());
-    const done = await sample.settled(server, estate, importId);
+    const done = await sample.importEnded(server, estate, importId);
     expect(done).toMatchObject({ state: 'done', partsDone: 6, partsTotal: 6, from: '2023-01-01', to: '2023-07-01' });
     expect(done.result).toMatchObject([{ total: halfYearWh }, { total: halfYearWh }]);
     expect(await storedTotals()).toEqual([halfYearWh, halfYearWh]);
@@ -86,9 +86,9 @@ describe('loading', () => {
 
   it('changes nothing when the same file comes again', async () => {
     run();
-    await sample.settled(server, estate, await start(halfYear()));
+    await sample.importEnded(server, estate, await start(halfYear()));
     const again = await start(halfYear());
-    expect(await sample.settled(server, estate, again)).toMatchObject({
+    expect(await sample.importEnded(server, estate, again)).toMatchObject({
       state: 'done',
       result: [{ changed: 0 }, { changed: 0 }],
     });
@@ -108,7 +108,7 @@ describe('loading', () => {
     const importId = await start(halfYear());
     await refuseFrom('2023-03-04');
     run();
-    await sample.settled(server, estate, importId);
+    await sample.importEnded(server, estate, importId);
     await stop?.();
     const row = server.db.updateTable('value_import').where('id', '=', importId);
     const silentSince = (seconds: number) => ({
@@ -123,7 +123,7 @@ describe('loading', () => {
     expect(await storedTotals()).toEqual([62 * 96 * 25, 0]);
 
     await row.set(silentSince(60)).execute();
-    expect(await sample.settled(server, estate, importId)).toMatchObject({ state: 'done', partsDone: 6 });
+    expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done', partsDone: 6 });
     expect(await storedTotals()).toEqual([halfYearWh, halfYearWh]);
   });
 
@@ -131,7 +131,7 @@ describe('loading', () => {
     await refuseFrom('2023-05-10');
     run();
     const importId = await start(halfYear());
-    expect(await sample.settled(server, estate, importId)).toMatchObject({
+    expect(await sample.importEnded(server, estate, importId)).toMatchObject({
       state: 'failed',
       failure: 'storageFull',
       partsDone: 2,
@@ -142,7 +142,7 @@ describe('loading', () => {
     const mapping = sample.mappingOf(estate.meterIds);
     const again = await sample.send(server, estate, { importId, action: 'start', mapping });
     expect(again.json()).toMatchObject({ state: 'running', partsDone: 2, failure: null });
-    expect(await sample.settled(server, estate, importId)).toMatchObject({ state: 'done', partsDone: 6 });
+    expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done', partsDone: 6 });
     expect(await storedTotals()).toEqual([halfYearWh, halfYearWh]);
   });
 });

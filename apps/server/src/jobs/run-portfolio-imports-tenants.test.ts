@@ -33,8 +33,8 @@ async function load(rows: sample.Rows) {
   const checked = await sample.checkedRows(server, admin, rows);
   expect(checked.preview?.faults).toEqual([]);
   expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
-  const settled = await sample.settled(server, admin, checked.portfolioImportId);
-  expect(settled).toMatchObject({ state: 'done' });
+  const ended = await sample.importEnded(server, admin, checked.portfolioImportId);
+  expect(ended).toMatchObject({ state: 'done' });
   return checked.preview!;
 }
 
@@ -164,7 +164,7 @@ it('stores nobody when somebody moves in between start and storing', async () =>
   const place = { customerId: admin.customerId, apartmentId: apartments[0]!.id };
   await aTenant(server.db, place, '[2025-01-01,)');
   run();
-  const failed = await sample.settled(server, admin, checked.portfolioImportId);
+  const failed = await sample.importEnded(server, admin, checked.portfolioImportId);
   expect(failed).toMatchObject({ state: 'failed', failure: 'changed' });
   await expect(personOf(jana['email'])).rejects.toThrow('no result');
 });

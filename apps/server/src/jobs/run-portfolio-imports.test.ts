@@ -25,7 +25,7 @@ async function load(rows: sample.Rows) {
   const checked = await sample.checkedRows(server, admin, rows);
   expect(checked.preview?.faults).toEqual([]);
   expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
-  return sample.settled(server, admin, checked.portfolioImportId);
+  return sample.importEnded(server, admin, checked.portfolioImportId);
 }
 
 describe('storing a portfolio', () => {
@@ -142,7 +142,7 @@ describe('all or nothing', () => {
     expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
     await server.db.insertInto('estate').values({ customer_id: admin.customerId, name: 'LINDENHOF' }).execute();
     run();
-    const failed = await sample.settled(server, admin, checked.portfolioImportId);
+    const failed = await sample.importEnded(server, admin, checked.portfolioImportId);
     expect(failed).toMatchObject({ state: 'failed', failure: 'changed' });
     const { groups, apartments } = await stored();
     expect([groups, apartments]).toEqual([[], []]);
@@ -159,12 +159,12 @@ describe('all or nothing', () => {
     run();
     const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     await sample.start(server, admin, checked);
-    const failed = await sample.settled(server, admin, checked.portfolioImportId);
+    const failed = await sample.importEnded(server, admin, checked.portfolioImportId);
     await sql`drop trigger refuse_meter on meter`.execute(server.db);
     expect(failed).toMatchObject({ state: 'failed', failure: 'storageFull' });
     expect((await stored()).groups).toEqual([]);
     expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
-    expect(await sample.settled(server, admin, checked.portfolioImportId)).toMatchObject({ state: 'done' });
+    expect(await sample.importEnded(server, admin, checked.portfolioImportId)).toMatchObject({ state: 'done' });
   });
 
   it('begins anew where another server was killed', async () => {
@@ -176,7 +176,7 @@ describe('all or nothing', () => {
       .where('id', '=', checked.portfolioImportId)
       .execute();
     run();
-    expect(await sample.settled(server, admin, checked.portfolioImportId)).toMatchObject({ state: 'done' });
+    expect(await sample.importEnded(server, admin, checked.portfolioImportId)).toMatchObject({ state: 'done' });
     expect((await stored()).estates).toHaveLength(1);
   });
 });
@@ -194,7 +194,7 @@ describe('starting', () => {
     expect(refused.json().metadata).toEqual({ code: ErrorCode.PortfolioChanged });
     const again = (await sample.previewAgain(server, admin, checked.portfolioImportId)).json();
     expect((await sample.start(server, admin, again)).statusCode).toBe(200);
-    await sample.settled(server, admin, checked.portfolioImportId);
+    await sample.importEnded(server, admin, checked.portfolioImportId);
     expect((await stored()).estates).toMatchObject([{ city: 'Halle' }]);
   });
 

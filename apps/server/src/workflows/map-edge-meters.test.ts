@@ -30,7 +30,7 @@ const [first, other] = [register('meter0'), register('meter1')];
 const day = '2026-05-05';
 const at = (time: string, ofDay = day) => Date.parse(`${ofDay}T${time}:00+02:00`);
 
-interface Told {
+interface SentCounters {
   fromMs: number;
   counters: number[];
   stepMinutes?: number;
@@ -38,20 +38,23 @@ interface Told {
   edgeId?: number;
 }
 
-const pointsOf = ({ componentId, channel }: typeof first, { fromMs, counters, stepMinutes = 5, ...told }: Told) =>
+const pointsOf = (
+  { componentId, channel }: typeof first,
+  { fromMs, counters, stepMinutes = 5, ...sent }: SentCounters,
+) =>
   counters.map((counter, index) => ({
     edgeId: estate.edgeId,
     address: `${componentId}/${channel}`,
     atMs: fromMs + (index * stepMinutes * counterStepMs) / 5,
     counter,
-    ...told,
+    ...sent,
   }));
 const store = (points: ReturnType<typeof pointsOf>) =>
   estate.db.transaction().execute(async (tx) => {
     const ofMeters = await bufferUnmappedPoints(tx, estate.customerId, points);
     return saveCounterPoints(tx, estate.customerId, ofMeters);
   });
-const tell = (from: typeof first, told: Told) => store(pointsOf(from, told));
+const sendCounters = (from: typeof first, sent: SentCounters) => store(pointsOf(from, sent));
 const map = async (from?: typeof first, ofMeter = meterId) => {
   const saved = await estate.save(from ? [{ ...from, meterId: ofMeter }] : []);
   expect(saved.statusCode).toBe(200);
@@ -82,8 +85,8 @@ const kept = () => estate.db.selectFrom('unmapped_register_day').select(['edge_i
 
 it('tells since when something is kept of registers without meter', async () => {
   expect((await estate.readMapping()).keptSince).toBe(null);
-  await tell(first, { fromMs: at('12:00'), counters: [1000, 1040] });
-  await tell(other, { fromMs: at('12:00', '2026-05-06'), counters: [7] });
+  await sendCounters(first, { fromMs: at('12:00'), counters: [1000, 1040] });
+  await sendCounters(other, { fromMs: at('12:00', '2026-05-06'), counters: [7] });
   expect((await estate.readMapping()).keptSince).toBe(day);
   await map(first);
   expect((await estate.readMapping()).keptSince).toBe('2026-05-06');
@@ -91,10 +94,10 @@ it('tells since when something is kept of registers without meter', async () => 
 
 describe('a meter that is read from another register', () => {
   /** From 12:00 on 40 units each five minutes, up to 12:20. */
-  const beforeChange = () => tell(first, { fromMs: at('12:00'), counters: [1000, 1040, 1080, 1120, 1160] });
+  const beforeChange = () => sendCounters(first, { fromMs: at('12:00'), counters: [1000, 1040, 1080, 1120, 1160] });
   /** Goes on from 12:25 as if it were the same. */
   const afterChange = (from: typeof first) =>
-    tell(from, { fromMs: at('12:25'), counters: [1200, 1240, 1280, 1320, 1360] });
+    sendCounters(from, { fromMs: at('12:25'), counters: [1200, 1240, 1280, 1320, 1360] });
 
   it.each([
     ['another one', async () => map(other)],
@@ -122,20 +125,20 @@ describe('a meter that is read from another register', () => {
     await map(first);
     await beforeChange();
     await map(other);
-    await tell(other, { fromMs: at('11:00'), counters: [990, 1030], stepMinutes: 60, isResent: true });
-    await tell(first, { fromMs: at('12:25'), counters: [1200] });
-    await tell(other, { fromMs: at('12:30'), counters: [1240, 1280, 1320, 1360] });
+    await sendCounters(other, { fromMs: at('11:00'), counters: [990, 1030], stepMinutes: 60, isResent: true });
+    await sendCounters(first, { fromMs: at('12:25'), counters: [1200] });
+    await sendCounters(other, { fromMs: at('12:30'), counters: [1240, 1280, 1320, 1360] });
     expect(await amountsAt('11:45', '12:00', '12:15', '12:30')).toEqual([null, 120, null, 120]);
     expect(await kept()).toMatchObject([{ address: 'meter0/ActiveProductionEnergy' }]);
   });
 
   it('remembers each change when it is read from the first one again', async () => {
     await map(first);
-    await tell(first, { fromMs: at('12:00'), counters: [1000, 1120, 1160], stepMinutes: 15 });
+    await sendCounters(first, { fromMs: at('12:00'), counters: [1000, 1120, 1160], stepMinutes: 15 });
     await map(other);
     await afterChange(other);
     await map(first);
-    await tell(first, { fromMs: at('12:50'), counters: [1400, 1440, 1480, 1520, 1560] });
+    await sendCounters(first, { fromMs: at('12:50'), counters: [1400, 1440, 1480, 1520, 1560] });
     expect(await amountsAt('12:00', '12:15', '12:30', '12:45', '13:00')).toEqual([120, 40, null, null, null]);
   });
 
@@ -143,7 +146,7 @@ describe('a meter that is read from another register', () => {
     meterId = await mapNew(first);
     await beforeChange();
     await map(other);
-    await tell(other, { fromMs: at('12:25'), counters: [7, 47, 87, 127, 167] });
+    await sendCounters(other, { fromMs: at('12:25'), counters: [7, 47, 87, 127, 167] });
     const registers = [{ meterId, lastCounter: 1180, firstCounter: 2 }];
     const exchange = { exchangedOn: day, serialNumber: `Neu ${meterId}`, deviceType: 'MeMeter' as const, registers };
     await exchangeMeter(estate.db, { ...place(), userId: estate.userId }, { meterId, exchange });
@@ -152,9 +155,9 @@ describe('a meter that is read from another register', () => {
 
   it('has no known difference from one register to the other, unless people read both', async () => {
     meterId = await mapNew(first);
-    await tell(first, { fromMs: at('00:00'), counters: [1000, 1040] });
+    await sendCounters(first, { fromMs: at('00:00'), counters: [1000, 1040] });
     await map(other);
-    await tell(other, { fromMs: startOfDay(addDays(day, 1), 'Europe/Berlin'), counters: [5000] });
+    await sendCounters(other, { fromMs: startOfDay(addDays(day, 1), 'Europe/Berlin'), counters: [5000] });
     const [from, to] = [new Date(at('00:00')), new Date(at('24:00'))];
     const known = async () => {
       const { rows } = await sql<{ known: number | null }>`
@@ -174,7 +177,7 @@ describe('what a register told before a meter is read from it', () => {
   const tellDays = async (from: string, to: string) => {
     const [fromMs, toMs] = [startOfDay(from, 'Europe/Berlin'), startOfDay(to, 'Europe/Berlin')];
     const counters = Array.from({ length: (toMs - fromMs) / counterStepMs + 1 }, (_, index) => 10 * index);
-    await tell(other, { fromMs, counters });
+    await sendCounters(other, { fromMs, counters });
   };
 
   it('makes the quarter-hours of that time, once', async () => {
@@ -191,9 +194,9 @@ describe('what a register told before a meter is read from it', () => {
   });
 
   it('goes on without a gap', async () => {
-    await tell(other, { fromMs: at('12:00'), counters: [1000, 1010, 1020, 1030, 1040] });
+    await sendCounters(other, { fromMs: at('12:00'), counters: [1000, 1010, 1020, 1030, 1040] });
     await map(other);
-    await tell(other, { fromMs: at('12:25'), counters: [1050, 1060] });
+    await sendCounters(other, { fromMs: at('12:25'), counters: [1050, 1060] });
     expect(await amountsAt('12:00', '12:15')).toEqual([30, 30]);
   });
 
@@ -206,7 +209,7 @@ describe('what a register told before a meter is read from it', () => {
 
   it('follows what is known of the meter, and is never mixed with it', async () => {
     await map(first);
-    await tell(first, { fromMs: at('12:00'), counters: [100, 140, 180, 220, 260] });
+    await sendCounters(first, { fromMs: at('12:00'), counters: [100, 140, 180, 220, 260] });
     await tellDays(day, addDays(day, 1));
     await map(other);
     expect(await amountsAt('11:45', '12:00', '12:15', '12:30')).toEqual([null, 120, null, 30]);
@@ -233,17 +236,17 @@ describe('what a register told before a meter is read from it', () => {
     const edgeId = await anEdge(estate.db, estate.customerId, estate.estateId);
     const registers = Array.from({ length: maxBufferedRegisters + 20 }, (_, index) => register(`m${index}`));
     await store(registers.flatMap((one) => pointsOf(one, { edgeId, fromMs: at('12:00'), counters: [1] })));
-    await tell(register('m0'), { edgeId, fromMs: at('12:05'), counters: [2] });
+    await sendCounters(register('m0'), { edgeId, fromMs: at('12:05'), counters: [2] });
     expect(await kept()).toHaveLength(maxBufferedRegisters);
     await estate.db.deleteFrom('edge').where('id', '=', edgeId).execute();
-    await tell(register('m0'), { edgeId, fromMs: at('12:10'), counters: [3] });
+    await sendCounters(register('m0'), { edgeId, fromMs: at('12:10'), counters: [3] });
     expect(await kept()).toEqual([]);
   });
 
   const quarterHour = [1000, 1010, 1020, 1030];
 
   it('is not lost when it is stored while the mapping is saved', async () => {
-    await tell(other, { fromMs: at('11:55'), counters: [990] });
+    await sendCounters(other, { fromMs: at('11:55'), counters: [990] });
     const points = pointsOf(other, { fromMs: at('12:00'), counters: quarterHour });
     const mapped = await estate.db.transaction().execute(async (tx) => {
       await bufferUnmappedPoints(tx, estate.customerId, points);
@@ -258,7 +261,7 @@ describe('what a register told before a meter is read from it', () => {
     const edge = { ...place(), edgeId: estate.edgeId, userId: estate.userId };
     const stored = await estate.db.transaction().execute(async (tx) => {
       await mapEdgeMeters(tx, edge, { rows: [{ ...other, meterId }] });
-      return { done: await afterAWhile(tell(other, { fromMs: at('12:00'), counters: quarterHour })) };
+      return { done: await afterAWhile(sendCounters(other, { fromMs: at('12:00'), counters: quarterHour })) };
     });
     await stored.done();
     expect(await amountsAt('12:00')).toEqual([30]);

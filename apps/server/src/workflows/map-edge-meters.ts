@@ -111,11 +111,11 @@ interface Mapped {
 
 /** One entry for each meter that is read in another way from now on. */
 async function addEntries(tx: Database, { customerId, userId }: MappedEdge, { before, after, edgeName }: Mapped) {
-  const told = (mapping: StoredMapping[]) =>
+  const auditFieldsOf = (mapping: StoredMapping[]) =>
     new Map(
       mapping.map((row) => [row.meterId, { register: `${edgeName}, ${addressOf(row)}`, powerSign: row.powerSign }]),
     );
-  const [earlier, later] = [told(before), told(after)];
+  const [earlier, later] = [auditFieldsOf(before), auditFieldsOf(after)];
   const meterIds = [...new Set([...earlier.keys(), ...later.keys()])];
   const entries = meterIds.flatMap((objectId) => {
     const changed = changedFields({ ...nothing, ...earlier.get(objectId) }, { ...nothing, ...later.get(objectId) });

@@ -20,7 +20,7 @@ it('without anything, or asked for, there is help that names every option', () =
     expect(help).toContain(option);
 });
 
-it('reads what the house and its troubles are', () => {
+it('reads what the estate and its troubles are', () => {
   const given = [
     ...needed,
     '--tenants',
@@ -41,13 +41,13 @@ it('reads what the house and its troubles are', () => {
     lossShare: 0.1,
     duplicateShare: 0.2,
     clockAheadMs: -60_000,
-    house: { seed: 5, tenants: 10, roofPeaksW: [29_900], batteryWh: 0 },
+    estate: { seed: 5, tenants: 10, roofPeaksW: [29_900], batteryWh: 0 },
   });
 });
 
-it('starts one edge for each key, each with another house', () => {
+it('starts one edge for each key, each with another estate', () => {
   const { edges } = readEdgeCommand([...needed, '--key', 'def'], {})!;
-  expect(edges.map(({ apikey, house }) => [apikey, house?.seed])).toEqual([
+  expect(edges.map(({ apikey, estate }) => [apikey, estate?.seed])).toEqual([
     ['abc', 1],
     ['def', 2],
   ]);

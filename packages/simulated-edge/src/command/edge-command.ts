@@ -51,14 +51,18 @@ export function readEdgeCommand(given: string[], environment: NodeJS.ProcessEnv)
   if (keys.length === 0) throw new UsageError('--key fehlt.');
   const read = (name: NumberName, limits: Limits = {}) => readNumber(name, values[name], limits);
   const shared = { url: values.url, ...troublesFrom(read), ...historyFrom(read, Date.now()) };
-  const house = houseFrom(read);
-  const edges = keys.map((apikey, number) => ({ ...shared, apikey, house: { ...house, seed: house.seed + number } }));
+  const estate = estateFrom(read);
+  const edges = keys.map((apikey, number) => ({
+    ...shared,
+    apikey,
+    estate: { ...estate, seed: estate.seed + number },
+  }));
   return { edges, dropEveryMs: inMs(read('drop-every')) };
 }
 
 type Read = (name: NumberName, limits?: Limits) => number | undefined;
 
-function houseFrom(read: Read) {
+function estateFrom(read: Read) {
   const tenants = read('tenants', { isWhole: true });
   const roofKw = read('roof-kw');
   const batteryKwh = read('battery-kwh');

@@ -9,7 +9,7 @@ export function explainEvent(event: ConnectionEvent): string {
   return `Abgewiesen: ${reason}. Es wird weiter versucht.`;
 }
 
-export function tellSent({ sent, sentBytes, lost, duplicated }: EdgeStats): string {
+export function describeSent({ sent, sentBytes, lost, duplicated }: EdgeStats): string {
   const kilobytes = Math.round(sentBytes / 1000).toLocaleString('de');
   return [
     `Gesendet: ${sent.timestampedData} Momentwerte, ${sent.aggregatedData} Fünf-Minuten-Werte,`,

@@ -1,6 +1,6 @@
-import type { Moment } from '../house/moment.ts';
+import type { Moment } from '../estate/moment.ts';
 
-/** What the controller knows of its own connection. */
+/** What the edge knows of its own connection. */
 export interface ConnectionState {
   isUnableToSend: boolean;
   /** Seconds since 1970; null before the first back-fill. */
@@ -18,7 +18,7 @@ export interface Channel {
   isLow?: true;
 }
 
-/** A part of the controller, as its configuration tells it, with what it shows. */
+/** A part of the edge, as its configuration tells it, with what it shows. */
 export interface Component {
   id: string;
   alias: string;

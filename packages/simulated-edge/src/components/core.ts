@@ -8,7 +8,7 @@ const component = (id: string, factoryId: string) => ({
   properties: { enabled: true },
 });
 
-/** What every controller has besides its devices. */
+/** What every edge has besides its devices. */
 export function coreComponents(): Component[] {
   return [
     {
@@ -21,12 +21,12 @@ export function coreComponents(): Component[] {
       ],
     },
     { ...component('timedata0', 'Timedata.Rrd4j'), channels: [constant('State', '', 0)] },
-    backendController(),
+    backendApi(),
   ];
 }
 
 /** The part that holds the connection to the server. Its key is not told. */
-function backendController(): Component {
+function backendApi(): Component {
   const warning = 2;
   return {
     ...component('ctrlBackend0', 'Controller.Api.Backend'),

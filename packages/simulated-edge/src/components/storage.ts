@@ -2,7 +2,7 @@ import { constant, cumulatedEnergy, openemsComponent, unknown, type Component } 
 
 const symmetricEss = 'io.openems.edge.ess.api.SymmetricEss';
 
-/** The battery of a house. */
+/** The battery of an estate. */
 export function makeStorage(id: string, batteryWh: number): Component {
   return {
     id,

@@ -1,4 +1,4 @@
-import type { Measured, Moment } from '../house/moment.ts';
+import type { Measured, Moment } from '../estate/moment.ts';
 import {
   constant,
   cumulatedEnergy,
@@ -9,12 +9,12 @@ import {
   type Component,
 } from './component.ts';
 
-/** What a counter of the controller's own shows before it has counted anything. */
+/** What a counter of the edge's own shows before it has counted anything. */
 const untouchedWh = 1_000_000;
 /** Keeps the difference of counters with begins of their own above 0. */
 const baseWh = 20_000_000;
 
-/** The controller's sums of its devices. */
+/** The edge's sums of its devices. */
 export function makeSum(batteryWh: number): Component {
   return {
     id: '_sum',
@@ -51,7 +51,7 @@ const powers: Channel[] = [
   constant('GridToEssPower', 'W', 0),
 ];
 
-/** The differences of whole counters fall by 1 Wh now and then, as those of a real controller do. */
+/** The differences of whole counters fall by 1 Wh now and then, as those of a real edge do. */
 const energies: Channel[] = [
   counter('ProductionActiveEnergy', ({ roofs }) => sumWh(roofs)),
   counter('ProductionAcActiveEnergy', ({ roofs }) => sumWh(roofs)),

@@ -1,13 +1,13 @@
-import type { House } from '../house/house.ts';
+import type { Estate } from '../estate/estate.ts';
 import { dataMessage, entry } from './data-message.ts';
 
-/** Five minutes by their begin on the controller's clock. Unknown values are told after a connection only. */
+/** Five minutes by their begin on the edge's clock. Unknown values are told after a connection only. */
 export function aggregatedMessage(
-  house: House,
+  estate: Estate,
   shown: (number | null)[],
   { bucketMs, isFirst }: { bucketMs: number; isFirst: boolean },
 ): string {
-  const entries = house.channels.flatMap(({ address }, index) => {
+  const entries = estate.channels.flatMap(({ address }, index) => {
     const value = shown[index]!;
     return value === null && !isFirst ? [] : [entry(address, value)];
   });

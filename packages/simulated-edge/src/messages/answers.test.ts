@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { houseOf } from '../house/house.ts';
+import { estateOf } from '../estate/estate.ts';
 import { answerTo } from './answers.ts';
 
-const house = houseOf({ tenants: 1 });
+const estate = estateOf({ tenants: 1 });
 const [outerId, innerId, innermostId] = ['1', '2', '3'].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);
 
 function answerToCall(method: string, params: object) {
   const payload = { jsonrpc: '2.0', id: innerId, method, params };
   const call = { jsonrpc: '2.0', id: outerId, method: 'authenticatedRpc', params: { user: {}, payload } };
-  return JSON.parse(answerTo(house, call)!) as Record<string, unknown>;
+  return JSON.parse(answerTo(estate, call)!) as Record<string, unknown>;
 }
 
 const answered = (id: string | undefined, result: unknown) => ({
@@ -66,5 +66,5 @@ it.each([
   ['a notification', { jsonrpc: '2.0', method: 'getEdgeConfig', params: {} }],
   ['an answer', { jsonrpc: '2.0', id: outerId, result: {} }],
 ])('drops %s', (_, message) => {
-  expect(answerTo(house, message)).toBeUndefined();
+  expect(answerTo(estate, message)).toBeUndefined();
 });

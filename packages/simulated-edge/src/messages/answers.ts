@@ -1,4 +1,4 @@
-import type { House } from '../house/house.ts';
+import type { Estate } from '../estate/estate.ts';
 import { edgeConfigOf } from './edge-config.ts';
 
 interface Request {
@@ -11,12 +11,12 @@ class UnknownMethodError extends Error {}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the controller answers to a message of the server; undefined when it drops the message or needs no answer. */
-export function answerTo(house: House, message: unknown): string | undefined {
+/** What the edge answers to a message of the server; undefined when it drops the message or needs no answer. */
+export function answerTo(estate: Estate, message: unknown): string | undefined {
   const request = readRequest(message);
   if (!request) return undefined;
   try {
-    return JSON.stringify({ jsonrpc: '2.0', id: request.id, result: resultOf(house, request) });
+    return JSON.stringify({ jsonrpc: '2.0', id: request.id, result: resultOf(estate, request) });
   } catch (error) {
     if (!(error instanceof UnknownMethodError)) throw error;
     const failure = { code: 1, message: error.message, data: [error.message] };
@@ -24,20 +24,20 @@ export function answerTo(house: House, message: unknown): string | undefined {
   }
 }
 
-function resultOf(house: House, { method, params }: Request): object {
+function resultOf(estate: Estate, { method, params }: Request): object {
   const payload = readRequest(params['payload']);
   if (method === 'authenticatedRpc' && payload)
-    return { payload: success(innermostId(payload), resultOfPayload(house, payload)) };
+    return { payload: success(innermostId(payload), resultOfPayload(estate, payload)) };
   throw unknownMethod(method);
 }
 
-function resultOfPayload(house: House, { id, method, params }: Request): object {
+function resultOfPayload(estate: Estate, { id, method, params }: Request): object {
   const inner = readRequest(params['payload']);
-  if (method === 'getEdgeConfig') return edgeConfigOf(house);
-  if (method === 'getChannelsOfComponent') return { channels: channelsOf(house, params['componentId']) };
+  if (method === 'getEdgeConfig') return edgeConfigOf(estate);
+  if (method === 'getChannelsOfComponent') return { channels: channelsOf(estate, params['componentId']) };
   if (method === 'setChannelValue') return {};
   if (method === 'subscribeSystemLog') return { payload: success(id, {}) };
-  if (method === 'componentJsonApi' && inner) return resultOfPayload(house, inner);
+  if (method === 'componentJsonApi' && inner) return resultOfPayload(estate, inner);
   throw unknownMethod(method);
 }
 
@@ -47,7 +47,7 @@ function innermostId({ id, method, params }: Request): string {
   return inner ? innermostId(inner) : id;
 }
 
-function channelsOf({ channels }: House, componentId: unknown): object[] {
+function channelsOf({ channels }: Estate, componentId: unknown): object[] {
   return channels
     .filter((channel) => channel.componentId === componentId)
     .map(({ id, unit, isLow }) => ({

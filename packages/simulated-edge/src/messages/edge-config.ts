@@ -1,12 +1,12 @@
-import type { House } from '../house/house.ts';
+import type { Estate } from '../estate/estate.ts';
 
 export interface EdgeConfig {
   components: Record<string, { alias: string; factoryId: string; properties: object }>;
   factories: Record<string, { name: string; description: string; natureIds: string[] }>;
 }
 
-/** The controller's configuration: its components, and the factories that are in use. */
-export function edgeConfigOf({ components }: House): EdgeConfig {
+/** The edge's configuration: its components, and the factories that are in use. */
+export function edgeConfigOf({ components }: Estate): EdgeConfig {
   return {
     components: Object.fromEntries(
       components.map(({ id, alias, factoryId, properties }) => [id, { alias, factoryId, properties }]),
@@ -17,6 +17,6 @@ export function edgeConfigOf({ components }: House): EdgeConfig {
   };
 }
 
-export function edgeConfigMessage(house: House): string {
-  return JSON.stringify({ jsonrpc: '2.0', method: 'edgeConfig', params: edgeConfigOf(house) });
+export function edgeConfigMessage(estate: Estate): string {
+  return JSON.stringify({ jsonrpc: '2.0', method: 'edgeConfig', params: edgeConfigOf(estate) });
 }

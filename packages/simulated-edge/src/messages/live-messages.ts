@@ -1,15 +1,15 @@
-import type { House } from '../house/house.ts';
+import type { Estate } from '../estate/estate.ts';
 import { dataMessage, entry } from './data-message.ts';
 
-/** Makes the live messages of one house: everything at first, then only what changed since the last that was sent. */
+/** Makes the live messages of one estate: everything at first, then only what changed since the last that was sent. */
 export class LiveMessages {
-  readonly #house: House;
+  readonly #estate: Estate;
   #sent: (number | null)[] | undefined;
   #fullAtMs = -Infinity;
-  #hasToldCounters = false;
+  #hasSentCounters = false;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(estate: Estate) {
+    this.#estate = estate;
   }
 
   /** After a connection everything is told again. */
@@ -25,18 +25,18 @@ export class LiveMessages {
   /** The message of what is shown now, taken as sent. The counters are not known yet in the very first one. */
   next(shown: (number | null)[], { stampMs, isFull }: { stampMs: number; isFull: boolean }): string {
     const before = isFull ? undefined : this.#sent;
-    const told = this.#hasToldCounters ? shown : this.#withoutCounters(shown);
+    const values = this.#hasSentCounters ? shown : this.#withoutCounters(shown);
     const entries: string[] = [];
-    for (const [index, { address, isLow }] of this.#house.channels.entries()) {
-      if (!isLow && told[index] !== before?.[index]) entries.push(entry(address, told[index]!));
+    for (const [index, { address, isLow }] of this.#estate.channels.entries()) {
+      if (!isLow && values[index] !== before?.[index]) entries.push(entry(address, values[index]!));
     }
-    this.#sent = told;
-    this.#hasToldCounters = true;
+    this.#sent = values;
+    this.#hasSentCounters = true;
     if (isFull) this.#fullAtMs = stampMs;
     return dataMessage('timestampedData', [{ stampMs, entries }]);
   }
 
   #withoutCounters(shown: (number | null)[]): (number | null)[] {
-    return shown.map((value, index) => (this.#house.channels[index]!.isCounter ? null : value));
+    return shown.map((value, index) => (this.#estate.channels[index]!.isCounter ? null : value));
   }
 }

@@ -1,4 +1,4 @@
-import type { House } from '../house/house.ts';
+import type { Estate } from '../estate/estate.ts';
 import type { TimeSpan } from '../options.ts';
 import { dataMessage, doubleEntry } from './data-message.ts';
 
@@ -6,11 +6,11 @@ export const bucketMs = 300_000;
 const hourMs = 3_600_000;
 
 /**
- * The back-fill of a span in pieces of five minutes. The controller's database keeps counters by the full hour and
+ * The back-fill of a span in pieces of five minutes. The edge's database keeps counters by the full hour and
  * loses everything else, so that most pieces are empty; an hour between two pieces is told in both.
  */
 export function resendMessages(
-  { channels }: House,
+  { channels }: Estate,
   { fromMs, toMs }: TimeSpan,
   shownAt: (stampMs: number) => (number | null)[],
 ): string[] {

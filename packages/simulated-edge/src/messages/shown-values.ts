@@ -1,10 +1,10 @@
 import type { ConnectionState } from '../components/component.ts';
 import { shiftWh, type Faults } from '../faults.ts';
-import type { House, HouseChannel } from '../house/house.ts';
-import type { Moment } from '../house/moment.ts';
+import type { Estate, EstateChannel } from '../estate/estate.ts';
+import type { Moment } from '../estate/moment.ts';
 
-export interface Shown {
-  house: House;
+export interface ChannelReading {
+  estate: Estate;
   /** The true time. */
   atMs: number;
   power: 'now' | 'mean';
@@ -12,14 +12,18 @@ export interface Shown {
   faults: Faults;
 }
 
-/** What each of the house's channels shows at an instant, in their order; null is unknown. */
-export function shownValues(shown: Shown): (number | null)[] {
-  const { house, atMs, power } = shown;
-  const moment = house.momentAt(atMs, power);
-  return house.channels.map((channel) => shownValue(channel, moment, shown));
+/** What each of the estate's channels shows at an instant, in their order; null is unknown. */
+export function shownValues(shown: ChannelReading): (number | null)[] {
+  const { estate, atMs, power } = shown;
+  const moment = estate.momentAt(atMs, power);
+  return estate.channels.map((channel) => shownValue(channel, moment, shown));
 }
 
-function shownValue(channel: HouseChannel, moment: Moment, { atMs, connection, faults }: Shown): number | null {
+function shownValue(
+  channel: EstateChannel,
+  moment: Moment,
+  { atMs, connection, faults }: ChannelReading,
+): number | null {
   if (faults.silent.has(channel.componentId)) return null;
   const value = channel.read(moment, connection);
   if (value === null || !channel.isCounter || faults.shifts.length === 0) return value;

@@ -1,7 +1,7 @@
 import type { TimeSpan } from '../options.ts';
 import { bucketMs } from './resend-messages.ts';
 
-/** The five minutes in which the controller could not send, as its own database keeps them. */
+/** The five minutes in which the edge could not send, as its own database keeps them. */
 export class UnsentTimes {
   readonly #bucketsMs = new Set<number>();
 

@@ -30,7 +30,7 @@ afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.terminate();
 });
 
-async function aHouse(apartments: number) {
+async function anEstateWithEdge(apartments: number) {
   estateId = await anEstate(server.db, customerId);
   for (let index = 0; index < apartments; index += 1) await anApartment(server.db, customerId, estateId);
   const edgeId = await anEdge(server.db, customerId, estateId);
@@ -82,7 +82,7 @@ const powers = {
 
 describe('the power of an estate', () => {
   it('is told at once and again when it changes, uncompressed and not to be kept', async () => {
-    const { edgeId, key } = await aHouse(5);
+    const { edgeId, key } = await anEstateWithEdge(5);
     const { response, next, nextThat } = await watch();
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('content-encoding')).toBeNull();
@@ -106,7 +106,7 @@ describe('the power of an estate', () => {
   });
 
   it('comes at most twice a second, however often an edge tells', async () => {
-    const { key } = await aHouse(5);
+    const { key } = await anEstateWithEdge(5);
     const client = await connect(key);
     send(client, powers);
     const { next } = await watch();
@@ -122,7 +122,7 @@ describe('the power of an estate', () => {
   });
 
   it('is nobody’s any more when the edge has left', async () => {
-    const { key } = await aHouse(5);
+    const { key } = await anEstateWithEdge(5);
     const client = await connect(key);
     send(client, powers);
     const { nextThat } = await watch();
@@ -134,7 +134,7 @@ describe('the power of an estate', () => {
   });
 
   it('is the sum over all edges', async () => {
-    const { key } = await aHouse(5);
+    const { key } = await anEstateWithEdge(5);
     const otherKey = await giveKey(server.db, await anEdge(server.db, customerId, estateId));
     const [one, other] = [await connect(key), await connect(otherKey)];
     send(one, powers);
@@ -145,7 +145,7 @@ describe('the power of an estate', () => {
   });
 
   it('leaves out what few apartments draw', async () => {
-    const { key } = await aHouse(4);
+    const { key } = await anEstateWithEdge(4);
     const client = await connect(key);
     send(client, powers);
     const { nextThat } = await watch();
@@ -154,7 +154,7 @@ describe('the power of an estate', () => {
   });
 
   it('is read from the database where the edge is connected to another server', async () => {
-    const { edgeId } = await aHouse(5);
+    const { edgeId } = await anEstateWithEdge(5);
     const key = { customer_id: customerId, edge_id: edgeId };
     const now = new Date();
     await server.db
@@ -184,7 +184,7 @@ describe('the power of an estate', () => {
 
 describe('the stream', () => {
   it('ends with the token', async () => {
-    await aHouse(5);
+    await anEstateWithEdge(5);
     // tokens are good for five minutes longer, in case the clocks differ
     const expiresAt = Math.floor(Date.now() / 1000) - 298;
     const token = await server.signToken({ sub: subOf(userId), expiresAt });

@@ -16,7 +16,7 @@ import {
 import { checkRegister } from '@lichthof/domain/metering/edges/check-register.ts';
 import type { StoredMapping } from './edge-mapping.db.ts';
 
-interface Known {
+interface MappingSources {
   components: EdgeComponent[];
   evidence: EdgeEvidence;
   mapping: StoredMapping[];
@@ -25,30 +25,30 @@ interface Known {
 }
 
 /** Every register of the edge, and those that are mapped though their component is gone. */
-export function mapRegisters(known: Known): MappedRegister[] {
-  const { components, evidence, mapping } = known;
-  const wanted = new Map(proposedMetersOf(known).map((one) => [one.address, one]));
+export function mapRegisters(sources: MappingSources): MappedRegister[] {
+  const { components, evidence, mapping } = sources;
+  const proposed = new Map(proposedMetersOf(sources).map((one) => [one.address, one]));
   const matches = matchMeters(
-    [...wanted.values()],
-    known.meters.filter(({ edge }) => edge === null),
+    [...proposed.values()],
+    sources.meters.filter(({ edge }) => edge === null),
   );
   const apartments = new Set(
-    known.meters.filter(({ apartmentId }) => apartmentId !== null).map(({ meterId }) => meterId),
+    sources.meters.filter(({ apartmentId }) => apartmentId !== null).map(({ meterId }) => meterId),
   );
   const mappedTo = new Map(mapping.map((row) => [addressOf(row), row]));
   const toRegister = (register: EdgeRegister, component: EdgeComponent | undefined): MappedRegister => {
     const address = addressOf(register);
-    const proposal = wanted.get(address);
+    const proposal = proposed.get(address);
     const row = mappedTo.get(address);
     // asked for again and again, the counter of an apartment would be its curve
-    const told = row && apartments.has(row.meterId) ? undefined : evidence.counters[address];
+    const current = row && apartments.has(row.meterId) ? undefined : evidence.counters[address];
     return {
       ...register,
       alias: component?.alias ?? '',
       category: component?.category ?? 'other',
       isGone: component === undefined,
-      counter: told?.counter ?? null,
-      counterAt: told?.at ?? null,
+      counter: current?.counter ?? null,
+      counterAt: current?.at ?? null,
       proposal: proposal ? proposedOf(proposal, matches.get(address)) : null,
       mapped: row ? { meterId: row.meterId, powerSign: row.powerSign } : null,
       checks: {
@@ -86,10 +86,10 @@ function byPlace(one: MappedRegister, other: MappedRegister): number {
   return rank(one) - rank(other) || collator.compare(one.componentId, other.componentId);
 }
 
-type Wanted = WantedMeter & RegisterProposal;
+type ProposedMeter = WantedMeter & RegisterProposal;
 
 /** What is proposed for each register, with the apartment that its name speaks of. */
-function proposedMetersOf({ components, evidence, apartments }: Known): Wanted[] {
+function proposedMetersOf({ components, evidence, apartments }: MappingSources): ProposedMeter[] {
   const proposals = proposeRegisters(components, evidence);
   return components.flatMap((component) =>
     registersOf(component).flatMap((register) => {
@@ -102,7 +102,7 @@ function proposedMetersOf({ components, evidence, apartments }: Known): Wanted[]
   );
 }
 
-function proposedOf(wanted: Wanted, meterId: number | undefined): MappedRegister['proposal'] {
-  const { kind, measuringPoint, obis, powerSign, name, apartmentId } = wanted;
+function proposedOf(proposed: ProposedMeter, meterId: number | undefined): MappedRegister['proposal'] {
+  const { kind, measuringPoint, obis, powerSign, name, apartmentId } = proposed;
   return { kind, measuringPoint, obis, powerSign, name, apartmentId, meterId: meterId ?? null };
 }

@@ -19,7 +19,7 @@ interface EdgeSources {
   edges: EdgeHub;
 }
 
-const nothingTold: EdgeEvidence = { counters: {}, rising: {} };
+const noEvidence: EdgeEvidence = { counters: {}, rising: {} };
 
 /** What is to be seen of an edge's registers and meters. Throws 404. */
 export async function readEdgeMapping({ db, edges }: EdgeSources, key: EdgeKey): Promise<Omit<EdgeMapping, 'uri'>> {
@@ -31,7 +31,7 @@ export async function readEdgeMapping({ db, edges }: EdgeSources, key: EdgeKey):
     readMappableMeters(db, key),
     readApartments(db, key),
   ]);
-  const evidence = edges.liveOf(key.edgeId)?.record ?? live ?? nothingTold;
+  const evidence = edges.liveOf(key.edgeId)?.record ?? live ?? noEvidence;
   const registers = mapRegisters({ components, evidence, mapping, meters, apartments });
   return { edge, configAt, keptSince, registers, meters, apartments, version: versionOf(mapping) };
 }

@@ -72,7 +72,7 @@ export async function previewOf(
 }
 
 /** Asks until the import is neither draft nor running. */
-export async function settled(
+export async function importEnded(
   { app }: TestServer,
   { url, headers }: ImportingEstate,
   importId: number,

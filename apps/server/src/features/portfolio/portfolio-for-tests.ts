@@ -133,7 +133,7 @@ export function start({ app }: TestServer, { url, headers }: Admin, { portfolioI
 }
 
 /** Asks until the import is neither draft nor running. */
-export async function settled(
+export async function importEnded(
   { app }: TestServer,
   { url, headers }: Admin,
   importId: number,

@@ -118,7 +118,7 @@ describe('the preview', () => {
 
 describe('exporting', () => {
   /** An estate without project number, with two meters of no device, a tenant and a former one. */
-  async function aStoredHouse(): Promise<void> {
+  async function aStoredEstate(): Promise<void> {
     const { db } = server;
     const estateId = await anEstate(db, admin.customerId);
     const apartmentId = await anApartment(db, admin.customerId, estateId);
@@ -130,7 +130,7 @@ describe('exporting', () => {
   }
 
   it.each(['xlsx', 'csv'] as const)('gives the form back as %s, and importing it changes nothing', async (format) => {
-    await aStoredHouse();
+    await aStoredEstate();
     const { preview } = await sample.checked(server, admin, [await sample.exported(server, admin, format)]);
     expect(preview!.faults).toEqual([]);
     expect(preview!.sheets.map(({ table, counts }) => [table, counts.unchanged])).toEqual([
@@ -148,7 +148,7 @@ describe('exporting', () => {
   });
 
   it('writes formulas as text', async () => {
-    await aStoredHouse();
+    await aStoredEstate();
     const { content } = await sample.exported(server, admin, 'xlsx');
     const sheets = await readWorkbook(content as Buffer);
     expect(sheets.map(({ sheet }) => sheet).slice(0, 3)).toEqual(['Anleitung', 'Objektgruppen', 'Objekte']);

@@ -72,9 +72,9 @@ describe('history', () => {
     const values = addresses.map((address, index) => [address, index * 1000]);
     client.notify('aggregatedData', { [scene.bucketMs]: Object.fromEntries(values) });
     await messagesHandled(client);
-    const told = { edgeId: scene.edgeId, atMs: scene.bucketMs + 300_000 };
+    const expected = { edgeId: scene.edgeId, atMs: scene.bucketMs + 300_000 };
     expect(new Set(scene.server.points.counters)).toEqual(
-      new Set(addresses.map((address, index) => ({ ...told, address, counter: index * 1000 }))),
+      new Set(addresses.map((address, index) => ({ ...expected, address, counter: index * 1000 }))),
     );
     expect(scene.server.points.counters).toHaveLength(200);
   });

@@ -86,7 +86,7 @@ describe('what is asked', () => {
 
   it('of the edge is what it is made of, which is stored', async () => {
     const client = await scene.connect();
-    const asked = scene.server.edges.requestConfig(scene.edgeId);
+    const answered = scene.server.edges.requestConfig(scene.edgeId);
     const { id, method, params } = await client.next();
     const call = params as { user: object; payload: { id: string; method: string } };
     expect([method, call.payload.method]).toEqual(['authenticatedRpc', 'getEdgeConfig']);
@@ -94,7 +94,7 @@ describe('what is asked', () => {
     const components = { meter0: { alias: 'Netz', factoryId: 'Meter.X', properties: { type: 'GRID', password: 'p' } } };
     const result = { payload: { jsonrpc: '2.0', id: call.payload.id, result: { components, factories: {} } } };
     client.send({ jsonrpc: '2.0', id, result });
-    await asked;
+    await answered;
     const { components: stored } = await scene.db
       .selectFrom('edge_config')
       .select('components')

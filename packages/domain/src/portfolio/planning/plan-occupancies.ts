@@ -5,7 +5,7 @@ import type { StoredOccupancy } from '../portfolio.ts';
 import type { CellFault } from '../tables/read-fields.ts';
 
 /** Once all rows are read: whether those of an apartment fit together and to what is stored, and what they come to. */
-export function settleOccupancies({ plan }: Planning, index: OccupancyIndex): void {
+export function planOccupancies({ plan }: Planning, index: OccupancyIndex): void {
   const occupancies = index.all();
   const touched = occupancies.filter(({ rows }) => rows.length > 0);
   for (const occupancy of touched) {

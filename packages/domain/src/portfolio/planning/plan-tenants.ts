@@ -1,6 +1,6 @@
 import { isEmpty, nameKey, textOf } from '../tables/cells.ts';
 import type { EstateIndex } from './estate-index.ts';
-import { dayKey, OccupancyIndex, type PlannedOccupancy, settleOccupancies } from './plan-occupancies.ts';
+import { dayKey, OccupancyIndex, type PlannedOccupancy, planOccupancies } from './plan-occupancies.ts';
 import { PeopleIndex } from './people-index.ts';
 import { type ApartmentIndex, inEstate, readEstate } from './plan-places.ts';
 import type { Ref } from './plan.ts';
@@ -35,7 +35,7 @@ export function planTenants(planning: Planning, estates: EstateIndex, apartments
     lines: new Map(),
   };
   eachRow(planning, 'tenants', (planned) => planTenant(planned, around));
-  settleOccupancies(planning, around.occupancies);
+  planOccupancies(planning, around.occupancies);
 }
 
 function planTenant(planned: PlannedRow, around: Around): Outcome | undefined {

@@ -43,7 +43,7 @@ export class EdgeSender {
     this.#edge = startSimulatedEdge({
       url: address.url,
       apikey: address.apikey,
-      house: { seed: address.seed, tenants: 1 },
+      estate: { seed: address.seed, tenants: 1 },
       cycleMs: 200,
       reconnectWaitMs: 100,
       onConnection: ({ kind }) => kind === 'open' && this.#edge.sendLive(true),

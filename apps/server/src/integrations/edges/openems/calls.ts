@@ -22,7 +22,7 @@ interface Waiting {
 export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
   const waiting = new Map<string, Waiting>();
 
-  function settle(id: string, result: Record<string, unknown> | undefined, failure: string): void {
+  function finish(id: string, result: Record<string, unknown> | undefined, failure: string): void {
     const caller = waiting.get(id);
     if (!caller) return;
     waiting.delete(id);
@@ -35,13 +35,13 @@ export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
     call: (method, params) =>
       new Promise((resolve, reject) => {
         const { id, text } = composeCall(method, params);
-        const timer = setTimeout(() => settle(id, undefined, `${method} was not answered`), longestWaitMs);
+        const timer = setTimeout(() => finish(id, undefined, `${method} was not answered`), longestWaitMs);
         waiting.set(id, { resolve, reject, timer });
         send(text);
       }),
-    handleAnswer: ({ id, result }) => settle(id, readCallResult(result), 'The edge answered with an error'),
+    handleAnswer: ({ id, result }) => finish(id, readCallResult(result), 'The edge answered with an error'),
     end: () => {
-      for (const id of waiting.keys()) settle(id, undefined, 'The connection has ended');
+      for (const id of waiting.keys()) finish(id, undefined, 'The connection has ended');
     },
   };
 }

@@ -10,29 +10,29 @@ const offsetHours = 1;
 const dayOf = (slot: number) => Math.floor(slot / slotsPerDay);
 const hourOf = (slot: number) => ((slot % slotsPerDay) / 12 + offsetHours) % 24;
 
-/** W at each full hour of a flat of usual size. */
-const flatDayW = [
+/** W at each full hour of an apartment of usual size. */
+const apartmentDayW = [
   70, 60, 55, 55, 55, 80, 180, 260, 220, 190, 190, 230, 290, 230, 190, 190, 220, 330, 430, 460, 400, 300, 190, 110,
 ];
 
-/** Mean power of a flat in five minutes. */
-export function flatPowerW(seed: number, flat: number, slot: number): number {
-  const sizeFactor = 0.6 + 0.9 * fraction(seed, flat, 1);
-  const chanceFactor = 0.7 + 0.6 * fraction(seed, flat, 2, slot);
-  return sizeFactor * chanceFactor * shapeW(hourOf(slot)) + appliancePowerW(seed, flat, slot);
+/** Mean power of an apartment in five minutes. */
+export function apartmentPowerW(seed: number, apartment: number, slot: number): number {
+  const sizeFactor = 0.6 + 0.9 * fraction(seed, apartment, 1);
+  const chanceFactor = 0.7 + 0.6 * fraction(seed, apartment, 2, slot);
+  return sizeFactor * chanceFactor * shapeW(hourOf(slot)) + appliancePowerW(seed, apartment, slot);
 }
 
 function shapeW(hour: number): number {
   const before = Math.floor(hour);
   const share = hour - before;
-  return flatDayW[before]! * (1 - share) + flatDayW[(before + 1) % 24]! * share;
+  return apartmentDayW[before]! * (1 - share) + apartmentDayW[(before + 1) % 24]! * share;
 }
 
 /** Now and then something that heats runs for a quarter of an hour, by day. */
-function appliancePowerW(seed: number, flat: number, slot: number): number {
+function appliancePowerW(seed: number, apartment: number, slot: number): number {
   const quarterHour = Math.floor(slot / 3);
   const isAwake = hourOf(slot) >= 6 && hourOf(slot) < 22;
-  return isAwake && fraction(seed, flat, 3, quarterHour) > 0.93 ? 1400 : 0;
+  return isAwake && fraction(seed, apartment, 3, quarterHour) > 0.93 ? 1400 : 0;
 }
 
 /** Mean power of stairs, cellar and lift in five minutes. */

@@ -7,9 +7,9 @@ export interface Measured {
   counterWh: number;
 }
 
-/** Everything a house measures at an instant. All flows are positive; grid and battery say their direction in W. */
+/** Everything an estate measures at an instant. All flows are positive; grid and battery say their direction in W. */
 export interface Moment {
-  flats: Measured[];
+  apartments: Measured[];
   general: Measured;
   chargingStations: Measured[];
   roofs: Measured[];
@@ -48,7 +48,7 @@ export function momentOf(week: Week, atMs: number, power: 'now' | 'mean'): Momen
     };
   };
   return withSums({
-    flats: week.flats.map(measure),
+    apartments: week.apartments.map(measure),
     general: measure(week.general, 2),
     chargingStations: week.chargingStations.map(measure),
     roofs: week.roofs.map(measure),
@@ -75,12 +75,12 @@ function counterOf(flow: Flow, { weeks, slot, intoSlotMs }: { weeks: number; slo
 
 type Flows = Omit<Moment, 'productionW' | 'consumptionW' | 'gridW' | 'batteryW'>;
 
-/** The controller calculates the consumption; the grid takes what ripples. */
+/** The edge calculates the consumption; the grid takes what ripples. */
 function withSums(flows: Flows): Moment {
   const productionW = sumW(flows.roofs);
   const batteryW = flows.discharge.powerW - flows.charge.powerW;
   const meanGridW = flows.gridPurchase.powerW - flows.feedIn.powerW;
-  const usedW = sumW(flows.flats) + sumW(flows.chargingStations) + flows.general.powerW;
+  const usedW = sumW(flows.apartments) + sumW(flows.chargingStations) + flows.general.powerW;
   const gridW = keepDirection(usedW - productionW - batteryW, meanGridW);
   return { ...flows, productionW, consumptionW: gridW + productionW + batteryW, gridW, batteryW };
 }

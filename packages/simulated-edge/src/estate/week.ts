@@ -1,17 +1,17 @@
-import { chargingPowerW, flatPowerW, generalPowerW, roofPowerW, slotsPerWeek } from './curves.ts';
-import type { EstateOptions } from './house-options.ts';
+import { chargingPowerW, apartmentPowerW, generalPowerW, roofPowerW, slotsPerWeek } from './curves.ts';
+import type { EstateOptions } from './estate-options.ts';
 import { fraction } from './random.ts';
 
 /** Energy that flows one way, the same every week. */
 export interface Flow {
-  /** What its register showed when the house was built, Wh. */
+  /** What its register showed when the estate was built, Wh. */
   startWh: number;
   /** Wh from the begin of the week to the begin of each five minutes, and to the end of the week. */
   sinceMondayWh: Float64Array;
 }
 
 export interface Week {
-  flats: Flow[];
+  apartments: Flow[];
   general: Flow;
   chargingStations: Flow[];
   roofs: Flow[];
@@ -28,17 +28,19 @@ const slotsPerHour = 12;
 const batteryHours = 2;
 const batteryEfficiency = 0.95;
 
-/** Everything that flows in a house from Monday to Sunday. */
+/** Everything that flows in an estate from Monday to Sunday. */
 export function weekOf(options: EstateOptions): Week {
   const { seed } = options;
-  const flats = times(options.tenants, (flat) => flow(seed, (slot) => flatPowerW(seed, flat, slot)));
+  const apartments = times(options.tenants, (apartment) =>
+    flow(seed, (slot) => apartmentPowerW(seed, apartment, slot)),
+  );
   const general = flow(seed, (slot) => (options.hasGeneralMeter ? generalPowerW(seed, slot) : 0));
   const chargingStations = times(options.chargingStations, (station) =>
     flow(seed, (slot) => chargingPowerW(seed, station, slot)),
   );
   const roofs = options.roofPeaksW.map((peakW) => flow(seed, (slot) => roofPowerW(seed, peakW, slot)));
-  const consumers = [...flats, general, ...chargingStations];
-  return { flats, general, chargingStations, roofs, ...exchangeOf({ options, roofs, consumers }) };
+  const consumers = [...apartments, general, ...chargingStations];
+  return { apartments, general, chargingStations, roofs, ...exchangeOf({ options, roofs, consumers }) };
 }
 
 /** Mean power of a flow in five minutes of the week. */

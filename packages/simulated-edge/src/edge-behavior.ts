@@ -1,7 +1,7 @@
 import type { ConnectionState } from './components/component.ts';
 import type { DataOutlet } from './data-outlet.ts';
 import type { Faults } from './faults.ts';
-import type { House } from './house/house.ts';
+import type { Estate } from './estate/estate.ts';
 import { aggregatedMessage } from './messages/aggregated-message.ts';
 import { edgeConfigMessage } from './messages/edge-config.ts';
 import { LiveMessages } from './messages/live-messages.ts';
@@ -11,19 +11,19 @@ import { UnsentTimes } from './messages/unsent-times.ts';
 import type { TimeSpan } from './options.ts';
 import type { Settings } from './settings.ts';
 
-interface ControllerParts {
+interface EdgeBehaviorOptions {
   settings: Settings;
   outlet: DataOutlet;
   faults: Faults;
-  house: House;
+  estate: Estate;
 }
 
-/** What the controller does, and when: told each tick of the time, and of the connection's begin and end. */
-export class Controller {
+/** What the edge does, and when: told each tick of the time, and of the connection's begin and end. */
+export class EdgeBehavior {
   readonly #settings: Settings;
   readonly #outlet: DataOutlet;
   readonly #faults: Faults;
-  #house: House;
+  #estate: Estate;
   #live: LiveMessages;
   readonly #unsent = new UnsentTimes();
   readonly #connection: ConnectionState = { isUnableToSend: false, lastResendSeconds: null };
@@ -32,25 +32,25 @@ export class Controller {
   #lastCycle = -1;
   #isFirstAggregated = true;
   #resendAtMs = Infinity;
-  #isHistoryTold = false;
+  #isHistorySent = false;
 
-  constructor({ settings, outlet, faults, house }: ControllerParts) {
+  constructor({ settings, outlet, faults, estate }: EdgeBehaviorOptions) {
     this.#settings = settings;
     this.#outlet = outlet;
     this.#faults = faults;
-    this.#house = house;
-    this.#live = new LiveMessages(house);
+    this.#estate = estate;
+    this.#live = new LiveMessages(estate);
     this.#bucketMs = this.#bucketOf(this.nowMs);
   }
 
-  /** By the controller's own clock. */
+  /** By the edge's own clock. */
   get nowMs(): number {
     return this.#settings.clock() + this.#settings.clockAheadMs;
   }
 
   /** `atMs` is of the timers, not of a clock, here and in `tick`. */
   connected(atMs: number): void {
-    this.#outlet.send('edgeConfig', edgeConfigMessage(this.#house));
+    this.#outlet.send('edgeConfig', edgeConfigMessage(this.#estate));
     this.#live.startAgain();
     this.#isFirstAggregated = true;
     this.#resendAtMs = atMs + this.#settings.resendDelayMs / this.#settings.speed;
@@ -60,19 +60,19 @@ export class Controller {
     this.#setUnableToSend(true);
   }
 
-  rebuild(house: House): void {
-    this.#house = house;
-    this.#live = new LiveMessages(house);
-    this.#outlet.send('edgeConfig', edgeConfigMessage(house));
+  rebuild(estate: Estate): void {
+    this.#estate = estate;
+    this.#live = new LiveMessages(estate);
+    this.#outlet.send('edgeConfig', edgeConfigMessage(estate));
   }
 
   /** Does what is due by now. */
   tick(atMs: number, isOnline: boolean): void {
-    this.#tellEndedBuckets();
+    this.#sendEndedBuckets();
     const cycle = Math.floor(this.nowMs / this.#settings.cycleMs);
     if (isOnline && cycle !== this.#lastCycle) this.sendLive();
     this.#lastCycle = cycle;
-    if (isOnline && !this.#isHistoryTold) this.#tellHistory();
+    if (isOnline && !this.#isHistorySent) this.#sendHistory();
     if (isOnline && atMs >= this.#resendAtMs) this.#backFill();
   }
 
@@ -82,9 +82,9 @@ export class Controller {
     this.#outlet.send('timestampedData', this.#live.next(this.#shown(this.nowMs, 'now'), { stampMs, isFull }));
   }
 
-  /** Whether the controller believes that the five minutes were sent. */
+  /** Whether the edge believes that the five minutes were sent. */
   sendAggregated(bucketAtMs: number): boolean {
-    const text = aggregatedMessage(this.#house, this.#bucketValues(bucketAtMs), {
+    const text = aggregatedMessage(this.#estate, this.#bucketValues(bucketAtMs), {
       bucketMs: bucketAtMs,
       isFirst: this.#isFirstAggregated,
     });
@@ -96,11 +96,11 @@ export class Controller {
   /** Whether all of it was sent. */
   resend(span: TimeSpan): boolean {
     const whole = { fromMs: this.#bucketOf(span.fromMs), toMs: Math.min(span.toMs, this.nowMs) };
-    const messages = resendMessages(this.#house, whole, (stampMs) => this.#shown(stampMs, 'mean'));
+    const messages = resendMessages(this.#estate, whole, (stampMs) => this.#shown(stampMs, 'mean'));
     return messages.every((text) => this.#outlet.send('resendData', text));
   }
 
-  #tellEndedBuckets(): void {
+  #sendEndedBuckets(): void {
     const { aggregateDelayMs } = this.#settings;
     for (; this.#bucketMs + bucketMs + aggregateDelayMs <= this.nowMs; this.#bucketMs += bucketMs) {
       const wasSent = this.sendAggregated(this.#bucketMs);
@@ -118,8 +118,8 @@ export class Controller {
   }
 
   /** After live values, by which the server knows the clock. */
-  #tellHistory(): void {
-    this.#isHistoryTold = true;
+  #sendHistory(): void {
+    this.#isHistorySent = true;
     const { historyMs, outages } = this.#settings;
     for (let atMs = this.#bucketOf(this.nowMs - historyMs); atMs < this.#bucketMs; atMs += bucketMs) {
       const isUnsent = outages.some(({ fromMs, toMs }) => atMs < toMs && atMs + bucketMs > fromMs);
@@ -137,14 +137,14 @@ export class Controller {
   #bucketValues(bucketAtMs: number): (number | null)[] {
     const atEnd = this.#shown(bucketAtMs + bucketMs, 'mean');
     const inside = this.#shown(bucketAtMs, 'mean');
-    return this.#house.channels.map(({ isCounter }, index) => (isCounter ? atEnd[index]! : inside[index]!));
+    return this.#estate.channels.map(({ isCounter }, index) => (isCounter ? atEnd[index]! : inside[index]!));
   }
 
-  /** What the house shows at an instant of the controller's clock. */
+  /** What the estate shows at an instant of the edge's clock. */
   #shown(stampMs: number, power: 'now' | 'mean'): (number | null)[] {
     const atMs = stampMs - this.#settings.clockAheadMs;
     return shownValues({
-      house: this.#house,
+      estate: this.#estate,
       atMs,
       power,
       connection: this.#connection,

@@ -1,13 +1,13 @@
-/** How a driver of OpenEMS counts what a flat consumes. */
+/** How a driver of OpenEMS counts what an apartment consumes. */
 export const tenantDrivers = ['socomec', 'simulator', 'discovergy'] as const;
 export type TenantDriver = (typeof tenantDrivers)[number];
 
-/** What stands in the house. Houses of equal options are equal: same curves, same counters at the same instant. */
+/** What stands in the estate. Estates of equal options are equal: same curves, same counters at the same instant. */
 export interface EstateOptions {
   seed: number;
-  /** Flats with a meter of their own. */
+  /** Apartments with a meter of their own. */
   tenants: number;
-  /** How the meters of the flats count, in turn. */
+  /** How the meters of the apartments count, in turn. */
   tenantDrivers: readonly TenantDriver[];
   /** Peak power of each roof's meter. */
   roofPeaksW: readonly number[];
@@ -17,7 +17,7 @@ export interface EstateOptions {
   chargingStations: number;
 }
 
-export const usualHouse: EstateOptions = {
+export const defaultEstate: EstateOptions = {
   seed: 1,
   tenants: 3,
   tenantDrivers: ['socomec', 'socomec', 'simulator', 'discovergy'],

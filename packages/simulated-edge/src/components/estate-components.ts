@@ -1,5 +1,5 @@
-import type { EstateOptions, TenantDriver } from '../house/house-options.ts';
-import type { Measured, Moment } from '../house/moment.ts';
+import type { EstateOptions, TenantDriver } from '../estate/estate-options.ts';
+import type { Measured, Moment } from '../estate/moment.ts';
 import { constant, type Component } from './component.ts';
 import { coreComponents } from './core.ts';
 import { makeMeter } from './meter.ts';
@@ -9,17 +9,19 @@ import { makeSum } from './sum.ts';
 /** A register nothing flows through. */
 const restingWh = () => 1_000_000;
 
-/** Everything a controller of the house tells of: the grid's meter is meter0, then roofs, house electricity, flats. */
+/** Everything an edge of the estate tells of: the grid's meter is meter0, then roofs, estate electricity, apartments. */
 export function componentsOf(options: EstateOptions): Component[] {
-  const firstFlat = 1 + options.roofPeaksW.length + (options.hasGeneralMeter ? 1 : 0);
+  const firstApartment = 1 + options.roofPeaksW.length + (options.hasGeneralMeter ? 1 : 0);
   return [
     ...coreComponents(),
     makeSum(options.batteryWh),
     ...(options.batteryWh > 0 ? [makeStorage('ess0', options.batteryWh)] : []),
     gridMeter(),
     ...options.roofPeaksW.map((_, roof) => roofMeter(roof)),
-    ...(options.hasGeneralMeter ? [generalMeter(`meter${firstFlat - 1}`)] : []),
-    ...Array.from({ length: options.tenants }, (_, flat) => flatMeter(`meter${firstFlat + flat}`, flat, options)),
+    ...(options.hasGeneralMeter ? [generalMeter(`meter${firstApartment - 1}`)] : []),
+    ...Array.from({ length: options.tenants }, (_, apartment) =>
+      apartmentMeter(`meter${firstApartment + apartment}`, apartment, options),
+    ),
     ...Array.from({ length: options.chargingStations }, (_, station) => chargingStation(station)),
   ];
 }
@@ -59,36 +61,40 @@ function generalMeter(id: string): Component {
   });
 }
 
-/** The same flat told by different drivers: they disagree about the sign and about the register. */
+/** The same apartment told by different drivers: they disagree about the sign and about the register. */
 const driverShapes: Record<
   TenantDriver,
-  (flatOf: (moment: Moment) => Measured) => Omit<Parameters<typeof makeMeter>[0], 'id' | 'alias'>
+  (apartmentOf: (moment: Moment) => Measured) => Omit<Parameters<typeof makeMeter>[0], 'id' | 'alias'>
 > = {
-  socomec: (flatOf) => ({
+  socomec: (apartmentOf) => ({
     factoryId: 'Meter.Socomec.Threephase',
     type: 'CONSUMPTION_METERED',
-    powerW: (moment) => flatOf(moment).powerW,
-    productionWh: (moment) => flatOf(moment).counterWh,
+    powerW: (moment) => apartmentOf(moment).powerW,
+    productionWh: (moment) => apartmentOf(moment).counterWh,
     consumptionWh: restingWh,
   }),
-  simulator: (flatOf) => ({
+  simulator: (apartmentOf) => ({
     factoryId: 'Simulator.NRCMeter.Acting',
-    powerW: (moment) => flatOf(moment).powerW,
+    powerW: (moment) => apartmentOf(moment).powerW,
     productionWh: restingWh,
-    consumptionWh: (moment) => flatOf(moment).counterWh,
+    consumptionWh: (moment) => apartmentOf(moment).counterWh,
   }),
-  discovergy: (flatOf) => ({
+  discovergy: (apartmentOf) => ({
     factoryId: 'Meter.Discovergy',
     type: 'CONSUMPTION_METERED',
-    powerW: (moment) => -flatOf(moment).powerW,
-    productionWh: (moment) => flatOf(moment).counterWh,
+    powerW: (moment) => -apartmentOf(moment).powerW,
+    productionWh: (moment) => apartmentOf(moment).counterWh,
     consumptionWh: () => 0,
   }),
 };
 
-function flatMeter(id: string, flat: number, { tenantDrivers }: EstateOptions): Component {
-  const driver = tenantDrivers[flat % tenantDrivers.length] ?? 'socomec';
-  return makeMeter({ id, alias: `Wohnung ${flat + 1}`, ...driverShapes[driver](({ flats }) => flats[flat]!) });
+function apartmentMeter(id: string, apartment: number, { tenantDrivers }: EstateOptions): Component {
+  const driver = tenantDrivers[apartment % tenantDrivers.length] ?? 'socomec';
+  return makeMeter({
+    id,
+    alias: `Wohnung ${apartment + 1}`,
+    ...driverShapes[driver](({ apartments }) => apartments[apartment]!),
+  });
 }
 
 function chargingStation(station: number): Component {
