@@ -14,7 +14,7 @@ const clockStored = (aheadMs: number) =>
 const live = (values: object = { '_sum/GridActivePower': 5 }, atMs = scene.nowMs) => ({ [atMs]: values });
 
 describe('history', () => {
-  it('of mapped channels reaches the store: aggregated at the end of the five minutes, resent as told', async () => {
+  it('stores mapped channels: aggregated values at the end of their five minutes, resent values at their instant', async () => {
     await scene.mapped();
     const batteryId = await scene.mapped('ess0/Soc');
     const client = await scene.connect();
@@ -31,7 +31,7 @@ describe('history', () => {
     expect(scene.server.points.gauges).toEqual([{ meterId: batteryId, atMs: scene.bucketMs, perMille: 570 }]);
   });
 
-  it('of registers that nobody has mapped reaches the store once the components are told', async () => {
+  it('stores unmapped registers after the configuration has come', async () => {
     const client = await scene.connect();
     client.notify('timestampedData', live());
     const values = { 'meter1/ActiveProductionEnergy': 5, 'ess0/Soc': 57, '_sum/ProductionActiveEnergy': 5 };
@@ -64,7 +64,7 @@ describe('history', () => {
     expect(scene.server.points.counters[0]).toMatchObject({ address: 'meter1/ActiveProductionEnergy', counter: 5 });
   });
 
-  it('of 200 meters comes in one message', async () => {
+  it('stores 200 meters of one message', async () => {
     const addresses = Array.from({ length: 200 }, (_, index) => `meter${index}/ActiveProductionEnergy`);
     for (const address of addresses) await scene.mapped(address);
     const client = await scene.connect();
@@ -79,7 +79,7 @@ describe('history', () => {
     expect(scene.server.points.counters).toHaveLength(200);
   });
 
-  it.each([-3_600_000, 3_600_000])('is not taken while the clock is %i ms off, which is told', async (aheadMs) => {
+  it.each([-3_600_000, 3_600_000])('refuses values while the clock is %i ms off, with a notice', async (aheadMs) => {
     await scene.mapped();
     const client = await scene.connect();
     const aggregated = () =>
@@ -98,7 +98,7 @@ describe('history', () => {
     expect(await noticesOf(scene)).toEqual([]);
   });
 
-  it('stores a wrong clock that was told before the claim of the connection was stored', async () => {
+  it('stores a wrong clock that was seen before the connection was claimed', async () => {
     const claim = Promise.withResolvers<void>();
     const slow = await startEdgeServer(delayClaims(scene.db, claim.promise), { now: () => scene.nowMs });
     const client = await scene.connect({ port: slow.port });
@@ -114,7 +114,7 @@ describe('history', () => {
     await slow.close();
   });
 
-  it('is taken without a live value before it only when it is fresh', async () => {
+  it('stores only fresh values before the first live message', async () => {
     await scene.mapped();
     const client = await scene.connect();
     client.notify('aggregatedData', { [scene.bucketMs - 3_600_000]: { 'meter1/ActiveProductionEnergy': 4 } });
@@ -123,7 +123,7 @@ describe('history', () => {
     expect(scene.server.points.counters.map(({ counter }) => counter)).toEqual([5]);
   });
 
-  it('keeps only values that can be counters, and says which were none', async () => {
+  it('stores only values that can be counters, and notes the others', async () => {
     const channels = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `meter${name}/ActiveProductionEnergy`);
     const meterIds = [];
     for (const channel of channels) meterIds.push(await scene.mapped(channel));
@@ -144,7 +144,7 @@ describe('history', () => {
     ['2100', Date.UTC(2100, 0, 1)],
     ['no time at all', 'soon'],
     ['a time beside the five minutes', Date.UTC(2026, 10, 22, 2, 51)],
-  ])('of %s is refused', async (_, instant) => {
+  ])('refuses values of %s', async (_, instant) => {
     await scene.mapped();
     const client = await scene.connect();
     client.notify('timestampedData', live());

@@ -10,7 +10,7 @@ const scene = useEdgeScene();
 const live = (values: object = { '_sum/GridActivePower': 5 }, atMs = scene.nowMs) => ({ [atMs]: values });
 
 describe('a connection', () => {
-  it('is known to the database while it lasts', async () => {
+  it('is stored while it lasts', async () => {
     const client = await scene.connect();
     await until(async () => (await connectionRow(scene))?.epoch === 1);
     expect(await connectionRow(scene)).toMatchObject({ disconnected_at: null });
@@ -21,7 +21,7 @@ describe('a connection', () => {
     expect(await connectionRow(scene)).toMatchObject({ disconnected_at: null });
   });
 
-  it('is closed when the same key connects again, and nothing of the older one is taken any more', async () => {
+  it('is closed when the same key connects again, and its messages are ignored', async () => {
     const older = await scene.connect();
     const newer = await scene.connect();
     expect(await older.closed).toBe(4000);
@@ -35,21 +35,21 @@ describe('a connection', () => {
     expect(await connectionRow(scene)).toMatchObject({ disconnected_at: null });
   });
 
-  it('ends when asked for, with the reason', async () => {
+  it('closes on request, with the reason', async () => {
     const client = await scene.connect();
     scene.server.edges.disconnect(scene.edgeId, 'the key was renewed');
     expect(await client.closed).toBe(1008);
     expect(scene.server.edges.liveOf(scene.edgeId)?.isConnected).toBe(false);
   });
 
-  it('ends when its key is worth nothing any more and somebody looks', async () => {
+  it('closes when its key has been replaced and the mapping is read again', async () => {
     const client = await scene.connect();
     await giveKey(scene.db, scene.edgeId);
     scene.server.edges.mappingChanged(scene.edgeId);
     expect(await client.closed).toBe(1008);
   });
 
-  it('ends with the server, which then keeps what was told', async () => {
+  it('closes with the server, which stores the last values before', async () => {
     const client = await scene.connect();
     client.notify('timestampedData', live({ '_sum/GridActivePower': 5, 'meter1/ActiveProductionEnergy': 1234 }));
     await messagesHandled(client);
@@ -73,8 +73,8 @@ describe('a connection', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('of the portal is answered with the error for unknown methods', async () => {
+describe('requests', () => {
+  it('answers a request of an edge with the error for unknown methods', async () => {
     const client = await scene.connect();
     client.send({ jsonrpc: '2.0', id: 'c0ffee00-0000-4000-8000-000000000001', method: 'appCenter', params: {} });
     expect(await client.next()).toEqual({
@@ -84,7 +84,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('of the edge is what it is made of, which is stored', async () => {
+  it('asks an edge for its components and stores them', async () => {
     const client = await scene.connect();
     const answered = scene.server.edges.requestConfig(scene.edgeId);
     const { id, method, params } = await client.next();
@@ -105,7 +105,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  it('fails when the edge answers with an error, leaves, or was never there', async () => {
+  it('fails when the edge answers with an error, disconnects, or is not connected', async () => {
     await expect(scene.server.edges.requestConfig(scene.edgeId)).rejects.toThrow(EdgeUnreachableError);
     const client = await scene.connect();
     const refused = scene.server.edges.requestConfig(scene.edgeId);
@@ -120,7 +120,7 @@ describe('what is asked', () => {
 });
 
 describe('live values', () => {
-  it('are told to whoever listens to the edge, and to nobody else', async () => {
+  it('notifies the listeners of the edge only', async () => {
     let calls = 0;
     let others = 0;
     const stop = scene.server.edges.subscribe([scene.edgeId], () => (calls += 1));
@@ -135,7 +135,7 @@ describe('live values', () => {
     expect([calls, others]).toEqual([before, 0]);
   });
 
-  it('have no power any more once the connection has ended', async () => {
+  it('has no powers after the connection has ended', async () => {
     const client = await scene.connect();
     client.notify('timestampedData', live({ '_sum/GridActivePower': 5, 'meter1/ActiveProductionEnergy': 3 }));
     await messagesHandled(client);
@@ -146,7 +146,7 @@ describe('live values', () => {
   });
 });
 
-it('ends connections that give no sign of life', async () => {
+it('closes connections that do not answer pings', async () => {
   const impatient = await startEdgeServer(scene.db, { pingMs: 200 });
   const silent = await scene.connect({ port: impatient.port });
   const talking = await scene.connect({
@@ -159,7 +159,7 @@ it('ends connections that give no sign of life', async () => {
   await impatient.close();
 });
 
-it('sees by itself that an edge was removed', async () => {
+it('closes the connection of an edge that was removed, without being notified', async () => {
   const attentive = await startEdgeServer(scene.db, { refreshMs: 50 });
   const client = await scene.connect({ port: attentive.port });
   await scene.db.updateTable('edge').set({ end_date: '2020-01-01' }).where('id', '=', scene.edgeId).execute();
@@ -180,7 +180,7 @@ it('claims a connection once, however late the answer of the database comes', as
   expect(await connectionRow(scene)).toMatchObject({ epoch: 1 });
 });
 
-it('ends a connection that another server holds by now', async () => {
+it('closes a connection whose edge has connected to another server', async () => {
   const attentive = await startEdgeServer(scene.db, { pingMs: 200 });
   const older = await scene.connect({ port: attentive.port });
   await until(async () => (await connectionRow(scene))?.epoch === 1);
@@ -190,7 +190,7 @@ it('ends a connection that another server holds by now', async () => {
   expect(await connectionRow(scene)).toMatchObject({ epoch: 2, disconnected_at: null });
 });
 
-it('lets the server that holds the newer connection have it', async () => {
+it('leaves the claim to the server of the newer connection', async () => {
   const other = await startEdgeServer(scene.db);
   const client = await scene.connect();
   await until(async () => (await connectionRow(scene))?.epoch === 1);

@@ -10,7 +10,7 @@ import { startEdgeServer, until } from './testing/start-edge-server.ts';
 const scene = useEdgeScene();
 
 describe('the upgrade', () => {
-  it.each(['/edges', '/edges/', '/edges/openems?tenant=a', '/edges?x=y'])('is granted at %s', async (path) => {
+  it.each(['/edges', '/edges/', '/edges/openems?tenant=a', '/edges?x=y'])('accepts the path %s', async (path) => {
     const { socket } = await scene.connect({ path });
     expect([socket.extensions, socket.protocol]).toEqual(['permessage-deflate', '']);
   });
@@ -21,12 +21,12 @@ describe('the upgrade', () => {
     ['no key', undefined],
     ['a key that is far too long', 'k'.repeat(5000)],
     ['a key with umlauts', 'schlüssel'],
-  ])('is refused with 401 to %s', async (_, wrong) => {
+  ])('refuses %s with 401', async (_, wrong) => {
     await expect(connectEdge({ port: scene.server.port, key: wrong })).rejects.toThrow('401');
     expect(JSON.stringify(scene.server.logged)).not.toContain('unknown');
   });
 
-  it('is refused to an edge that was removed, and to those of archived estates', async () => {
+  it('refuses removed edges and edges of archived estates', async () => {
     await scene.db.updateTable('edge').set({ end_date: '2020-01-01' }).where('id', '=', scene.edgeId).execute();
     await expect(scene.connect()).rejects.toThrow('401');
     await scene.db.updateTable('edge').set({ end_date: null }).where('id', '=', scene.edgeId).execute();
@@ -39,12 +39,12 @@ describe('the upgrade', () => {
     await scene.connect();
   });
 
-  it('is refused with 404 elsewhere', async () => {
+  it('refuses other paths with 404', async () => {
     await expect(scene.connect({ path: '/edgesque' })).rejects.toThrow('404');
     await expect(scene.connect({ path: '/' })).rejects.toThrow('404');
   });
 
-  it('ends the connection of whoever is refused and does not hang up', async () => {
+  it('closes a refused connection that the other side keeps open', async () => {
     const socket = connect({ port: scene.server.port, allowHalfOpen: true }).on('error', () => undefined);
     socket.write('GET /edges HTTP/1.1\r\nHost: portal\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     await once(socket.resume(), 'end');
@@ -54,14 +54,14 @@ describe('the upgrade', () => {
     });
   });
 
-  it('is answered with 503 when it fails on our side, and the cause is logged', async () => {
+  it('answers 503 when it fails on our side, and logs the cause', async () => {
     const broken = await startEdgeServer({} as Database);
     await expect(scene.connect({ port: broken.port })).rejects.toThrow('503');
     expect(broken.logged).toEqual([[expect.any(TypeError), 'An edge could not be admitted']]);
     await broken.close();
   });
 
-  it('survives a caller who leaves before the key has been looked up', async () => {
+  it('survives a caller that leaves before the key has been looked up', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const call = request({
         port: scene.server.port,
@@ -76,7 +76,7 @@ describe('the upgrade', () => {
     await scene.connect();
   });
 
-  it('writes the key nowhere', async () => {
+  it('never logs the key', async () => {
     const client = await scene.connect();
     await messagesHandled(client);
     expect(JSON.stringify(scene.server.logged)).not.toContain(scene.key);

@@ -3,7 +3,7 @@ import { readComponents } from './config.ts';
 
 const meter = 'io.openems.edge.meter.api.ElectricityMeter';
 
-describe('the components of an edge', () => {
+describe('readComponents', () => {
   it.each<[string, { factoryId: string; natures?: string[]; type?: unknown }, string, string | null]>([
     [
       'a meter of apartments',
@@ -77,13 +77,13 @@ describe('the components of an edge', () => {
     ]);
   });
 
-  it('have the sum of all among them', () => {
+  it('returns the sum of all as a component', () => {
     expect(
       readComponents({ components: { _sum: { alias: '', factoryId: 'Core.Sum', properties: {} } }, factories: {} }),
     ).toEqual([{ componentId: '_sum', alias: '', factoryId: 'Core.Sum', category: 'sum', meterType: null }]);
   });
 
-  it('are none where none are told', () => {
+  it('returns nothing for a message without components', () => {
     for (const components of [
       undefined,
       null,
@@ -95,7 +95,7 @@ describe('the components of an edge', () => {
       expect(readComponents({ components, factories: {} })).toEqual([]);
   });
 
-  it('keep nothing that cannot be stored, and nothing of their settings', () => {
+  it('drops what cannot be stored, and all settings', () => {
     const component = { alias: `Netz\u0000\uD800${'x'.repeat(300)}`, factoryId: 5, properties: { password: 'geheim' } };
     const [read] = readComponents({
       components: { meter0: component },
@@ -105,7 +105,7 @@ describe('the components of an edge', () => {
     expect(JSON.stringify(read)).not.toContain('geheim');
   });
 
-  it('are at most two thousand', () => {
+  it('returns at most two thousand components', () => {
     const components = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`meter${index}`, {}]));
     expect(readComponents({ components })).toHaveLength(2000);
   });

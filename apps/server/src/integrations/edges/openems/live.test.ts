@@ -7,8 +7,8 @@ import { isObject, readMessage } from './messages.ts';
 const startMs = Date.UTC(2026, 10, 22, 3);
 const minuteMs = 60_000;
 
-describe('live values', () => {
-  it('are those of the sums, with the battery as it is charged and discharged', () => {
+describe('OpenemsLive', () => {
+  it('reads powers from the sums, and the battery by its charge and discharge', () => {
     const live = new OpenemsLive();
     live.update(
       {
@@ -31,13 +31,13 @@ describe('live values', () => {
     });
   });
 
-  it('use the inverter where nothing is told of the battery', () => {
+  it('reads the power of the inverter when there is none of the battery', () => {
     const live = new OpenemsLive();
     live.update({ '_sum/EssActivePower': 2000 }, startMs);
     expect(live.record(startMs).values.batteryW).toBe(2000);
   });
 
-  it('stay while only others are told, and for ten minutes at most', () => {
+  it('keeps a value that is not sent again for ten minutes', () => {
     const live = new OpenemsLive();
     live.update({ '_sum/GridActivePower': 5 }, startMs);
     live.update({ '_sum/ProductionActivePower': 7 }, startMs + 9 * minuteMs);
@@ -45,14 +45,14 @@ describe('live values', () => {
     expect(live.record(startMs + 10 * minuteMs + 1).values).toMatchObject({ gridW: null, productionW: 7 });
   });
 
-  it.each([null, '5', true, 1e12, {}])('end with %j', (value) => {
+  it.each([null, '5', true, 1e12, {}])('forgets a power after the value %j', (value) => {
     const live = new OpenemsLive();
     live.update({ '_sum/GridActivePower': 5 }, startMs);
     live.update({ '_sum/GridActivePower': value }, startMs);
     expect(live.record(startMs).values.gridW).toBeNull();
   });
 
-  it('tell the counters of components, never those of sums', () => {
+  it('keeps counters of components, never those of sums', () => {
     const live = new OpenemsLive();
     live.update(
       {
@@ -75,7 +75,7 @@ describe('live values', () => {
     });
   });
 
-  it('do not grow with what a broken edge makes up', () => {
+  it('limits the number of counters that a broken edge can invent', () => {
     const live = new OpenemsLive();
     for (let index = 0; index < 6000; index += 1)
       live.update({ [`m${index}/ActualEnergy`]: 1, [`m${index}/ActivePower`]: 1 }, 0);
@@ -83,7 +83,7 @@ describe('live values', () => {
   });
 });
 
-describe('which counter rises', () => {
+describe('inference of the counter direction', () => {
   /** Power in W and the two counters, frame by frame. */
   function risingAfter(frames: [number | null, number, number][], known = {}) {
     const live = new OpenemsLive(known);
@@ -154,7 +154,7 @@ describe('which counter rises', () => {
     expect(risingAfter(frames)).toEqual(expected);
   });
 
-  it('is remembered until something else is seen more often', () => {
+  it('keeps the direction until another one is seen more often', () => {
     const known = { meter1: { positive: produced, negative: null } };
     expect(risingAfter([], known)).toEqual(known);
     expect(
@@ -173,7 +173,7 @@ describe('which counter rises', () => {
 const recording = join(import.meta.dirname, '../../../../../../shared/data/openems-wire/wire-2.jsonl');
 
 describe.skipIf(!existsSync(recording))('a recorded edge', () => {
-  it('is understood from its first message to its last', () => {
+  it('is read from its first message to its last', () => {
     const lines = readFileSync(recording, 'utf8').trimEnd().split('\n');
     const messages = lines
       .map((line) => JSON.parse(line) as { ev: string; raw: string; t: number })

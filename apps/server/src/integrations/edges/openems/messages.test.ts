@@ -3,7 +3,7 @@ import { messagesHandled, noticesOf, useEdgeScene } from '../testing/edge-scene.
 
 const scene = useEdgeScene();
 
-describe('messages that are none', () => {
+describe('unreadable messages', () => {
   const garbage: [string, string | Buffer][] = [
     ['text', 'garbage'],
     ['nothing', ''],
@@ -22,14 +22,14 @@ describe('messages that are none', () => {
     ['a bomb of objects', `{"jsonrpc":"2.0","method":"edgeConfig","params":{"components":${'{"a":'.repeat(1_000_000)}`],
   ];
 
-  it.each(garbage)('are counted and ignored: %s', async (_, message) => {
+  it.each(garbage)('counts and ignores %s', async (_, message) => {
     const client = await scene.connect();
     client.send(message);
     await messagesHandled(client);
     expect(await noticesOf(scene)).toMatchObject([{ code: 'unreadableMessage', count: 1 }]);
   });
 
-  it('end the connection after fifty in a row', async () => {
+  it('closes the connection after fifty in a row', async () => {
     const client = await scene.connect();
     for (let index = 0; index < 49; index += 1) client.send('garbage');
     await messagesHandled(client);
@@ -38,7 +38,7 @@ describe('messages that are none', () => {
     expect((await noticesOf(scene))[0]?.count).toBe(99);
   });
 
-  it('end the connection when they are larger than 16 MiB', async () => {
+  it('closes the connection when one is larger than 16 MiB', async () => {
     const client = await scene.connect();
     client.send('x'.repeat(17 * 1024 * 1024));
     expect(await client.closed).toBe(1009);
@@ -46,7 +46,7 @@ describe('messages that are none', () => {
     await scene.connect();
   });
 
-  it('are not those we have no use for', async () => {
+  it('does not count readable messages that are not used', async () => {
     const client = await scene.connect();
     client.notify('systemLog', { line: { level: 'INFO', message: 'text' } });
     client.notify('timestampedData', {});

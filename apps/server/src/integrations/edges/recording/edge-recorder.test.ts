@@ -31,7 +31,7 @@ function flakyDatabase() {
   return { flaky, state };
 }
 
-it('counts what is odd once per kind and meter, over an absence of the database too', async () => {
+it('counts notices by code and meter, also while the database is away', async () => {
   const edge = { customerId, edgeId: await anEdge(db, customerId, estateId) };
   const { flaky, state } = flakyDatabase();
   let nowMs = startMs;
@@ -69,7 +69,7 @@ it('counts what is odd once per kind and meter, over an absence of the database 
   ]);
 });
 
-it('finds the edge of what is odd about stored points by the mapping', async () => {
+it('finds the edge of a notice about stored points by the mapping', async () => {
   const edgeId = await anEdge(db, customerId, estateId);
   const meterId = await aMeter(db, { customerId, estateId });
   const row = { customer_id: customerId, edge_id: edgeId, meter_id: meterId, component_id: 'meter0', channel: 'X' };
@@ -87,7 +87,7 @@ it('finds the edge of what is odd about stored points by the mapping', async () 
   ]);
 });
 
-it('leaves what is newer, and edges that were deleted', async () => {
+it('keeps newer live records, and skips edges that were deleted', async () => {
   const edge = { customerId, edgeId: await anEdge(db, customerId, estateId) };
   const recorder = createEdgeRecorder({ db, log: { error: () => undefined }, now: () => startMs });
   const record = (gridW: number) => () => ({
