@@ -53,17 +53,24 @@ async function recalculateAll({ db, log }: NightlyJobParts, night: number, signa
   }
 }
 
-/** Whether all are gone. */
+/** Deletes old counters of edges, some rows at a time. Whether all are gone. */
 async function clearCounters(db: Database, night: number, signal: AbortSignal): Promise<boolean> {
   const firstKept = addDays(localDayOf(night, defaultTimeZone), -counterDays);
-  for (const table of [sql.table('counter_day'), sql.table('unmapped_register_day')]) {
-    let cleared = BigInt(rowsAtOnce);
-    while (cleared === BigInt(rowsAtOnce)) {
-      if (signal.aborted) return false;
-      const { numAffectedRows = 0n } = await sql`
-        delete from ${table} where ctid = any(array(
-          select ctid from ${table} where day < ${firstKept}::date limit ${rowsAtOnce}))`.execute(db);
-      cleared = numAffectedRows;
+  for (const name of ['counter_day', 'unmapped_register_day']) {
+    const table = sql.table(name);
+    const { rows } = await sql<{ customerId: number }>`
+      select distinct /* all customers: finds those with old counters */ customer_id as "customerId"
+      from ${table} where day < ${firstKept}::date`.execute(db);
+    for (const { customerId } of rows) {
+      let cleared = BigInt(rowsAtOnce);
+      while (cleared === BigInt(rowsAtOnce)) {
+        if (signal.aborted) return false;
+        const { numAffectedRows = 0n } = await sql`
+          delete from ${table} where customer_id = ${customerId} and ctid = any(array(
+            select ctid from ${table}
+            where customer_id = ${customerId} and day < ${firstKept}::date limit ${rowsAtOnce}))`.execute(db);
+        cleared = numAffectedRows;
+      }
     }
   }
   return true;

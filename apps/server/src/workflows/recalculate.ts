@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { applyWaitingChanges, type AppliedChange } from '../features/meters/apply-changes.db.ts';
-import { markEstateDays } from '../features/meters/mark-estate-days.db.ts';
+import { markDerivedDays } from '../database/mark-estate-days.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { countRun, finishRun, forgetRun, insertRun } from '../features/recalculations/recalculations.db.ts';
 
@@ -34,7 +34,7 @@ export async function recalculate(
   const { recalculationId, firstDays, isIdle } = await db.transaction().execute((tx) => begin(tx, run));
   if (isIdle) return undefined;
   const failure = await deriveDays({ db, log }, run.customerId, firstDays);
-  await finishRun(db, recalculationId, failure);
+  await finishRun(db, { customerId: run.customerId, recalculationId }, failure);
   return recalculationId;
 }
 
@@ -44,13 +44,13 @@ async function begin(tx: Database, run: RecalculationRun) {
   const applied = await applyWaitingChanges(tx, run, recalculationId);
   const firstDays = firstDayByEstate(applied);
   if (applied.length === 0 && startedBy === null) {
-    await forgetRun(tx, recalculationId);
+    await forgetRun(tx, { customerId, recalculationId });
     return { recalculationId, firstDays, isIdle: true };
   }
   let days = 0;
-  for (const [estateId, from] of firstDays) days += await markEstateDays(tx, { customerId, estateId, from, to: null });
+  for (const [estateId, from] of firstDays) days += await markDerivedDays(tx, { customerId, estateId, from, to: null });
   const counts = { changes: applied.length, days };
-  await countRun(tx, recalculationId, counts);
+  await countRun(tx, { customerId, recalculationId }, counts);
   const object = { customerId, userId: startedBy, objectType: 'recalculation', objectId: recalculationId };
   await addAuditEntry(tx, { ...object, action: 'start', after: counts });
   return { recalculationId, firstDays, isIdle: false };

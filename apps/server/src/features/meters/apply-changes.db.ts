@@ -30,6 +30,7 @@ export async function applyWaitingChanges(tx: Database, due: Due, recalculationI
   await tx
     .updateTable('assignment_change')
     .set({ applied_at: sql<Date>`now()`, recalculation_id: recalculationId })
+    .where('customer_id', '=', customerId)
     .where('id', 'in', ids)
     .execute();
   return held.map(({ estateId, meterId, fromDay }) => ({ estateId, meterId, fromDay }));
@@ -51,7 +52,7 @@ async function lockWaitingChanges(tx: Database, due: Due): Promise<WaitingRow[]>
     select c.id, c.meter_id as "meterId", m.estate_id as "estateId",
       greatest(c.from_day, (select max(upper(r.period)) from billing_run r where r.customer_id = c.customer_id
         and r.estate_id = m.estate_id and r.state <> 'failed')) as "fromDay",
-      (select b.removed_on from meter_device d join device b on b.id = d.device_id
+      (select b.removed_on from meter_device d join device b on b.customer_id = d.customer_id and b.id = d.device_id
         where d.customer_id = c.customer_id and d.meter_id = c.meter_id order by d.during desc limit 1) as "endDay"
     from assignment_change c join meter m on m.customer_id = c.customer_id and m.id = c.meter_id
     where ${isDue(due)} and m.id = any(${meterIds}::int[]) order by c.meter_id`.execute(tx);
@@ -82,5 +83,6 @@ async function beginAssignments(tx: Database, customerId: number, changes: Waiti
   await sql`
     insert into meter_assignment (customer_id, meter_id, apartment_id, kind, measuring_point, during)
     select ${customerId}, c.meter_id, c.apartment_id, c.kind, c.measuring_point, daterange("fromDay", "endDay")
-    from ${sentRows(changes)} join assignment_change c on c.id = sent.id`.execute(tx);
+    from ${sentRows(changes)} join assignment_change c
+      on c.customer_id = ${customerId} and c.id = sent.id`.execute(tx);
 }

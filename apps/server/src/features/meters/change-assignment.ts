@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { requireFreeOfContracts } from './contracts-of-meter.db.ts';
-import { markEstateDays } from './mark-estate-days.db.ts';
+import { markDerivedDays } from '../../database/mark-estate-days.ts';
 import type { MeterPlace } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
@@ -77,7 +77,7 @@ async function replaceAssignment(
     insert into meter_assignment (customer_id, meter_id, apartment_id, kind, measuring_point, during)
     values (${customerId}, ${meterId}, ${to.apartmentId}, ${to.kind}, ${to.measuringPoint},
       daterange(${from}::date, ${device?.to ?? null}::date))`.execute(tx);
-  await markEstateDays(tx, { customerId, estateId, from, to: null });
+  await markDerivedDays(tx, { customerId, estateId, from, to: null });
 }
 
 async function insertAssignmentChange(

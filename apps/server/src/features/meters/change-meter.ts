@@ -32,12 +32,13 @@ export function changeMeter(
     const to = { ...fields, apartmentId: fields.apartmentId ?? null };
     await requireApartment(tx, place, { stored, apartmentId: to.apartmentId });
     const isWaiting = await changeAssignment(tx, place, { stored, to, today: localToday() });
-    await updateFields(tx, meterId, fields);
+    await updateFields(tx, { customerId: place.customerId, meterId }, fields);
     const after = await auditFields(tx, place, await lockMeter(tx, place, meterId));
     const changed = changedFields(before, after);
     if (!changed) return { version: stored.version, isWaiting };
-    await sql`update meter set version = version + 1 where id = ${meterId}`.execute(tx);
     const { customerId, userId } = place;
+    await sql`update meter set version = version + 1
+      where customer_id = ${customerId} and id = ${meterId}`.execute(tx);
     await addAuditEntry(tx, {
       customerId,
       userId,
@@ -75,7 +76,11 @@ async function requireApartment(
   if (latestAssignment(stored)?.apartmentId !== apartmentId) await apartmentName(tx, place, apartmentId);
 }
 
-async function updateFields(tx: Database, meterId: number, fields: ChangedMeter): Promise<void> {
+async function updateFields(
+  tx: Database,
+  { customerId, meterId }: { customerId: number; meterId: number },
+  fields: ChangedMeter,
+): Promise<void> {
   const { medium, baseUnit } = parseObis(fields.obis)!;
   await tx
     .updateTable('meter')
@@ -87,6 +92,7 @@ async function updateFields(tx: Database, meterId: number, fields: ChangedMeter)
       market_location_id: fields.marketLocationId || null,
       metering_location_id: fields.meteringLocationId || null,
     })
+    .where('customer_id', '=', customerId)
     .where('id', '=', meterId)
     .execute();
 }

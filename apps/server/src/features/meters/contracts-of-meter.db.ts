@@ -18,7 +18,8 @@ const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => 
   where p.customer_id = ${customerId} and case
     when p.type = 'general' then exists (select from participant_meter named
       where named.customer_id = p.customer_id and named.participant_id = p.id and named.meter_id = ${meterId})
-    else exists (select from meter_assignment a join meter m on m.id = a.meter_id and m.medium = ${Medium.Electricity}
+    else exists (select from meter_assignment a join meter m
+        on m.customer_id = a.customer_id and m.id = a.meter_id and m.medium = ${Medium.Electricity}
       where a.customer_id = p.customer_id and a.meter_id = ${meterId} and a.apartment_id = p.apartment_id
         and a.kind in (${sql.join(apartmentKinds)}) and a.during && c.during
         and a.during && daterange(${from}::date, null)) end

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { endEdgeReading } from '../../database/end-edge-reading.ts';
+import type { Device } from './devices/devices.db.ts';
 import { deleteWaitingChange } from './change-assignment.ts';
 import { hasContracts, inContract, readRunningContracts } from './contracts-of-meter.db.ts';
 import { localToday, lockEstateMeters, type MeterPlace } from './meter-rules.db.ts';
-import { markEstateDays } from './mark-estate-days.db.ts';
+import { markDerivedDays } from '../../database/mark-estate-days.ts';
 import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;
@@ -67,10 +68,11 @@ async function erase(
   for (const table of ofMeter) {
     await tx.deleteFrom(table).where('customer_id', '=', customerId).where('meter_id', '=', meterId).execute();
   }
-  await tx.deleteFrom('meter').where('id', '=', meterId).execute();
-  if (assigned) await markEstateDays(tx, { customerId, estateId, from: assigned.from, to: null });
-  await sql`delete from device where id = any(${devices.map((device) => device.device_id)}::int[])
-    and not exists (select from meter_device kept where kept.device_id = device.id)`.execute(tx);
+  await tx.deleteFrom('meter').where('customer_id', '=', customerId).where('id', '=', meterId).execute();
+  if (assigned) await markDerivedDays(tx, { customerId, estateId, from: assigned.from, to: null });
+  await sql`delete from device where customer_id = ${customerId} and id = any(${devices.map((device) => device.device_id)}::int[])
+    and not exists (select from meter_device kept where kept.customer_id = ${customerId}
+      and kept.device_id = device.id)`.execute(tx);
 }
 
 /** From today on it counts nowhere; what it has counted stays in every figure. */
@@ -84,18 +86,22 @@ async function archive(
     where customer_id = ${customerId} and meter_id = ${meterId} and lower(during) >= ${today}::date`.execute(tx);
   await sql`update meter_assignment set during = daterange(lower(during), ${today}::date)
     where customer_id = ${customerId} and meter_id = ${meterId} and during @> ${today}::date`.execute(tx);
-  await sql`update meter set archived_at = now(), version = version + 1 where id = ${meterId}`.execute(tx);
-  if (device && device.to === null && device.from < today) await removeEmptyDevice(tx, device.deviceId, today);
-  await markEstateDays(tx, { customerId, estateId, from: today, to: null });
+  await sql`update meter set archived_at = now(), version = version + 1
+    where customer_id = ${customerId} and id = ${meterId}`.execute(tx);
+  if (device && device.to === null && device.from < today) await removeEmptyDevice(tx, device, today);
+  await markDerivedDays(tx, { customerId, estateId, from: today, to: null });
 }
 
 /** A box goes with the last of its registers. */
-async function removeEmptyDevice(tx: Database, deviceId: number, today: string): Promise<void> {
+async function removeEmptyDevice(tx: Database, { customerId, deviceId }: Device, today: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
-    update device set removed_on = ${today}::date where id = ${deviceId} and not exists (
-      select from meter_device d join meter m on m.id = d.meter_id
-      where d.device_id = device.id and m.archived_at is null)`.execute(tx);
+    update device set removed_on = ${today}::date
+    where customer_id = ${customerId} and id = ${deviceId} and not exists (
+      select from meter_device d join meter m on m.customer_id = d.customer_id and m.id = d.meter_id
+      where d.customer_id = ${customerId} and d.device_id = device.id and m.archived_at is null)`.execute(tx);
   if (numAffectedRows === 0n) return;
   await sql`update meter_device set during = daterange(lower(during), ${today}::date)
-    where device_id = ${deviceId} and upper_inf(during) and lower(during) < ${today}::date`.execute(tx);
+    where customer_id = ${customerId} and device_id = ${deviceId} and upper_inf(during) and lower(during) < ${today}::date`.execute(
+    tx,
+  );
 }

@@ -63,7 +63,7 @@ async function lockRegisters(tx: Database, customerId: number, meterId: number):
   await sql`
     select m.id from meter m where m.customer_id = ${customerId} and m.id in (
       select ${meterId}::int union select other.meter_id from meter_device own
-        join meter_device other on other.device_id = own.device_id
+        join meter_device other on other.customer_id = own.customer_id and other.device_id = own.device_id
       where own.customer_id = ${customerId} and own.meter_id = ${meterId})
     order by m.id for no key update`.execute(tx);
 }
@@ -79,9 +79,9 @@ const isOfMeter = (alias: string) => sql`${sql.ref(`${alias}.customer_id`)} = m.
 const hasRows = (table: string) => sql`exists (select from ${sql.table(table)} kept where ${isOfMeter('kept')})`;
 
 const device = sql`(
-  select jsonb_build_object('deviceId', b.id, 'serialNumber', b.serial_number, 'deviceType', b.device_type,
+  select jsonb_build_object('customerId', b.customer_id, 'deviceId', b.id, 'serialNumber', b.serial_number, 'deviceType', b.device_type,
     'from', b.installed_on, 'to', b.removed_on)
-  from meter_device d join device b on b.id = d.device_id where ${isOfMeter('d')} order by d.during desc limit 1)`;
+  from meter_device d join device b on b.customer_id = d.customer_id and b.id = d.device_id where ${isOfMeter('d')} order by d.during desc limit 1)`;
 
 const assigned = sql`(
   select jsonb_build_object('kind', a.kind, 'measuringPoint', a.measuring_point, 'apartmentId', a.apartment_id,

@@ -24,12 +24,14 @@ export async function deriveMarkedDays(db: Database, { customerId, estateId }: E
 async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days): Promise<void> {
   const { customerId, estateId } = estate;
   // one at a time per estate: two that sum the same month would each miss the other's days
-  await sql`select id from estate where id = ${estateId} for no key update`.execute(tx);
+  await sql`select id from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
   const { rows } = await sql<{ day: string; time_zone: TimeZone }>`
     with taken as (
       delete from estate_day_mark where customer_id = ${customerId} and estate_id = ${estateId}
         and day >= ${range.from}::date and day < ${range.to}::date returning day)
-    select day, time_zone from taken join estate on estate.id = ${estateId} order by day`.execute(tx);
+    select day, time_zone from taken join estate on customer_id = ${customerId} and id = ${estateId} order by day`.execute(
+    tx,
+  );
   if (rows.length === 0) return;
   const days = rows.map(({ day }) => day);
   const meters = await readMeterDays(tx, estate, days);
@@ -57,7 +59,8 @@ async function readMeterDays(
     with assigned as materialized (
       select meter_id, kind, measuring_point, during,
         measuring_point = ${MeasuringPoint.HouseConnection} and kind = any(${atConnection}::int[]) as is_connection
-      from meter_assignment join meter on meter.id = meter_id
+      from meter_assignment join meter
+        on meter.customer_id = meter_assignment.customer_id and meter.id = meter_id
       where meter.customer_id = ${customerId} and meter.estate_id = ${estateId} and medium = ${Medium.Electricity}
         and kind <> all(${gauges}::int[])
     ), wanted as materialized (
@@ -130,7 +133,7 @@ async function sumMonths(tx: Database, { customerId, estateId }: EstateKey, days
 /** Estates with days that wait to be derived, those that wait longest first. */
 export async function findMarkedEstates(db: Database, limit: number): Promise<(EstateKey & Days)[]> {
   const { rows } = await sql<EstateKey & Days>`
-    select customer_id as "customerId", estate_id as "estateId", min(day) as "from", (max(day) + 1) as "to"
+    select /* all customers: finds the estates with work */ customer_id as "customerId", estate_id as "estateId", min(day) as "from", (max(day) + 1) as "to"
     from estate_day_mark group by customer_id, estate_id order by min(marked_at) limit ${limit}`.execute(db);
   return rows;
 }

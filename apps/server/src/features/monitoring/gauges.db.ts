@@ -28,7 +28,7 @@ export async function readCompleteness(db: Database, estate: MonitoredEstate, da
       select id from meter where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
     )
     select (select coalesce(sum(${expectedQuarterHours(meter)}), 0) from placed where exists (
-        select from meter_assignment a where a.meter_id = placed.id and a.customer_id = ${customerId}
+        select from meter_assignment a where a.customer_id = ${customerId} and a.meter_id = placed.id
           and a.during && daterange(${range.from}, ${range.to})
           and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}))) as expected,
       (select coalesce(sum(m.quarter_hours - m.missing), 0) from placed join meter_month m on m.meter_id = placed.id
@@ -47,7 +47,7 @@ export async function readChargeLevels(db: Database, estate: MonitoredEstate, da
   const { rows } = await sql<GaugeDay>`
     select g.day, g.levels from gauge_day g
     where g.customer_id = ${estate.customerId} and g.meter_id = (
-        select m.id from meter m join meter_assignment a on a.meter_id = m.id and a.kind = ${MeterKind.StorageChargingQuota}
+        select m.id from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id and a.kind = ${MeterKind.StorageChargingQuota}
         where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} order by m.id limit 1)
       and g.day >= ${days.from}::date and g.day < ${days.to}::date
     order by g.day`.execute(db);

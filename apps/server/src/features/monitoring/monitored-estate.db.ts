@@ -17,25 +17,32 @@ export interface MonitoredEstate {
   isLimitedToDays: boolean;
 }
 
+async function findCustomerOfEstate(db: Database, estateId: number): Promise<number> {
+  const { rows } = await sql<{ customerId: number }>`
+    select /* all customers: the address names only the estate */ customer_id as "customerId"
+    from estate where id = ${estateId}`.execute(db);
+  return rows[0]!.customerId;
+}
+
 export async function findMonitoredEstate(db: Database, estateId: number, nowMs: number): Promise<MonitoredEstate> {
+  const customerId = await findCustomerOfEstate(db, estateId);
   const { rows } = await sql<{
-    customerId: number;
     timeZone: TimeZone;
     lastDay: string | null;
     isLimitedToDays: boolean | null;
   }>`
-    select customer_id as "customerId", time_zone as "timeZone", greatest(
+    select time_zone as "timeZone", greatest(
       (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id)) as "lastDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
           then (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment p
-            where p.estate_id = e.id and p.archived_at is null)
+            where p.customer_id = e.customer_id and p.estate_id = e.id and p.archived_at is null)
           else bool_or(a.measuring_point = ${MeasuringPoint.Tenant})
             and count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant}) < ${minApartmentsForCurves}
         end from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
-    from estate e where id = ${estateId}`.execute(db);
-  const { customerId, timeZone, lastDay, isLimitedToDays } = rows[0]!;
+    from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);
+  const { timeZone, lastDay, isLimitedToDays } = rows[0]!;
   const today = localDayOf(nowMs, timeZone);
   const expectedTo = lastDay !== null && lastDay >= today ? addDays(today, 1) : today;
   return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays: isLimitedToDays ?? false };

@@ -18,7 +18,7 @@ export async function readWaiting(db: Database, customerId: number): Promise<Wai
       c.from_day as "fromDay", ${instant('c.requested_at')} as "requestedAt",
       u.first_name || ' ' || u.last_name as "requestedByName"
     from assignment_change c join meter m on m.customer_id = c.customer_id and m.id = c.meter_id
-    join estate e on e.id = m.estate_id left join app_user u on u.id = c.requested_by
+    join estate e on e.customer_id = m.customer_id and e.id = m.estate_id left join app_user u on u.id = c.requested_by
     where c.customer_id = ${customerId} and c.applied_at is null order by c.requested_at, c.id`.execute(db);
   return rows;
 }
@@ -44,40 +44,66 @@ export async function insertRun(tx: Database, customerId: number, startedBy: num
   return id;
 }
 
+/** A run of a customer. */
+interface RunKey {
+  customerId: number;
+  recalculationId: number;
+}
+
 /** Another server was faster: there was nothing left to do. */
-export async function forgetRun(tx: Database, recalculationId: number): Promise<void> {
-  await sql`update assignment_change set recalculation_id = null where recalculation_id = ${recalculationId}`.execute(
-    tx,
-  );
-  await tx.deleteFrom('recalculation').where('id', '=', recalculationId).execute();
-}
-
-export async function countRun(
-  tx: Database,
-  recalculationId: number,
-  counts: { changes: number; days: number },
-): Promise<void> {
-  await tx.updateTable('recalculation').set(counts).where('id', '=', recalculationId).execute();
-}
-
-export async function finishRun(db: Database, recalculationId: number, failure: string | null): Promise<void> {
-  await db
-    .updateTable('recalculation')
-    .set({ finished_at: sql<Date>`now()`, failure })
+export async function forgetRun(tx: Database, { customerId, recalculationId }: RunKey): Promise<void> {
+  await sql`update assignment_change set recalculation_id = null
+    where customer_id = ${customerId} and recalculation_id = ${recalculationId}`.execute(tx);
+  await tx
+    .deleteFrom('recalculation')
+    .where('customer_id', '=', customerId)
     .where('id', '=', recalculationId)
     .execute();
 }
 
-/** Runs of servers that stopped: what they had changed is derived by whoever derives marked days. */
+export async function countRun(
+  tx: Database,
+  { customerId, recalculationId }: RunKey,
+  counts: { changes: number; days: number },
+): Promise<void> {
+  await tx
+    .updateTable('recalculation')
+    .set(counts)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', recalculationId)
+    .execute();
+}
+
+export async function finishRun(
+  db: Database,
+  { customerId, recalculationId }: RunKey,
+  failure: string | null,
+): Promise<void> {
+  await db
+    .updateTable('recalculation')
+    .set({ finished_at: sql<Date>`now()`, failure })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', recalculationId)
+    .execute();
+}
+
+const isInterrupted = sql`finished_at is null and started_at < now() - make_interval(mins => ${longestMinutes})`;
+
+/** Finishes runs of servers that stopped. The days that they had marked are derived by the job for marked days. */
 export async function finishInterrupted(db: Database): Promise<void> {
-  await sql`update recalculation set finished_at = now(), failure = 'interrupted'
-    where finished_at is null and started_at < now() - make_interval(mins => ${longestMinutes})`.execute(db);
+  const { rows } = await sql<{ customerId: number }>`
+    select distinct /* all customers: finds interrupted runs */ customer_id as "customerId"
+    from recalculation where ${isInterrupted}`.execute(db);
+  for (const { customerId } of rows) {
+    await sql`update recalculation set finished_at = now(), failure = 'interrupted'
+      where customer_id = ${customerId} and ${isInterrupted}`.execute(db);
+  }
 }
 
 /** Customers with changes that were requested before the instant. */
 export async function findWaitingCustomers(db: Database, requestedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ customerId: number }>`
-    select distinct customer_id as "customerId" from assignment_change
-    where applied_at is null and requested_at < ${requestedBefore} order by 1`.execute(db);
+    select distinct /* all customers: finds those with waiting changes */ customer_id as "customerId"
+    from assignment_change where applied_at is null and requested_at < ${requestedBefore} order by 1`.execute(db);
   return rows.map(({ customerId }) => customerId);
 }

@@ -29,7 +29,8 @@ export async function readBilledChanges(
           'before', jsonb_build_object('total', b.total_before, 'missing', b.missing_before),
           'after', jsonb_build_object('total', b.total_after, 'missing', b.missing_after)) order by a.name, m.name) as meters
       from by_meter b join meter m on m.customer_id = ${customerId} and m.id = b.meter_id
-      left join lateral (select apartment.name from meter_assignment s join apartment on apartment.id = s.apartment_id
+      left join lateral (select apartment.name from meter_assignment s join apartment
+        on apartment.customer_id = s.customer_id and apartment.id = s.apartment_id
         where s.customer_id = m.customer_id and s.meter_id = m.id and s.during @> b.last_day limit 1) a on true
       group by b.billing_run_id)
     select run.id as "runId", lower(run.period) as "from", upper(run.period) as "to",

@@ -33,7 +33,9 @@ export async function recordBilledChanges(
   const placeOf = ({ meterId }: DayChange) => meters.get(meterId)!;
   const electricity = changes.filter((change) => placeOf(change).medium === Medium.Electricity);
   if (electricity.length === 0) return;
-  const ends = await readBilledEnds(db, [...new Set(electricity.map((change) => placeOf(change).estateId))]);
+  const ends = await readBilledEnds(db, customerId, [
+    ...new Set(electricity.map((change) => placeOf(change).estateId)),
+  ]);
   const billed = electricity.filter((change) => {
     const end = ends.get(placeOf(change).estateId);
     return end !== undefined && change.day < end && isOther(change);
@@ -42,11 +44,11 @@ export async function recordBilledChanges(
 }
 
 /** The day after the last that is billed, by estate; absent where nothing is. */
-async function readBilledEnds(db: Database, estateIds: number[]): Promise<Map<number, string>> {
+async function readBilledEnds(db: Database, customerId: number, estateIds: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; end: string }>`
     select estate.id, billed."end" from unnest(${estateIds}::int[]) as estate (id),
       lateral (select upper(run.period) as "end" from billing_run run
-        where run.estate_id = estate.id and run.state <> 'failed' order by upper(run.period) desc limit 1) billed`.execute(
+        where run.customer_id = ${customerId} and run.estate_id = estate.id and run.state <> 'failed' order by upper(run.period) desc limit 1) billed`.execute(
     db,
   );
   return new Map(rows.map(({ id, end }) => [id, end]));
@@ -75,7 +77,7 @@ async function upsertChanges(db: Database, customerId: number, changes: DayChang
       and run.state <> 'failed' and run.period @> sent.day
     order by run.id, sent.meter_id, sent.day
     on conflict (customer_id, billing_run_id, meter_id, day) do update set
-      total_after = excluded.total_after, missing_after = excluded.missing_after, changed_at = now(),
+      total_after = excluded.total_after, missing_after = excluded.missing_after, changed_at = excluded.changed_at,
       acknowledged_at = null, acknowledged_by = null`.execute(db);
 }
 

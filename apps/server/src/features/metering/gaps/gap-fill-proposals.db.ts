@@ -20,7 +20,7 @@ export async function findMeter(
 ): Promise<MeterToFill | undefined> {
   const { rows } = await sql<MeterToFill>`
     select m.customer_id as "customerId", m.id as "meterId", m.name, e.time_zone as "timeZone"
-    from meter m join estate e on e.id = m.estate_id
+    from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
   return rows[0];
 }
@@ -102,9 +102,10 @@ export async function readCurveOwners(
 ): Promise<{ occupancyIds: number[]; isHidden: boolean }> {
   const { rows } = await sql<{ occupancyId: number; hasConsent: boolean }>`
     select o.id as "occupancyId", exists (
-      select from curve_consent c where c.occupancy_id = o.id and c.revoked_at is null) as "hasConsent"
+      select from curve_consent c where c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null) as "hasConsent"
     from meter_assignment s
-    join occupancy o on o.apartment_id = s.apartment_id and o.during && s.during * daterange(${from}, ${to})
+    join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id
+      and o.during && s.during * daterange(${from}, ${to})
     where s.customer_id = ${customerId} and s.meter_id = ${meterId} and s.during && daterange(${from}, ${to})`.execute(
     db,
   );
@@ -116,7 +117,7 @@ export async function readCurveOwners(
 async function isSumOfFewApartments(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
     select (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment a
-      where a.estate_id = m.estate_id and a.archived_at is null) as "isFew"
+      where a.customer_id = m.customer_id and a.estate_id = m.estate_id and a.archived_at is null) as "isFew"
     from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
       select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
         and s.measuring_point = ${MeasuringPoint.HouseConnection})`.execute(db);

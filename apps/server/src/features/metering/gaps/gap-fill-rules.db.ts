@@ -56,19 +56,29 @@ export interface RuleToRun extends EstateKey {
   waitDays: number;
 }
 
-/** Takes a rule that has not run on the day for itself: of several servers one gets it. Undefined when all have run. */
+/** More than there are servers, so that one of them is free. */
+const rulesAtOnce = 50;
+
+/** Claims a rule that has not run on the day: of several servers one gets it. Undefined when all have run. */
 export async function claimRule(db: Database, today: string): Promise<RuleToRun | undefined> {
-  const { rows } = await sql<RuleToRun>`
-    update gap_fill_rule set ran_on = ${today}::date, filled_gaps = 0
-    where (customer_id, estate_id) = (
-      select r.customer_id, r.estate_id from gap_fill_rule r join estate e on e.id = r.estate_id
-      where r.is_active and e.archived_at is null and (r.ran_on is null or r.ran_on < ${today}::date)
-        and r.changed_at < ${today}::date::timestamp at time zone ${defaultTimeZone}::text
-      order by r.customer_id, r.estate_id limit 1 for update of r skip locked)
-    returning customer_id as "customerId", estate_id as "estateId",
-      longest_quarter_hours as "longestQuarterHours", wait_days as "waitDays"`.execute(db);
-  return rows[0];
+  const { rows: due } = await sql<EstateKey>`
+    select /* all customers: finds rules to run */ r.customer_id as "customerId", r.estate_id as "estateId"
+    from gap_fill_rule r join estate e on e.customer_id = r.customer_id and e.id = r.estate_id
+    where e.archived_at is null and ${isDue(today)} order by r.customer_id, r.estate_id limit ${rulesAtOnce}`.execute(db);
+  for (const estate of due) {
+    const { rows } = await sql<RuleToRun>`
+      update gap_fill_rule r set ran_on = ${today}::date, filled_gaps = 0
+      where customer_id = ${estate.customerId} and estate_id = ${estate.estateId} and ${isDue(today)}
+      returning customer_id as "customerId", estate_id as "estateId",
+        longest_quarter_hours as "longestQuarterHours", wait_days as "waitDays"`.execute(db);
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
 }
+
+/** A rule that was changed today runs from tomorrow on. */
+const isDue = (today: string) => sql`r.is_active and (r.ran_on is null or r.ran_on < ${today}::date)
+  and r.changed_at < ${today}::date::timestamp at time zone ${defaultTimeZone}::text`;
 
 export async function countFilledGap(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
   await tx

@@ -72,7 +72,7 @@ export async function readReadings(
       (select count(*)::int from counter_series s where s.customer_id = r.customer_id and s.meter_id = r.meter_id
         and s.begins_at <= r.at) as "seriesCount"
     from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
-    join estate e on e.id = m.estate_id left join app_user u on u.id = r.author_id
+    join estate e on e.customer_id = m.customer_id and e.id = m.estate_id left join app_user u on u.id = r.author_id
     where r.customer_id = ${customerId} and r.meter_id = ${meterId} and r.at < coalesce(${before}::timestamptz, 'infinity')
     order by r.at desc limit ${limit}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
 import { mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { markDays } from '../../../database/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
 import { recordBilledChanges, type MeterPlace } from '../billed-changes/record-billed-changes.db.ts';
@@ -50,7 +51,11 @@ export async function changeMeterDays<Sent extends DayKey>(
     changes.map(({ meterId, day, after }) => ({ meterId, day, ...after })),
   );
   await sumMonths(db, customerId, days);
-  await markEstateDays(db, customerId, { days, meters });
+  await markDays(
+    db,
+    customerId,
+    days.map(({ meterId, day }) => ({ estateId: meters.get(meterId)!.estateId, day })),
+  );
   await recordBilledChanges(db, customerId, { changes, meters });
 }
 
@@ -116,26 +121,6 @@ async function sumMonths(db: Database, customerId: number, days: DayKey[]): Prom
     on conflict (customer_id, meter_id, month) do update set
       total = excluded.total, quarter_hours = excluded.quarter_hours,
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);
-}
-
-type DaysOfEstates = { days: DayKey[]; meters: Map<number, MeterPlace> };
-
-async function markEstateDays(db: Database, customerId: number, { days, meters }: DaysOfEstates): Promise<void> {
-  const touched = new Map(
-    days.map(({ meterId, day }) => {
-      const { estateId } = meters.get(meterId)!;
-      return [`${day} ${estateId}`, { estateId, day }];
-    }),
-  );
-  const marks = [...touched.values()];
-  await sql`
-    insert into estate_day_mark (customer_id, estate_id, day)
-    select ${customerId}::int, estate_id, day
-    from unnest(${formatNumberArray(marks.map(({ estateId }) => estateId))}::int[],
-      ${marks.map(({ day }) => day)}::date[]) as sent (estate_id, day)
-    order by estate_id, day
-    on conflict (customer_id, estate_id, day) do update set marked_at = now()
-      where estate_day_mark.marked_at < now()`.execute(db);
 }
 
 const meterIdsOf = (days: { meterId: number }[]) => formatNumberArray(days.map(({ meterId }) => meterId));

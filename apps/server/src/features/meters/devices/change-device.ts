@@ -11,13 +11,13 @@ import {
   serialNumberTaken,
   type Device,
 } from './devices.db.ts';
-import { markEstateDays } from '../mark-estate-days.db.ts';
+import { markDerivedDays } from '../../../database/mark-estate-days.ts';
 import type { MeterPlace } from '../meter-rules.db.ts';
 import type { StoredMeter } from '../stored-meter.db.ts';
 
 interface DeviceChange {
   stored: StoredMeter;
-  wanted: Omit<Device, 'deviceId'> & { obis: string };
+  wanted: Omit<Device, 'customerId' | 'deviceId'> & { obis: string };
   timeZone: TimeZone;
 }
 
@@ -30,8 +30,8 @@ export async function changeDevice(tx: Database, place: MeterPlace, change: Devi
   const { device, meterId } = stored;
   if (!device) return addDevice(tx, place, change);
   const { obis, ...fields } = wanted;
-  await requireFreeRegister(tx, device.deviceId, { obis, meterId });
-  const changed = { ...fields, deviceId: device.deviceId };
+  await requireFreeRegister(tx, device, { obis, meterId });
+  const changed = { ...fields, customerId: device.customerId, deviceId: device.deviceId };
   if (isSame(device, changed)) return;
   await requireFreeNumber(tx, place, changed);
   await requireRoom(tx, { ...change, device });
@@ -97,9 +97,9 @@ async function markChangedDays(
   const estate = { customerId, estateId };
   if (was.from !== is.from) {
     const [from, to] = [was.from, is.from].toSorted();
-    await markEstateDays(tx, { ...estate, from: from!, to: to! });
+    await markDerivedDays(tx, { ...estate, from: from!, to: to! });
   }
   if (was.to === is.to) return;
   const [from] = [was.to, is.to].filter((day) => day !== null).toSorted();
-  await markEstateDays(tx, { ...estate, from: from!, to: null });
+  await markDerivedDays(tx, { ...estate, from: from!, to: null });
 }

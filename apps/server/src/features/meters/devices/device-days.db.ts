@@ -8,7 +8,10 @@ export interface NewDays {
   to: string | null;
 }
 
-const registers = ({ deviceId }: Device) => sql`(select meter_id from meter_device where device_id = ${deviceId})`;
+const isOfDevice = ({ customerId, deviceId }: Device) => sql`customer_id = ${customerId} and device_id = ${deviceId}`;
+/** Rows of the registers of a device. */
+const isOfRegisters = (device: Device) => sql`customer_id = ${device.customerId}
+  and meter_id in (select meter_id from meter_device where ${isOfDevice(device)})`;
 
 /**
  * Whether a register of the box has values or readings that the new days would leave out. The day of a removal may have
@@ -20,10 +23,10 @@ export async function hasValuesOutside(
   { from, to, was, is }: NewDays & { was: Date; is: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from meter_day where meter_id in ${registers(device)} and missing < cardinality(amounts)
+    select from meter_day where ${isOfRegisters(device)} and missing < cardinality(amounts)
       and (day >= ${device.from}::date and day < ${from}::date or day > ${to}::date)
     union all
-    select from reading where meter_id in ${registers(device)} and at > ${was} and at < ${is}
+    select from reading where ${isOfRegisters(device)} and at > ${was} and at < ${is}
     limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -31,7 +34,7 @@ export async function hasValuesOutside(
 /** Whether a register came into the box too late for it to have been there on the new days. */
 export async function hasLaterRegister(tx: Database, device: Device, { from, to }: NewDays): Promise<boolean> {
   const { rows } = await sql`
-    select from meter_device where device_id = ${device.deviceId} and lower(during) > ${device.from}::date
+    select from meter_device where ${isOfDevice(device)} and lower(during) > ${device.from}::date
       and (lower(during) < ${from}::date or lower(during) >= ${to}::date) limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -46,12 +49,13 @@ export async function updateDevice(tx: Database, device: Device, changed: Device
       installed_on: changed.from,
       removed_on: changed.to,
     })
+    .where('customer_id', '=', device.customerId)
     .where('id', '=', device.deviceId)
     .execute();
   await sql`
     update meter_device set during = daterange(
       case when lower(during) = ${device.from}::date then ${changed.from}::date else lower(during) end, ${changed.to}::date)
-    where device_id = ${device.deviceId}`.execute(tx);
+    where ${isOfDevice(device)}`.execute(tx);
 }
 
 /** What the registers showed when the box was put in place they showed on the new day. */
@@ -63,7 +67,8 @@ export async function moveFirstReadings(
   await sql`
     with moved as (
       delete from reading r using meter_device d
-      where d.device_id = ${device.deviceId} and r.meter_id = d.meter_id and r.customer_id = d.customer_id
+      where d.customer_id = ${device.customerId} and d.device_id = ${device.deviceId}
+        and r.customer_id = d.customer_id and r.meter_id = d.meter_id
         and r.at = ${was} and r.counter = d.first_counter returning r.*)
     insert into reading (customer_id, meter_id, at, counter, origin, author_id, created_at, is_confirmed)
     select customer_id, meter_id, ${is}, counter, origin, author_id, created_at, is_confirmed from moved
@@ -74,24 +79,25 @@ export async function moveFirstReadings(
 export async function moveFirstAssignments(tx: Database, device: Device, from: string): Promise<void> {
   await sql`
     update meter_assignment set during = daterange(${from}::date, upper(during))
-    where meter_id in ${registers(device)} and lower(during) = ${device.from}::date
+    where ${isOfRegisters(device)} and lower(during) = ${device.from}::date
       and (upper_inf(during) or upper(during) > ${from}::date)`.execute(tx);
 }
 
 /** No place goes on after the box was removed; one that ended with it ends on the new day. */
 export async function endAssignments(tx: Database, device: Device, to: string | null): Promise<void> {
   await sql`delete from meter_assignment
-    where meter_id in ${registers(device)} and lower(during) >= ${to}::date`.execute(tx);
+    where ${isOfRegisters(device)} and lower(during) >= ${to}::date`.execute(tx);
   await sql`
     update meter_assignment set during = daterange(lower(during), ${to}::date)
-    where meter_id in ${registers(device)} and (upper(during) = ${device.to}::date
+    where ${isOfRegisters(device)} and (upper(during) = ${device.to}::date
       or coalesce(upper(during) > ${to}::date, ${to}::date is not null))`.execute(tx);
   await sql`delete from assignment_change
-    where meter_id in ${registers(device)} and applied_at is null and from_day >= ${to}::date`.execute(tx);
+    where ${isOfRegisters(device)} and applied_at is null and from_day >= ${to}::date`.execute(tx);
 }
 
 /** Whoever edits another register of the box must be told that it is not the same any more. */
 export async function raiseRegisterVersions(tx: Database, device: Device, meterId: number): Promise<void> {
   await sql`update meter set version = version + 1
-    where id in ${registers(device)} and id <> ${meterId}`.execute(tx);
+    where customer_id = ${device.customerId} and id <> ${meterId}
+      and id in (select meter_id from meter_device where ${isOfDevice(device)})`.execute(tx);
 }

@@ -10,6 +10,7 @@ import type { MeterPlace } from '../meter-rules.db.ts';
 
 /** A box: `to` is the day of its removal, null while it is in place. */
 export interface Device {
+  customerId: number;
   deviceId: number;
   serialNumber: string;
   deviceType: DeviceType;
@@ -30,7 +31,7 @@ export async function findDevice(
   serialNumber: string,
 ): Promise<Device | undefined> {
   const { rows } = await sql<Device>`
-    select id as "deviceId", serial_number as "serialNumber", device_type as "deviceType", installed_on as "from",
+    select customer_id as "customerId", id as "deviceId", serial_number as "serialNumber", device_type as "deviceType", installed_on as "from",
       removed_on as "to"
     from device where customer_id = ${customerId} and estate_id = ${estateId}
       and lower(serial_number) = lower(${serialNumber}) order by installed_on desc, id desc limit 1`.execute(tx);
@@ -40,7 +41,7 @@ export async function findDevice(
 export async function insertDevice(
   tx: Database,
   { customerId, estateId }: MeterPlace,
-  { serialNumber, deviceType, from, to }: Omit<Device, 'deviceId'>,
+  { serialNumber, deviceType, from, to }: Omit<Device, 'customerId' | 'deviceId'>,
 ): Promise<Device> {
   const { id } = await tx
     .insertInto('device')
@@ -54,15 +55,20 @@ export async function insertDevice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { deviceId: id, serialNumber, deviceType, from, to };
+  return { customerId, deviceId: id, serialNumber, deviceType, from, to };
 }
 
 /** The OBIS codes of the registers that sit in the box now. */
-export async function registersOf(tx: Database, deviceId: number): Promise<{ meterId: number; obis: string }[]> {
+export async function readRegisters(
+  tx: Database,
+  { customerId, deviceId }: Pick<Device, 'customerId' | 'deviceId'>,
+): Promise<{ meterId: number; obis: string }[]> {
   const { rows } = await sql<{ meterId: number; obis: string }>`
     select m.id as "meterId", m.obis from meter_device d
     join meter m on m.customer_id = d.customer_id and m.id = d.meter_id
-    where d.device_id = ${deviceId} and m.archived_at is null order by m.id for no key update of m`.execute(tx);
+    where d.customer_id = ${customerId} and d.device_id = ${deviceId} and m.archived_at is null order by m.id for no key update of m`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -85,17 +91,17 @@ export async function findOrInsertDevice(tx: Database, place: MeterPlace, wanted
   if (!known || isElsewhere)
     return insertDevice(tx, place, { serialNumber, deviceType, from: installedOn, to: removedOn });
   if (known.to !== null) throw serialNumberTaken();
-  await requireFreeRegister(tx, known.deviceId, { obis, meterId: 0 });
+  await requireFreeRegister(tx, known, { obis, meterId: 0 });
   return known;
 }
 
 /** Throws 409 when another meter is that register of the box. */
 export async function requireFreeRegister(
   tx: Database,
-  deviceId: number,
+  device: Device,
   { obis, meterId }: { obis: string; meterId: number },
 ): Promise<void> {
-  const registers = await registersOf(tx, deviceId);
+  const registers = await readRegisters(tx, device);
   const isTaken = registers.some(
     (register) => register.meterId !== meterId && normalizeObis(register.obis) === normalizeObis(obis),
   );
@@ -141,8 +147,8 @@ export async function readMeterDevices(
         select jsonb_agg(jsonb_build_object('meterId', m.id, 'name', m.name, 'obis', m.obis, 'baseUnit', m.base_unit)
           order by m.obis, m.id)
         from meter_device r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
-        where r.device_id = b.id and (m.archived_at is null or m.id = d.meter_id)) as meters
-    from meter_device d join device b on b.id = d.device_id
+        where r.customer_id = b.customer_id and r.device_id = b.id and (m.archived_at is null or m.id = d.meter_id)) as meters
+    from meter_device d join device b on b.customer_id = d.customer_id and b.id = d.device_id
     where d.customer_id = ${customerId} and d.meter_id = ${meterId} order by d.during desc`.execute(db);
   return rows;
 }

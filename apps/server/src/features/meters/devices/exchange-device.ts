@@ -5,7 +5,7 @@ import { addAuditEntries } from '../../../database/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
-import { findDevice, insertDevice, registersOf, serialNumberTaken, type Device } from './devices.db.ts';
+import { findDevice, insertDevice, readRegisters, serialNumberTaken, type Device } from './devices.db.ts';
 import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
 import { localToday, lockEstateMeters, type MeterPlace } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
@@ -47,7 +47,7 @@ async function requireDayOf(tx: Database, device: Device, exchangedOn: string): 
 }
 
 async function requireAllRegisters(tx: Database, device: Device, { registers }: Exchange): Promise<void> {
-  const present = (await registersOf(tx, device.deviceId)).map((register) => register.meterId);
+  const present = (await readRegisters(tx, device)).map((register) => register.meterId);
   const requested = new Set(registers.map((register) => register.meterId));
   const isComplete = requested.size === registers.length && present.length === requested.size;
   if (isComplete && present.every((id) => requested.has(id))) return;

@@ -27,20 +27,24 @@ export async function readCountersAround(
           and r.at >= (lower(d.during)::timestamp at time zone e.time_zone) order by r.at desc limit 1)) as before,
       (select r.counter from reading r where r.customer_id = ${customerId} and r.meter_id = "meterId"
         and r.at > ${firstAt} order by r.at limit 1) as after
-    from ${registerRows(exchange)} join meter m on m.id = "meterId" join estate e on e.id = m.estate_id
+    from ${registerRows(exchange)} join meter m on m.customer_id = ${customerId} and m.id = "meterId"
+    join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     join meter_device d on d.customer_id = ${customerId} and d.meter_id = "meterId" and upper_inf(d.during)`.execute(
     tx,
   );
   return new Map(rows.map(({ meterId, ...around }) => [meterId, around]));
 }
 
-export async function removeDevice(tx: Database, { deviceId }: Device, exchange: Exchange): Promise<void> {
+export async function removeDevice(tx: Database, { customerId, deviceId }: Device, exchange: Exchange): Promise<void> {
   const { exchangedOn } = exchange;
-  await sql`update device set removed_on = ${exchangedOn}::date where id = ${deviceId}`.execute(tx);
+  await sql`update device set removed_on = ${exchangedOn}::date
+    where customer_id = ${customerId} and id = ${deviceId}`.execute(tx);
   await sql`
     update meter_device set during = daterange(lower(during), ${exchangedOn}::date), last_counter = "lastCounter"
     from ${registerRows(exchange)}
-    where device_id = ${deviceId} and meter_id = "meterId" and upper_inf(during)`.execute(tx);
+    where customer_id = ${customerId} and device_id = ${deviceId} and meter_id = "meterId" and upper_inf(during)`.execute(
+    tx,
+  );
 }
 
 export async function installDevice(
@@ -53,7 +57,7 @@ export async function installDevice(
     select ${customerId}, "meterId", ${device.deviceId}, daterange(${device.from}::date, null), "firstCounter"
     from ${registerRows(exchange)}`.execute(tx);
   await sql`update meter set version = version + 1
-    from ${registerRows(exchange)} where id = "meterId"`.execute(tx);
+    from ${registerRows(exchange)} where customer_id = ${customerId} and id = "meterId"`.execute(tx);
 }
 
 /** What the boxes showed at both sides: it holds whatever a controller told at that very instant. */
@@ -69,5 +73,5 @@ export async function saveExchangeReadings(
       lateral (values (${lastAt}::timestamptz, "lastCounter"), (${firstAt}::timestamptz, "firstCounter"))
         as shown (at, counter)
     on conflict (customer_id, meter_id, at) do update set counter = excluded.counter, origin = excluded.origin,
-      author_id = excluded.author_id, created_at = now(), is_confirmed = false`.execute(tx);
+      author_id = excluded.author_id, created_at = excluded.created_at, is_confirmed = false`.execute(tx);
 }

@@ -40,11 +40,12 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
         'placedTo', (select nullif(max(coalesce(upper(during), 'infinity')), 'infinity') from meter_assignment
           where customer_id = m.customer_id and meter_id = m.id)) end as life,
       ${factsOf(wanted)} as facts
-    from meter m join estate e on e.id = m.estate_id
+    from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     left join lateral (select * from meter_assignment
       where customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) a on true
-    left join apartment on apartment.id = a.apartment_id and apartment.archived_at is null
-    left join lateral (select device.*, placed.during from meter_device placed join device on device.id = placed.device_id
+    left join apartment on apartment.customer_id = a.customer_id and apartment.id = a.apartment_id and apartment.archived_at is null
+    left join lateral (select device.*, placed.during from meter_device placed join device
+        on device.customer_id = placed.customer_id and device.id = placed.device_id
       where placed.customer_id = m.customer_id and placed.meter_id = m.id order by placed.during desc limit 1) device on true
     left join lateral (${waitingChange}) waiting on true
     left join lateral (${readingEdge}) reader on true
@@ -92,7 +93,7 @@ const waitingChange = sql`
 const readingEdge = sql`
   select em.edge_id, em.component_id, em.component_id || '/' || em.channel as channel,
     jsonb_build_object('edgeId', edge.id, 'name', edge.name) as edge
-  from register_mapping em join edge on edge.id = em.edge_id
+  from register_mapping em join edge on edge.customer_id = em.customer_id and edge.id = em.edge_id
   where em.customer_id = m.customer_id and em.meter_id = m.id`;
 
 /** The latest of what is kept and what the controller told by now; of a flat only the former: it would be its curve. */

@@ -47,7 +47,7 @@ export async function countMeterValues(
       select m.id, m.estate_id, e.time_zone, bool_or(a.during @> ${lastDay}::date) as is_in_place,
         bool_or(a.kind = ${MeterKind.PvGeneration}) as is_pv, min(lower(a.during)) as from_day,
         max(coalesce(upper(a.during), 'infinity')) as to_day
-      from meter m join estate e on e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+      from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = any(${estateIds}::int[]) and m.archived_at is null
         and a.during && daterange(${period.from}::date, ${period.to}::date)
         and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})
