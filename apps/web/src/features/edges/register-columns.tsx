@@ -14,13 +14,13 @@ import { AssignmentCell, CheckBadge } from './assignment-cell.tsx';
 import { assignmentOf, checkOf, isImplausible, type Drafts } from './register-drafts.ts';
 import { componentName, counterText, meterName } from './register-texts.ts';
 
-interface Shown {
+interface ColumnContext {
   mapping: EdgeMapping;
   drafts: Drafts;
   timeZone: TimeZone;
 }
 
-export function useRegisterColumns({ mapping, drafts, timeZone }: Shown): DataColumn<MappedRegister>[] {
+export function useRegisterColumns({ mapping, drafts, timeZone }: ColumnContext): DataColumn<MappedRegister>[] {
   const { t } = useTranslation('edges');
   const isPhone = useIsPhone();
   const placeText = useProposalText(mapping);

@@ -6,12 +6,16 @@ import { meterName } from './register-texts.ts';
 export const registerViews = ['useful', 'open', 'implausible', 'all'] as const;
 export type RegisterView = (typeof registerViews)[number];
 
-interface Shown {
+interface RegisterFilter {
   view: RegisterView;
   text: string;
 }
 
-export function filterRegisters(mapping: EdgeMapping, drafts: Drafts, { view, text }: Shown): MappedRegister[] {
+export function filterRegisters(
+  mapping: EdgeMapping,
+  drafts: Drafts,
+  { view, text }: RegisterFilter,
+): MappedRegister[] {
   const searchTerm = text.trim().toLocaleLowerCase('de');
   return mapping.registers.filter(
     (register) => isInView(register, drafts, view) && textOf(register, mapping, drafts).includes(searchTerm),

@@ -65,9 +65,9 @@ it.each<[string, Partial<TableLayout>, string[]]>([
     { time: { columns: [0], format: 'iso-offset' } },
     ['Mengen je Viertelstunde', 'Beginn der Viertelstunde'],
   ],
-])('offers the choices of %s', (_, changed, asked) => {
+])('offers the choices of %s', (_, changed, otherChoices) => {
   show(changed);
-  expect(choices()).toEqual(['Semikolon ;', 'Komma, wie in 0,25', ...asked]);
+  expect(choices()).toEqual(['Semikolon ;', 'Komma, wie in 0,25', ...otherChoices]);
 });
 
 it('reads the file again as counters and keeps the other choices', async () => {

@@ -84,8 +84,8 @@ const normalizeName = (name: string) =>
 /** Same location, and the same direction if the file names the register. */
 function isAtLocation(meter: Meter, { location, obis }: Series): boolean {
   if (!location || (meter.marketLocationId !== location && meter.meteringLocationId !== location)) return false;
-  const [told, own] = [parseObis(obis ?? ''), parseObis(meter.obis)];
-  return !told || !own || (told.medium === own.medium && told.quantity === own.quantity);
+  const [named, own] = [parseObis(obis ?? ''), parseObis(meter.obis)];
+  return !named || !own || (named.medium === own.medium && named.quantity === own.quantity);
 }
 
 function hasName({ name, serialNumber }: Meter, series: Series): boolean {

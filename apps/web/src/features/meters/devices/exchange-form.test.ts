@@ -80,10 +80,10 @@ describe('an exchange', () => {
   });
 
   it('asks for every field in exactly one step', () => {
-    const asked = (['last', 'device', 'first', 'summary'] as const).flatMap((step) => fieldsOf(step, device));
-    expect(new Set(asked).size).toBe(asked.length);
+    const fields = (['last', 'device', 'first', 'summary'] as const).flatMap((step) => fieldsOf(step, device));
+    expect(new Set(fields).size).toBe(fields.length);
     const empty = emptyExchange(device, '2026-09-16');
     const wrong = schema.safeParse(empty).error!.issues.map(({ path }) => path.join('.'));
-    expect(wrong.every((field) => asked.includes(field as never))).toBe(true);
+    expect(wrong.every((field) => fields.includes(field as never))).toBe(true);
   });
 });

@@ -63,12 +63,12 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
           changes={conflict.changes}
           onTakeTheirs={() => {
             form.reset(formOf(theirs));
-            conflict.settle(theirs);
+            conflict.resolve(theirs);
           }}
           onKeepMine={() => {
             const states = { before: formOf(read), theirs: formOf(theirs) };
             form.reset(keepTyped(form.getValues(), states), { keepDefaultValues: true });
-            conflict.settle(theirs);
+            conflict.resolve(theirs);
           }}
         />
       )}

@@ -39,11 +39,11 @@ export function useMeterConflict({ customerId, estateId, meterId }: MeterParams,
     setTheirs(found);
     return found !== undefined;
   };
-  const settle = (current: Meter) => {
+  const resolve = (current: Meter) => {
     setRead(current);
     setTheirs(undefined);
   };
-  return { read, theirs, find, settle, changes: theirs ? changesBetween(read, theirs).map(textOf) : [] };
+  return { read, theirs, find, resolve, changes: theirs ? changesBetween(read, theirs).map(textOf) : [] };
 }
 
 function changesBetween(before: Meter, after: Meter) {

@@ -38,7 +38,7 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
   const form = useDialogForm(schema, initialValues);
   const { doubt, failure, save, explain } = useAddReading({ ...estate, meterId }, form);
   const parsed = schema.safeParse(useWatch({ control: form.control }));
-  const asked = doubt && parsed.success && isSame(doubt.entry, parsed.data) ? doubt : undefined;
+  const unconfirmed = doubt && parsed.success && isSame(doubt.entry, parsed.data) ? doubt : undefined;
 
   const add = async (entry: Parameters<typeof save>[0]) => {
     await save(entry);
@@ -54,7 +54,7 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
       {...{ form, initialValues, onClose }}
       onSubmit={add}
       onError={explain}
-      submitLabel={t(asked ? 'form.confirm' : 'form.submit')}
+      submitLabel={t(unconfirmed ? 'form.confirm' : 'form.submit')}
     >
       {failure && (
         <Notice status="error" title={t('form.notSaved')}>
@@ -82,7 +82,7 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
         label={t('form.origin')}
         options={enteredOrigins.map((value) => ({ value, label: t(`entered.${value}`) }))}
       />
-      <div role="alert">{asked && <DoubtNotice check={asked.check} {...{ baseUnit, timeZone }} />}</div>
+      <div role="alert">{unconfirmed && <DoubtNotice check={unconfirmed.check} {...{ baseUnit, timeZone }} />}</div>
     </FormDialog>
   );
 }

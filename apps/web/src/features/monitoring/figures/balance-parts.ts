@@ -10,14 +10,14 @@ import { formatPeriodQuantity } from './period-quantity.ts';
 
 type Part = [label: string, color: EnergyName, energyWh: number];
 
-interface Shown {
+interface BalanceContext {
   kpis: Kpis;
   kind: OverviewPeriodKind;
   hasBattery: boolean;
 }
 
 /** The parts of the generation, which add up to it. */
-export function generationParts({ kpis, kind, hasBattery }: Shown, t: TFunction<'monitoring'>): SplitPart[] {
+export function generationParts({ kpis, kind, hasBattery }: BalanceContext, t: TFunction<'monitoring'>): SplitPart[] {
   const { totalWh, directWh, toBatteryWh, toGridWh, unassignedWh } = kpis.balance.generation;
   const parts: Part[] = [
     [t('balance.directUse'), 'local', directWh],
@@ -29,7 +29,7 @@ export function generationParts({ kpis, kind, hasBattery }: Shown, t: TFunction<
 }
 
 /** The parts of the consumption, which add up to it. */
-export function consumptionParts({ kpis, kind, hasBattery }: Shown, t: TFunction<'monitoring'>): SplitPart[] {
+export function consumptionParts({ kpis, kind, hasBattery }: BalanceContext, t: TFunction<'monitoring'>): SplitPart[] {
   const { totalWh, directWh, fromBatteryWh, fromGridWh, unassignedWh } = kpis.balance.consumption;
   const parts: Part[] = [
     [t('balance.fromPv'), 'local', directWh],
