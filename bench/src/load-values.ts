@@ -1,4 +1,5 @@
-import { defaultTimeZone, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { packNumbers } from '../../apps/server/src/database/packed-numbers.ts';

@@ -1,6 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import type { MeterDay } from '../../apps/server/src/features/metering/values/meter-days.db.ts';
 

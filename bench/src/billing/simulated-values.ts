@@ -1,5 +1,5 @@
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { dayContextOf, type DayContext } from '../../../apps/server/src/demo/simulation/day-context.ts';
 import { simulateHousehold } from '../../../apps/server/src/demo/simulation/household-load.ts';
 import { pvPowerW, skyAt } from '../../../apps/server/src/demo/simulation/sun.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import { simulatedEstateOf, registersOf } from './bench-fleet.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';

@@ -1,5 +1,6 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { readStructure } from '../../../apps/server/src/features/estate-groups/estate-groups.db.ts';

@@ -1,5 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { timeZones } from '@lichthof/domain/time/local-days.ts';
+import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 import { endpoint, idParam } from './endpoint.ts';
 import { periodQuerySchema } from './period.ts';

@@ -1,5 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { timeZones } from '@lichthof/domain/time/local-days.ts';
+import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, estateParams, largestId } from './endpoint.ts';
 import { edgeFieldsSchema, edgeSchema } from './edges.ts';

@@ -1,4 +1,5 @@
-import { defaultTimeZone, localDayOf, quarterHourMs } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, quarterHourMs } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 /** A meter by what names it in the query around. */

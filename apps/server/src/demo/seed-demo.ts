@@ -1,4 +1,5 @@
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { Database } from '../database/database.ts';
 import { EmailTakenError, type IdentityProvider } from '../integrations/identity/identity-provider.ts';
 import { appendDemoDays } from './saving/append-demo-days.ts';

@@ -1,4 +1,5 @@
-import { defaultTimeZone, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { fillGapsOfEstate } from '../features/metering/gaps/fill-gaps-by-rule.ts';

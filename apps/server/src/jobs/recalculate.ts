@@ -1,5 +1,6 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone, localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';

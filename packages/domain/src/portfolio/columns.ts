@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '../time/local-days.ts';
+import { defaultTimeZone } from '../time/time-zones.ts';
 /** The tables of a portfolio, in the order in which one rests on the other. */
 export const tableNames = ['groups', 'estates', 'apartments', 'areas', 'edges', 'meters', 'tenants'] as const;
 export type TableName = (typeof tableNames)[number];

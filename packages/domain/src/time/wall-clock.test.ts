@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoAt, timeZones } from './local-days.ts';
+import { isoAt } from './local-days.ts';
+import { timeZones } from './time-zones.ts';
 import { resolveWallClock } from './wall-clock.ts';
 
 describe('resolveWallClock', () => {

@@ -1,5 +1,6 @@
 import { getAttention } from '@lichthof/contracts/attention.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readAttention } from './attention.db.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import texts from './audit-export.de.json' with { type: 'json' };
 

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@lichthof/contracts/audit.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { formatDayAndTime } from '../../i18n/date-formats.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';

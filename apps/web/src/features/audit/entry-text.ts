@@ -2,7 +2,7 @@ import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 import type { TFunction } from 'i18next';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { formatMoney } from '../../i18n/number-formats.ts';
 
 type Translate = TFunction<'audit'>;

@@ -1,7 +1,7 @@
 import type { Attention } from '@lichthof/contracts/attention.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { formatMoney, formatPercent } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { StatusName } from '../../theme/tokens.ts';

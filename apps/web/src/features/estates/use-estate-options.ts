@@ -1,4 +1,4 @@
-import { timeZones } from '@lichthof/domain/time/local-days.ts';
+import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { countries } from '@lichthof/contracts/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@lichthof/contracts/users.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { TFunction } from 'i18next';
 import { formatDayAndTime, formatTime } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';

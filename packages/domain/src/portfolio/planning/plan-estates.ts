@@ -15,7 +15,7 @@ import {
 } from './planning.ts';
 import type { StoredEstate, StoredGroup } from '../portfolio.ts';
 import type { Values } from '../tables/read-fields.ts';
-import { defaultTimeZone, timeZoneOfCountry } from '../../time/local-days.ts';
+import { defaultTimeZone, timeZoneOfCountry } from '../../time/time-zones.ts';
 
 interface Around {
   groups: GroupIndex;

@@ -1,6 +1,6 @@
 import type { GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

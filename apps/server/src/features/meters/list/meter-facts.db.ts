@@ -1,6 +1,7 @@
 import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
 

@@ -1,5 +1,6 @@
 import type { Portfolio, StoredDevice } from '@lichthof/domain/portfolio/portfolio.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readOccupancies } from './occupancies.db.ts';

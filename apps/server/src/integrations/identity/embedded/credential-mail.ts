@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { html, type Html } from '../../html.ts';
 import type { CredentialPurpose } from '../identity-provider.ts';
 

@@ -1,6 +1,6 @@
 import { edgeFieldsSchema } from '@lichthof/contracts/edges.ts';
 import { estateBodySchema, type Estate, type EstateBody } from '@lichthof/contracts/estates.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 
 const apartmentRowSchema = estateBodySchema.shape.apartments.in.element;

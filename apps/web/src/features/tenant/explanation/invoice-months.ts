@@ -1,6 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
 type Month = InvoiceExplanation['months'][number];

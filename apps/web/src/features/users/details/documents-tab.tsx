@@ -1,5 +1,6 @@
 import type { UserDocument } from '@lichthof/contracts/user-contracts.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
 import { Download } from 'lucide-react';

@@ -1,5 +1,6 @@
 import type { User } from '@lichthof/contracts/users.ts';
-import { defaultTimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

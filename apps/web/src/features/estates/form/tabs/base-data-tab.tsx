@@ -1,4 +1,4 @@
-import { timeZoneOfCountry } from '@lichthof/domain/time/local-days.ts';
+import { timeZoneOfCountry } from '@lichthof/domain/time/time-zones.ts';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
