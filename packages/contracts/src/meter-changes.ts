@@ -78,7 +78,7 @@ export const newMeterSchema = z
   .superRefine(checkDays);
 export type NewMeter = z.infer<typeof newMeterSchema>;
 
-/** With a serial number that the estate has already, the register is one more of that box. */
+/** With a serial number that the estate has already, the register is one more of that device. */
 export const createMeter = endpoint({
   method: 'POST',
   path: metersPath,
@@ -105,9 +105,9 @@ export const changedMeterSchema = z
 export type ChangedMeter = z.infer<typeof changedMeterSchema>;
 
 /**
- * Kind, place and flat hold from today on and move the key figures in the night; a meter without values has them at once.
- * The box's own fields are those of the box now in place. 409 ChangedByOthers; the OBIS code's medium stays once there
- * are values, values stay within the days of the box, and what a running contract rests on stays (409 MeterInUse, with
+ * Kind, place and apartment hold from today on and move the key figures in the night; a meter without values has them at once.
+ * The device's own fields are those of the device now in place. 409 ChangedByOthers; the OBIS code's medium stays once there
+ * are values, values stay within the days of the device, and what a running contract rests on stays (409 MeterInUse, with
  * the numbers of the contracts in `names`).
  */
 export const updateMeter = endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { counterField, meterParams, metersAccess, metersPath, serialNumberField } from './meter-changes.ts';
 
-/** Of a box: the registers that sit in it, and where it was. */
+/** Of a device: the registers that sit in it, and where it was. */
 export const meterDeviceSchema = z.object({
   deviceId: z.int(),
   serialNumber: z.string(),
@@ -13,7 +13,7 @@ export const meterDeviceSchema = z.object({
   to: z.iso.date().nullable(),
   firstCounter: z.number().nullable(),
   lastCounter: z.number().nullable(),
-  /** All registers of the box, this one too. */
+  /** All registers of the device, this one too. */
   meters: z.array(z.object({ meterId: z.int(), name: z.string(), obis: z.string(), baseUnit: z.enum(['Wh', 'l']) })),
 });
 export const listMeterDevices = endpoint({
@@ -26,11 +26,11 @@ export const listMeterDevices = endpoint({
 });
 
 export const exchangeSchema = z.object({
-  /** The new box counts from this local day's begin on; not before the old one's installation, not in the future. */
+  /** The new device counts from this local day's begin on; not before the old one's installation, not in the future. */
   exchangedOn: z.iso.date(),
   serialNumber: serialNumberField,
   deviceType: z.enum(deviceTypes),
-  /** One for each register of the old box. */
+  /** One for each register of the old device. */
   registers: z
     .array(z.object({ meterId: z.int(), lastCounter: counterField, firstCounter: counterField }))
     .min(1)
@@ -40,7 +40,7 @@ export type Exchange = z.infer<typeof exchangeSchema>;
 
 /**
  * The series of the place goes on. 409 ReadingImplausible when a last reading is below the one before, or a first one
- * above the next; 409 ExchangeTooEarly for a day that is none of the old box, or in the future.
+ * above the next; 409 ExchangeTooEarly for a day that is none of the old device, or in the future.
  */
 export const exchangeMeter = endpoint({
   method: 'POST',

@@ -30,7 +30,7 @@ export const meterSchema = z
     apartmentId: z.int().nullable(),
     apartmentName: z.string().nullable(),
     deviceType: z.enum(deviceTypes).nullable(),
-    /** Days the box now in place was put in and taken out. */
+    /** Days the device now in place was put in and taken out. */
     installedOn: z.iso.date().nullable(),
     removedOn: z.iso.date().nullable(),
     marketLocationId: z.string().nullable(),
@@ -39,9 +39,9 @@ export const meterSchema = z
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */
     reading: z.object({ at: z.iso.datetime(), counter: z.number(), origin: z.enum(readingOrigins) }).nullable(),
-    /** The controller it is read by. */
+    /** The edge it is read by. */
     edge: z.object({ edgeId: z.int(), name: z.string() }).nullable(),
-    /** A new kind, place or flat that key figures have not followed yet. */
+    /** A new kind, place or apartment that key figures have not followed yet. */
     waitingChange: z
       .object({
         kind: z.enum(MeterKind),

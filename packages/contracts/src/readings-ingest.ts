@@ -25,7 +25,7 @@ export const ingestedValueSchema = z.union([counterValueSchema, amountValueSchem
 export type IngestedValue = z.infer<typeof ingestedValueSchema>;
 
 /**
- * What may be wrong with one value: a field is none of its kind; the meter is not one of the controller's estate; the
+ * What may be wrong with one value: a field is none of its kind; the meter is not one of the edge's estate; the
  * instant is not on the grid, before the year 2000, or ahead of our clock; more than can flow in a quarter-hour; another
  * value of the same call says otherwise.
  */

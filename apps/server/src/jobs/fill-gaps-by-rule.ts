@@ -14,7 +14,7 @@ interface JobParts {
 
 const pauseMs = 60_000;
 const beginsAfterMs = 3 * 3_600_000;
-// all zones in which houses lie keep the same clock
+// all zones in which estates lie keep the same clock
 
 /**
  * Fills gaps by the rules of the estates, once a night from three o'clock on or as soon as the server runs again.

@@ -16,7 +16,7 @@ export interface NightlyJobParts {
 
 const pauseMs = 60_000;
 const nightBeginsMs = 2 * 3_600_000;
-/** How long counters of controllers are kept, in days. */
+/** How long counters of edges are kept, in days. */
 export const counterDays = 40;
 const rowsAtOnce = 2000;
 

@@ -15,7 +15,7 @@ const today = localToday();
 let lastNumber = 0;
 const aNumber = () => `1NEU ${(lastNumber += 1)}`;
 
-/** A box with two registers, installed on 2025-01-01 with the counters 100 and 200. */
+/** A device with two registers, installed on 2025-01-01 with the counters 100 and 200. */
 async function aTwoWayDevice() {
   const fields = newMeter({ firstCounter: 100 });
   const { serialNumber } = fields;
@@ -37,9 +37,9 @@ const exchangeOf = ({ bought, sold }: { bought: number; sold: number }, exchange
 
 const exchange = (meterId: number, body: object) => estate.send('POST', `/${meterId}/exchange`, body);
 
-describe('an exchange of a box that a controller reads', () => {
+describe('an exchange of a device that an edge reads', () => {
   const dayMs = Date.parse('2026-02-10T00:00:00+01:00');
-  /** 12 units every five minutes; the new box counts from noon on. */
+  /** 12 units every five minutes; the new device counts from noon on. */
   async function readDay(meterId: number) {
     const points = Array.from({ length: 289 }, (_, index) => ({
       meterId,
@@ -82,7 +82,7 @@ describe('an exchange of a box that a controller reads', () => {
 });
 
 describe('an exchange', () => {
-  it('ends the old box for all registers, with readings at both sides; the series goes on', async () => {
+  it('ends the old device for all registers, with readings at both sides; the series goes on', async () => {
     const device = await aTwoWayDevice();
     const body = exchangeOf(device, '2026-02-10');
     expect((await exchange(device.bought, body)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('an exchange', () => {
     expect([status, body.metadata]).toEqual([409, { code: ErrorCode.ExchangeTooEarly, field: 'exchangedOn' }]);
   });
 
-  it('names every register of the box, once', async () => {
+  it('names every register of the device, once', async () => {
     const device = await aTwoWayDevice();
     const { registers, ...body } = exchangeOf(device, '2026-02-10');
     for (const named of [
@@ -165,7 +165,7 @@ describe('an exchange', () => {
     expect(tooHigh.body.metadata).toEqual({ ...metadata, field: 'registers.0.firstCounter' });
   });
 
-  it('brings a box that is not there yet', async () => {
+  it('brings a device that is not there yet', async () => {
     const device = await aTwoWayDevice();
     const { serialNumber } = await aTwoWayDevice();
     for (const taken of [serialNumber, device.serialNumber]) {
@@ -177,7 +177,7 @@ describe('an exchange', () => {
     }
   });
 
-  it('has no part in a meter without a box', async () => {
+  it('has no part in a meter without a device', async () => {
     expect((await exchange(999_999, exchangeOf({ bought: 1, sold: 2 }, '2026-02-10'))).status).toBe(404);
   });
 });

@@ -15,8 +15,8 @@ import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
 import type { MeterPlace } from '../features/meters/meter-rules.db.ts';
 
 /**
- * Puts a new box in the place of the one that is there, and forms the quarter-hours of that day anew where a controller
- * has told the counters of both; answers with the id of the box. Throws what exchangeDevice throws.
+ * Puts a new device in the place of the one that is there, and forms the quarter-hours of that day anew where an edge
+ * has told the counters of both; answers with the id of the device. Throws what exchangeDevice throws.
  */
 export function exchangeMeter(
   db: Database,

@@ -17,7 +17,7 @@ export interface EstateDay extends EstateSeries {
   totals: EnergyTotals;
 }
 
-/** What the house makes and stores itself. */
+/** What the estate makes and stores itself. */
 type LocalSeries = Pick<EstateSeries, 'pv' | 'charge' | 'discharge'>;
 type DemandSeries = Pick<EstateSeries, 'consumption' | 'gridImport' | 'feedIn'>;
 

@@ -14,7 +14,7 @@ const packageFolder = path.join(import.meta.dirname, '../..');
 const communityFile = path.join(packageFolder, '../../../shared/data/quarter-hours/example_2023-08.csv');
 const batteryFile = path.join(packageFolder, '../../../shared/data/storage/timedata.csv');
 
-it('three flats with PV on the day of the autumn clock change', () => {
+it('three apartments with PV on the day of the autumn clock change', () => {
   const { header, rows } = readTable(path.join(packageFolder, 'testdata/three-flats_2024-10-27.csv'), ',');
   const day = localDayOf(Date.parse(rows[0]![0]!), 'Europe/Berlin');
   const starts = quarterHourStarts(day, 'Europe/Berlin').map((at) => isoAt(at, 'Europe/Berlin'));

@@ -17,7 +17,7 @@ export const MeterKind = {
 } as const;
 export type MeterKind = (typeof MeterKind)[keyof typeof MeterKind];
 
-/** What a flat uses itself, by its meters' kinds. */
+/** What an apartment uses itself, by its meters' kinds. */
 export const apartmentKinds: readonly MeterKind[] = [
   MeterKind.Consumption,
   MeterKind.EMobility,

@@ -1,4 +1,4 @@
-/** A controller that has not spoken for so long is offline; one that never spoke is not connected, which is no fault. */
+/** An edge that has not spoken for so long is offline; one that never spoke is not connected, which is no fault. */
 export const edgeOfflineAfterMinutes = 15;
 
 /** A meter without any value on so many days in a row is silent. */

@@ -10,7 +10,7 @@ export interface AppliedChange {
 
 interface WaitingRow extends AppliedChange {
   id: number;
-  /** The removal of the meter's box; nothing holds from then on. */
+  /** The removal of the meter's device; nothing holds from then on. */
   endDay: string | null;
 }
 

@@ -17,9 +17,9 @@ export const isSameAssignment = (one: MeterAssignment | null, other: MeterAssign
   one.apartmentId === other.apartmentId;
 
 /**
- * Gives a meter another kind, place or flat: at once while it has no values, else from today on and not before key
+ * Gives a meter another kind, place or apartment: at once while it has no values, else from today on and not before key
  * figures follow in the night. Answers with whether it waits. Throws 409 when a contract rests on the place it has, or
- * its box was removed.
+ * its device was removed.
  */
 export async function changeAssignment(
   tx: Database,

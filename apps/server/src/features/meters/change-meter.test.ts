@@ -72,7 +72,7 @@ describe('a new meter', () => {
     expect([status, body.metadata.fields]).toEqual([400, names]);
   });
 
-  it('is one more register of the box with the number', async () => {
+  it('is one more register of the device with the number', async () => {
     const { fields } = await create(newMeter({ name: 'Bezug' }));
     const { serialNumber } = fields;
     const { meterId } = await create(newMeter({ name: 'Einspeisung', obis: '1-0:2.8.0', serialNumber }));
@@ -89,7 +89,7 @@ describe('a new meter', () => {
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.MeterNameTaken]);
   });
 
-  it('is in no flat of another estate', async () => {
+  it('is in no apartment of another estate', async () => {
     const { server, customerId } = estate;
     const apartmentId = await anApartment(server.db, customerId, await anEstate(server.db, customerId));
     const fields = newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId });
@@ -151,7 +151,7 @@ describe('a changed meter', () => {
     expect((await change(meterId, { ...fields, obis: '1-0:1.8.1' })).status).toBe(200);
   });
 
-  it('stays in the flat whose contract rests on it', async () => {
+  it('stays in the apartment whose contract rests on it', async () => {
     const { server, customerId, estateId } = estate;
     const apartmentId = await anApartment(server.db, customerId, estateId);
     const { meterId, fields } = await create(newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId }));
@@ -167,7 +167,7 @@ describe('a changed meter', () => {
     expect([deleted.status, deleted.body.metadata.code]).toEqual([409, ErrorCode.MeterInUse]);
   });
 
-  it('takes no number of another box in place', async () => {
+  it('takes no number of another device in place', async () => {
     const { fields: other } = await create();
     const { meterId, fields } = await create();
     const { status, body } = await change(meterId, { ...fields, serialNumber: other.serialNumber });
@@ -180,7 +180,7 @@ describe('a changed meter', () => {
   });
 });
 
-describe('the days of a box', () => {
+describe('the days of a device', () => {
   it('move its first reading, its first place and those of its other register', async () => {
     const { meterId, fields } = await create(newMeter({ firstCounter: 40 }));
     const { serialNumber } = fields;
@@ -194,7 +194,7 @@ describe('the days of a box', () => {
     expect((await listed(meterId)).reading).toMatchObject({ at: '2025-02-28T23:00:00Z', counter: 40 });
   });
 
-  it('end where the box was removed, and go on when it was not', async () => {
+  it('end where the device was removed, and go on when it was not', async () => {
     const { meterId, fields } = await create();
     await saveDay(meterId, '2026-01-05');
     const removed = await change(meterId, { ...fields, removedOn: '2026-01-06' });
@@ -234,7 +234,7 @@ describe('the days of a box', () => {
   });
 });
 
-it('is not in the way of the values of another register of the box, nor they of it', async () => {
+it('is not in the way of the values of another register of the device, nor they of it', async () => {
   const { db } = estate.server;
   const first = await create();
   const serialNumber = first.fields.serialNumber;

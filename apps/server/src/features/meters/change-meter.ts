@@ -13,7 +13,7 @@ import { apartmentName, localToday, lockEstateMeters, type MeterPlace, requireFr
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 
 /**
- * Replaces a meter's fields; a new kind, place or flat may have to wait for the night. Throws 404, or 409: changed by
+ * Replaces a meter's fields; a new kind, place or apartment may have to wait for the night. Throws 404, or 409: changed by
  * others, name or serial number taken, or values and contracts rest on what would change.
  */
 export function changeMeter(
@@ -67,7 +67,7 @@ function requireSameUnit({ hasValues, hasReadings, medium, baseUnit }: StoredMet
   throw new HttpError(409, 'The meter has values of another medium', { code: ErrorCode.MeterInUse, field: 'obis' });
 }
 
-/** A flat that the meter is in already may be archived by now. */
+/** An apartment that the meter is in already may be archived by now. */
 async function requireApartment(
   tx: Database,
   place: MeterPlace,

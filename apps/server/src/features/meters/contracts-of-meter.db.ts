@@ -11,7 +11,7 @@ interface MeterKey {
   meterId: number;
 }
 
-/** The contracts that rest on a meter from that day on: of the flats it is in, and of general electricity that names it. */
+/** The contracts that rest on a meter from that day on: of the apartments it is in, and of general electricity that names it. */
 const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => sql`
   select c.number, p.type = 'general' as "isNamed"
   from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id

@@ -27,7 +27,7 @@ const create = async (fields = newMeter()) => (await estate.send('POST', '', fie
 const rowOf = (meterId: number) =>
   estate.server.db.selectFrom('meter').selectAll().where('id', '=', meterId).executeTakeFirst();
 
-/** A controller reads the meter, and one of its values was odd; its id. */
+/** An edge reads the meter, and one of its values was odd; its id. */
 async function readByEdge(meterId: number): Promise<number> {
   const { server, customerId, estateId } = estate;
   const keys = { customer_id: customerId, edge_id: await anEdge(server.db, customerId, estateId), meter_id: meterId };
@@ -54,7 +54,7 @@ const isRead = async (meterId: number) => {
 };
 
 describe('a meter that nothing hangs on', () => {
-  it('is gone with its box, and its name and number are free', async () => {
+  it('is gone with its device, and its name and number are free', async () => {
     const fields = newMeter();
     const meterId = await create(fields);
     const edgeId = await readByEdge(meterId);
@@ -91,7 +91,7 @@ describe('a meter that nothing hangs on', () => {
     expect(await deleted).toEqual({ status: 200, body: { outcome: 'archive', reasons: ['values'] } });
   });
 
-  it('is missed by no day of the house any more', async () => {
+  it('is missed by no day of the estate any more', async () => {
     const { server, customerId, estateId } = estate;
     const pv = await create(newMeter({ kind: 1, measuringPoint: 'pv-total', obis: '1-0:2.8.0' }));
     const missed = await create(newMeter({ kind: 1, measuringPoint: 'pv-total', obis: '1-0:2.8.0' }));
@@ -107,7 +107,7 @@ describe('a meter that nothing hangs on', () => {
     expect(await countOfDay()).toBe(96);
   });
 
-  it('leaves its box to the other register', async () => {
+  it('leaves its device to the other register', async () => {
     const fields = newMeter();
     const meterId = await create(fields);
     const other = await create(newMeter({ obis: '1-0:2.8.0', serialNumber: fields.serialNumber }));

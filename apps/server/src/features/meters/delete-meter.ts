@@ -26,7 +26,7 @@ async function deletionOf(tx: Database, { customerId }: MeterPlace, stored: Stor
 }
 
 /**
- * Deletes a meter, or archives it where values, readings or contracts are to be kept; answers with the controller that
+ * Deletes a meter, or archives it where values, readings or contracts are to be kept; answers with the edge that
  * read it too. Throws 404, or 409 while a running contract rests on it.
  */
 export function deleteMeter(
@@ -92,7 +92,7 @@ async function archive(
   await markDerivedDays(tx, { customerId, estateId, from: today, to: null });
 }
 
-/** A box goes with the last of its registers. */
+/** A device goes with the last of its registers. */
 async function removeEmptyDevice(tx: Database, { customerId, deviceId }: Device, today: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update device set removed_on = ${today}::date

@@ -8,9 +8,9 @@ import { findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/
 import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './meter-rules.db.ts';
 
 /**
- * Adds a meter with its box, from the day of its installation on; answers with its id. A serial number that the estate
- * has already is that box with one more register. Throws 404 for a flat of another estate, 409 when the name is taken
- * (MeterNameTaken), or the box was removed or has that register (SerialNumberTaken).
+ * Adds a meter with its device, from the day of its installation on; answers with its id. A serial number that the estate
+ * has already is that device with one more register. Throws 404 for an apartment of another estate, 409 when the name is taken
+ * (MeterNameTaken), or the device was removed or has that register (SerialNumberTaken).
  */
 export async function insertMeter(tx: Database, place: MeterPlace, fields: NewMeter): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);

@@ -38,7 +38,7 @@ export async function requireFreeName(
   });
 }
 
-/** The name of a flat of the estate; null for none. Throws 404. */
+/** The name of an apartment of the estate; null for none. Throws 404. */
 export async function apartmentName(
   tx: Database,
   { customerId, estateId }: MeterPlace,

@@ -14,7 +14,7 @@ import { hasMeter, type MeterPlace } from './meter-rules.db.ts';
 
 interface MeterParts {
   edges: EdgeHub;
-  /** Writes the tables of other features too; answers with the new box. */
+  /** Writes the tables of other features too; answers with the new device. */
   exchangeMeter: (
     db: Database,
     place: MeterPlace,

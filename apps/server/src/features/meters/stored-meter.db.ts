@@ -23,19 +23,19 @@ export interface StoredMeter {
   version: number;
   /** The one now in place, or the last one. */
   device: Device | null;
-  /** Another box was there before it. */
+  /** Another device was there before it. */
   isExchanged: boolean;
   /** The latest assignment; `to` is the day after its last, null while it goes on. */
   assigned: (MeterAssignment & { from: string; to: string | null }) | null;
   /** What holds from that day on, once key figures have followed in the night. */
   waiting: (MeterAssignment & { fromDay: string }) | null;
-  /** Quarter-hours, levels or counters of a controller. */
+  /** Quarter-hours, levels or counters of an edge. */
   hasValues: boolean;
   hasReadings: boolean;
 }
 
 /**
- * A meter that nobody else changes until the transaction ends, nor the other registers of its box. Throws 404, also of
+ * A meter that nobody else changes until the transaction ends, nor the other registers of its device. Throws 404, also of
  * an archived one.
  */
 export async function lockMeter(

@@ -39,8 +39,8 @@ export async function readInYearConsumption(db: Database, estateId: number, peri
 }
 
 /**
- * Totals of the meters by usage and month; a meter counts as what it was on each day. Where nothing measures the flats and the common parts, their electricity
- * is what the house used less heating and mobility.
+ * Totals of the meters by usage and month; a meter counts as what it was on each day. Where nothing measures the apartments and the common parts, their electricity
+ * is what the estate used less heating and mobility.
  */
 async function readUsage(
   db: Database,

@@ -13,7 +13,7 @@ export interface MonitoredEstate {
   /** The local day after which nothing can be expected: today while it has values, else the end of yesterday. */
   expectedTo: string;
   nowMs: number;
-  /** Whether the house's sums are those of too few dwellings: then nothing finer than a day is shown. */
+  /** Whether the estate's sums are those of too few dwellings: then nothing finer than a day is shown. */
   isLimitedToDays: boolean;
 }
 

@@ -24,7 +24,10 @@ beforeAll(async () => {
   customerId = await aCustomer(db);
   estateId = await anEstate(db, customerId);
   const place = { customerId, estateId };
-  apartmentMeter = await aMeter(db, place, { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General });
+  apartmentMeter = await aMeter(db, place, {
+    kind: MeterKind.GeneralConsumption,
+    measuringPoint: MeasuringPoint.General,
+  });
   const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle });
   const days = eachDay('2024-03-01', '2024-04-01');
   const noon = (day: string) => constantDay(day, 0).map((_, index) => (index >= 40 && index < 48 ? 300 : 0));
@@ -124,7 +127,7 @@ describe('charts', () => {
   });
 });
 
-describe('a house of fewer than five dwellings', () => {
+describe('an estate of fewer than five dwellings', () => {
   it('shows nothing finer than a day', async () => {
     const fewApartmentsId = await anEstate(server.db, customerId);
     const place = { customerId, estateId: fewApartmentsId };
@@ -152,7 +155,9 @@ describe('after a value came late', () => {
     await db
       .transaction()
       .execute((tx) =>
-        saveMeterDays(tx, customerId, [{ meterId: apartmentMeter, day, amounts: constantDay(day, 50), statuses: null }]),
+        saveMeterDays(tx, customerId, [
+          { meterId: apartmentMeter, day, amounts: constantDay(day, 50), statuses: null },
+        ]),
       );
     const kpis = await get<Kpis>(`/kpis?from=${day}&to=2024-03-21`);
     expect(kpis.electricityConsumption).toBe(4800);

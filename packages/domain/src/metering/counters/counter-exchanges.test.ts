@@ -20,7 +20,7 @@ function aroundMidnight(counters: (number | null)[], exchanges: CounterExchange[
   ];
 }
 
-describe('an exchange of the box', () => {
+describe('an exchange of the device', () => {
   it.each([
     ['goes on from the first counter', [9000, 9010, 9020, 7, 17], exchange(9023, 2), [10, 10, 8, 10]],
     [

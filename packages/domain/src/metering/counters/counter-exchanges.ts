@@ -1,6 +1,6 @@
 import { type BaseUnit, type CounterPoint, isPlausible, toleratedFall } from './counter-values.ts';
 
-/** Another box in the place: what the old one showed last and the new one first. It happened on the local day. */
+/** Another device in the place: what the old one showed last and the new one first. It happened on the local day. */
 export interface CounterExchange {
   dayStartMs: number;
   dayEndMs: number;
@@ -25,7 +25,7 @@ export function amountsOverExchanges(
 
 interface Explained {
   position: number;
-  /** What the counters differ by, were they of one box. */
+  /** What the counters differ by, were they of one device. */
   difference: number;
   amount: number;
   lengthMs: number;

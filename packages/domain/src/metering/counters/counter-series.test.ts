@@ -37,7 +37,7 @@ describe('another register', () => {
     ]);
   });
 
-  it('is counted over where an exchange tells what both boxes showed', () => {
+  it('is counted over where an exchange tells what both devices showed', () => {
     const [dayStartMs, dayEndMs] = [startOfDay('2026-05-05', timeZone), startOfDay('2026-05-06', timeZone)];
     const exchange = { dayStartMs, dayEndMs, lastCounter: 1046, firstCounter: 9 };
     expect(formed([1000, 1010, 1020, 1030, 1040, 12, 22, 32, 42, 52], [5], [exchange])).toEqual([30, 29, 30]);

@@ -1,7 +1,7 @@
 import type { CounterPoint } from './counter-values.ts';
 
 interface EdgePoint extends CounterPoint {
-  /** Told late from a controller's own store: never replaces what is known of the instant. */
+  /** Told late from an edge's own store: never replaces what is known of the instant. */
   isResent?: boolean;
 }
 
@@ -10,7 +10,7 @@ export interface MeterCounterPoint extends EdgePoint {
   meterId: number;
 }
 
-/** What a controller's register showed, whether a meter is read from it or not, on the grid of five minutes. */
+/** What an edge's register showed, whether a meter is read from it or not, on the grid of five minutes. */
 export interface RegisterPoint extends EdgePoint {
   edgeId: number;
   /** 'component/Channel' */
@@ -32,7 +32,7 @@ export interface EdgePointNotice {
   detail: { before: number; after: number };
 }
 
-/** Takes what controllers send and stores it a little later, many at once. */
+/** Takes what edges send and stores it a little later, many at once. */
 export interface PointWriter {
   /** Never waits and never throws; what there is no room for is counted and logged. */
   add: (customerId: number, points: RegisterPoint[]) => void;
@@ -45,7 +45,7 @@ export interface PointWriter {
   state: () => { waiting: number; dropped: number };
 }
 
-/** What can be odd about a controller or what it sends. */
+/** What can be odd about an edge or what it sends. */
 export const edgeNoticeCodes = [
   'clockWrong',
   'valueRefused',

@@ -15,7 +15,7 @@ export const forwardChannel = 'ActiveProductionEnergy';
 export const backwardChannel = 'ActiveConsumptionEnergy';
 export const stateOfChargeChannel = 'Soc';
 
-/** Sums of a controller jump when a part comes or goes: nothing is ever read from them. */
+/** Sums of an edge jump when a part comes or goes: nothing is ever read from them. */
 const channelsOf: Record<ComponentCategory, string[]> = {
   meter: [forwardChannel, backwardChannel],
   chargingStation: [forwardChannel, backwardChannel],
@@ -42,11 +42,11 @@ export const unitOf = (channel: string): RegisterUnit => (channel === stateOfCha
 export const componentCategories = ['meter', 'storage', 'charger', 'chargingStation', 'sum', 'other'] as const;
 export type ComponentCategory = (typeof componentCategories)[number];
 
-/** What a controller's meter is used for, by its own configuration. */
+/** What an edge's meter is used for, by its own configuration. */
 export const meterTypes = ['grid', 'production', 'productionAndConsumption', 'consumption'] as const;
 export type MeterType = (typeof meterTypes)[number];
 
-/** A part of a controller, by what it says of itself. */
+/** A part of an edge, by what it says of itself. */
 export interface EdgeComponent {
   /** For example 'meter10'. */
   componentId: string;

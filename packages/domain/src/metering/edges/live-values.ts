@@ -21,7 +21,7 @@ export interface RisingCounters {
   negative: string | null;
 }
 
-/** The last that a controller told. Channels are named 'component/Channel', counters in Wh, instants ISO in UTC. */
+/** The last that an edge told. Channels are named 'component/Channel', counters in Wh, instants ISO in UTC. */
 export interface EdgeLiveRecord {
   values: LiveValues;
   counters: Record<string, { counter: number; at: string }>;

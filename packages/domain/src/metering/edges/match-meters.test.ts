@@ -8,7 +8,7 @@ const apartments = ['WE 01', 'WE 02', 'WE 11', '1. OG links', '1. OG rechts'].ma
   name,
 }));
 
-describe('the flat in the name of a component', () => {
+describe('the apartment in the name of a component', () => {
   it.each([
     ['WE 02', 2],
     ['Wohnung 2', 2],
@@ -42,7 +42,7 @@ const meter = (meterId: number, fields: Partial<FreeMeter> = {}): FreeMeter => (
 });
 
 describe('the meter that a register seems to be', () => {
-  it('is the one of the flat, of tenants with a rate as well', () => {
+  it('is the one of the apartment, of tenants with a rate as well', () => {
     const meters = [meter(1, { apartmentId: 4, kind: MeterKind.TenantRate }), meter(2, { apartmentId: 5 })];
     expect(matchMeters([wanted('meter1/A', { apartmentId: 4 })], meters)).toEqual(new Map([['meter1/A', 1]]));
   });

@@ -32,7 +32,7 @@ function wordsOf(name: string): string[] {
 const within = (inner: string[], outer: string[]) =>
   inner.some((word) => !empty.has(word)) && inner.every((word) => outer.includes(word));
 
-/** The flat that a name speaks of: the one whose name fits most closely, and none when two fit as well. */
+/** The apartment that a name speaks of: the one whose name fits most closely, and none when two fit as well. */
 export function matchApartment(name: string, apartments: NamedApartment[]): number | null {
   const words = wordsOf(name);
   const named = apartments.map(({ apartmentId, name: own }) => ({ apartmentId, words: wordsOf(own) }));
@@ -43,7 +43,7 @@ export function matchApartment(name: string, apartments: NamedApartment[]): numb
   return hits.length === 1 ? hits[0]!.apartmentId : null;
 }
 
-/** A meter of the estate that no controller reads yet. */
+/** A meter of the estate that no edge reads yet. */
 export interface FreeMeter {
   meterId: number;
   name: string;
@@ -69,7 +69,7 @@ const rateOf: Partial<Record<MeterKind, MeterKind>> = {
 const isSameKind = (wanted: MeterKind, kind: MeterKind | null) => kind === wanted || kind === rateOf[wanted];
 
 /**
- * Which meters the registers seem to be, by address: of the same kind and flat, then of the same name, then the only one
+ * Which meters the registers seem to be, by address: of the same kind and apartment, then of the same name, then the only one
  * of its kind. No meter is proposed twice.
  */
 export function matchMeters(wanted: WantedMeter[], meters: FreeMeter[]): Map<string, number> {

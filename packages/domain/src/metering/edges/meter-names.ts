@@ -19,7 +19,7 @@ const chargingPlace = { kind: MeterKind.EMobility, measuringPoint: MeasuringPoin
 const heatingPlace = { kind: MeterKind.Heating, measuringPoint: MeasuringPoint.Heating };
 const generalPlace = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General };
 
-/** Where a meter that consumes seems to sit, by what people have called it: in a flat unless the name says otherwise. */
+/** Where a meter that consumes seems to sit, by what people have called it: in an apartment unless the name says otherwise. */
 export function consumptionPlaceOf({ alias, category }: Pick<EdgeComponent, 'alias' | 'category'>): ConsumptionPlace {
   if (category === 'chargingStation') return chargingPlace;
   if (apartment.test(alias)) return tenantPlace;

@@ -20,7 +20,7 @@ export interface RegisterProposal {
   powerSign: PowerSign;
 }
 
-/** What the controller has told so far; nothing of it may be there yet. */
+/** What the edge has told so far; nothing of it may be there yet. */
 export type EdgeEvidence = Pick<EdgeLiveRecord, 'counters' | 'rising'>;
 
 const importObis = '1-0:1.8.0';
@@ -29,7 +29,7 @@ const stateOfChargeObis = '1-0:96.50.0';
 
 type Proposals = Map<string, RegisterProposal>;
 
-/** By address 'component/Channel'. Registers that a house has no use for, as the own draw of a PV plant, have none. */
+/** By address 'component/Channel'. Registers that an estate has no use for, as the own draw of a PV plant, have none. */
 export function proposeRegisters(components: EdgeComponent[], evidence: EdgeEvidence): Proposals {
   const plants = components.filter(isPlant);
   return new Map(
@@ -84,7 +84,7 @@ function seenRising({ componentId }: EdgeComponent, { rising }: EdgeEvidence): R
 
 const otherOf = (channel: string) => (channel === forwardChannel ? backwardChannel : forwardChannel);
 
-/** At the grid power is positive while the house buys, whichever counter the driver lets rise then. */
+/** At the grid power is positive while the estate buys, whichever counter the driver lets rise then. */
 function gridProposals(rising: RisingCounters): Record<string, RegisterProposal> {
   const bought = rising.positive ?? otherOf(rising.negative ?? backwardChannel);
   const measuringPoint = MeasuringPoint.HouseConnection;

@@ -5,7 +5,7 @@ export type ReadingIssue = 'lowerThanBefore' | 'higherThanNext' | 'farAboveExpec
 
 export interface CounterContext {
   baseUnit: 'Wh' | 'l';
-  /** The readings of the same box before and after; null where there is none. */
+  /** The readings of the same device before and after; null where there is none. */
   previous: CounterPoint | null;
   next: CounterPoint | null;
   /** Since the previous reading, in base units; null when nothing is known. */

@@ -1,15 +1,15 @@
 import type { CounterPoint } from '../counters/counter-values.ts';
 
-/** The time a register sat in one box, and what it showed at both ends; null where nobody has read it. */
+/** The time a register sat in one device, and what it showed at both ends; null where nobody has read it. */
 export interface RegisterSpan {
   fromMs: number;
-  /** When the box was removed; null while it is in place. */
+  /** When the device was removed; null while it is in place. */
   toMs: number | null;
   firstCounter: number | null;
   lastCounter: number | null;
 }
 
-/** The box that counted at the instant: the last one that was there by then. `spans` are in the order of time. */
+/** The device that counted at the instant: the last one that was there by then. `spans` are in the order of time. */
 export function spanAt(spans: readonly RegisterSpan[], atMs: number): RegisterSpan | undefined {
   return spans.findLast(({ fromMs }) => fromMs <= atMs);
 }
@@ -30,7 +30,7 @@ export function consumptionBetween(
   const parts = inside.map((span) =>
     rise(span === first ? earlier.counter : span.firstCounter, span === last ? later.counter : span.lastCounter),
   );
-  // what an unknown box counted before the first one is unknown too
+  // what an unknown device counted before the first one is unknown too
   if (!first || parts.includes(null)) return null;
   return parts.reduce<number>((sum, part) => sum + part!, 0);
 }

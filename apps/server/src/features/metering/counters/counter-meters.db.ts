@@ -38,7 +38,7 @@ interface ExchangeRow {
   firstCounter: number;
 }
 
-/** The meters with what their old and new boxes showed, and when another register followed. Lock them before. */
+/** The meters with what their old and new devices showed, and when another register followed. Lock them before. */
 export async function addExchanges(
   db: Database,
   customerId: number,
@@ -64,7 +64,7 @@ function exchangeOf({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: T
   return { dayStartMs: startOfDay(day, timeZone), dayEndMs, lastCounter, firstCounter };
 }
 
-/** The day on which each meter's box was installed, the last one where there were several. */
+/** The day on which each meter's device was installed, the last one where there were several. */
 export async function readInstallations(
   db: Database,
   customerId: number,

@@ -15,7 +15,7 @@ export interface NewRegisterMapping extends EdgeRegisterKey {
 
 /**
  * Begins another series of counters for each of the meters, with what is kept of its register since the last counter
- * that is known of the meter, and not from before its box was installed. In the transaction of the mapping.
+ * that is known of the meter, and not from before its device was installed. In the transaction of the mapping.
  */
 export async function moveBufferedCounters(
   tx: Database,

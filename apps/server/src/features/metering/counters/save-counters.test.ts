@@ -136,7 +136,7 @@ describe('saveCounterPoints', () => {
       .execute();
   }
 
-  it('counts over an exchange of the box', async () => {
+  it('counts over an exchange of the device', async () => {
     await exchangeDevice();
     const { notices } = await save(pointsFrom('2026-05-04T23:30:00+02:00', [9000, 9010, 9020, 7, 17], 15));
     expect(notices).toEqual([]);

@@ -113,7 +113,7 @@ export async function readCurveOwners(
   return { occupancyIds: rows.map(({ occupancyId }) => occupancyId), isHidden };
 }
 
-/** Whether the meter sits at the house connection of a house with few dwellings. */
+/** Whether the meter sits at the house connection of an estate with few apartments. */
 async function isSumOfFewApartments(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
     select (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment a

@@ -126,7 +126,7 @@ it.each(['2026-03-29', '2026-10-25', '2026-03-18'])(
 it.each([
   ['the day of an exchange', '2026-03-14'],
   ['the day before', '2026-03-13'],
-])('does not take the first reading of a new box for the counter at midnight on %s', async (_, day) => {
+])('does not take the first reading of a new device for the counter at midnight on %s', async (_, day) => {
   const meterId = await aMeter(server.db, place);
   await aMountedDevice(server.db, { ...place, meterId }, { to: '2026-03-14', lastCounter: 9000 });
   await aMountedDevice(server.db, { ...place, meterId }, { from: '2026-03-14', firstCounter: 50_000 });

@@ -30,7 +30,7 @@ export function gapFillProposalsRoutes(context: RouteContext): void {
   });
 }
 
-/** What is still to be measured is no gap. */
+/** Throws 400 for a gap that ends in the future: its values can still be measured. */
 function requirePastGap({ to }: GapRequest): void {
   if (Date.parse(to) <= Date.now()) return;
   throw new HttpError(400, 'The gap is not over', { code: ErrorCode.PeriodInvalid, field: 'to' });
@@ -42,7 +42,7 @@ async function meterOf(db: Database, params: Parameters<typeof findMeter>[1]): P
   return meter;
 }
 
-/** Who looks at a tenant's curve is noted. */
+/** Records in the audit log who reads a tenant's curve. */
 async function auditCurveAccess(
   db: Database,
   { customerId }: MeterToFill,

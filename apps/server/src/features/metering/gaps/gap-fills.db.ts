@@ -76,12 +76,12 @@ export async function markRevoked(
     .execute();
 }
 
-/** Who starts to bill the estate waits until the transaction ends. */
+/** Locks the estate, so that no billing run starts until the transaction ends. */
 export async function lockEstate(tx: Database, customerId: number, estateId: number): Promise<void> {
   await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
 }
 
-/** A day that holds nothing any more is none that is stored. */
+/** Deletes days that hold no amount any more, and lowers the counts of their months. */
 export async function deleteEmptyDays(
   tx: Database,
   { customerId, meterId }: Pick<MeterToFill, 'customerId' | 'meterId'>,

@@ -67,7 +67,7 @@ async function revoke(tx: Database, meter: MeterToFill, { gapFillId, userId }: {
   return { quarterHours };
 }
 
-/** Makes missing again what still stands. */
+/** Removes the substitutes that are still stored, so that their quarter-hours are missing again. */
 async function takeBack(tx: Database, meter: MeterToFill, { days }: GapFillRow): Promise<void> {
   const { customerId, meterId } = meter;
   const stored = days.filter(({ amounts }) => amounts !== null).map(({ day, filled }) => ({ meterId, day, filled }));
@@ -82,7 +82,7 @@ async function takeBack(tx: Database, meter: MeterToFill, { days }: GapFillRow):
   );
 }
 
-/** A fill as it is told: its span, what it wrote, and how much of that still stands. */
+/** A gap fill with its time span, the substitutes it wrote and how many of them are still stored. */
 export function toGapFill({ days, ...fill }: GapFillRow, timeZone: TimeZone): GapFill {
   const amounts = days.flatMap(({ filled }) => filled.filter((amount) => amount !== null));
   return {

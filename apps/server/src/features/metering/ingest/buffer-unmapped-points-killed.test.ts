@@ -73,7 +73,7 @@ it(
   },
 );
 
-/** What is wrong after the controller has told its hours again, as often as it takes. */
+/** What is wrong after the edge has told its hours again, as often as it takes. */
 async function backFilled(): Promise<string[]> {
   let faults: string[] = [];
   for (let round = 0; round < mostRounds; round += 1) {

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 
 type EdgeMeter = ResultOf<typeof listEdgeMeters>[number];
 
-/** The meters of a controller's estate without the archived ones, each with the box it is in today. */
+/** The meters of an edge's estate without the archived ones, each with the device it is in today. */
 export async function readEdgeMeters(
   db: Database,
   { customerId, estateId }: { customerId: number; estateId: number },

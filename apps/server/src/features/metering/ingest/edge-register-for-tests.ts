@@ -14,7 +14,7 @@ interface TestEstateKey {
   estateId: number;
 }
 
-/** A meter that is read from the first register of a controller of its own. */
+/** A meter that is read from the first register of an edge of its own. */
 export async function aReadMeter(db: Database, place: TestEstateKey): Promise<ReadMeter> {
   const meterId = await aMeter(db, place);
   const register = { edgeId: await anEdge(db, place.customerId, place.estateId), address };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
-/** Those of the controllers that there are, with the time zone of their estate; nobody maps them until the end. */
+/** Those of the edges that there are, with the time zone of their estate; nobody maps them until the end. */
 export async function lockEdges(
   db: Database,
   customerId: number,
@@ -27,7 +27,7 @@ export interface RegisterMapping {
 
 export const registerKey = ({ edgeId, address }: EdgeRegisterKey) => `${edgeId} ${address}`;
 
-/** Who is read from the controllers, by registerKey. */
+/** Who is read from the edges, by registerKey. */
 export async function readRegisterMappings(
   db: Database,
   customerId: number,
@@ -55,7 +55,7 @@ export interface UnmappedRegisterDay extends EdgeRegisterKey {
   counters: CounterDay;
 }
 
-/** All registers of the controllers on those days; nobody else changes them until the end. */
+/** All registers of the edges on those days; nobody else changes them until the end. */
 export async function lockUnmappedRegisterDays(
   db: Database,
   customerId: number,

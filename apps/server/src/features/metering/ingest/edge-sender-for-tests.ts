@@ -31,7 +31,7 @@ export interface Stored {
   faults: string[];
 }
 
-/** A controller that tells five minutes of its past one by one, in any order, some never, whether the server lives or not. */
+/** An edge that tells five minutes of its past one by one, in any order, some never, whether the server lives or not. */
 export class EdgeSender {
   readonly #address: SenderAddress;
   readonly #edge: SimulatedEdge;

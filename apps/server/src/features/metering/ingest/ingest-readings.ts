@@ -30,7 +30,7 @@ export async function ingestReadings(
 
 async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue[]): Promise<number> {
   const { customerId } = edge;
-  // in the order of whoever maps the controller
+  // in the order of whoever maps the edge
   await lockEdges(tx, customerId, [edge.edgeId]);
   const meters = await lockMetersOf(tx, edge, values);
   refuse(findValueErrors(values, { meters, nowMs: Date.now() }));

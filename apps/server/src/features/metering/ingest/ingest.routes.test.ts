@@ -197,20 +197,20 @@ describe('sending readings', () => {
   });
 });
 
-describe('the key of a controller', () => {
+describe('the key of an edge', () => {
   it('is asked for before anything else is looked at', async () => {
     expect((await send('nothing', { key: '' })).statusCode).toBe(401);
     expect((await send('nothing', { key: 'unknown' })).statusCode).toBe(401);
     expect((await send('nothing', { to: 'x', key: 'unknown' })).statusCode).toBe(401);
   });
 
-  it('does not open another controller', async () => {
+  it('does not open another edge', async () => {
     const other = await anEdgeWithKey(place.estateId, 'another-key');
     expect((await send(quarterHour(), { to: other })).statusCode).toBe(404);
     expect((await send(quarterHour(), { to: 'x' })).statusCode).toBe(404);
   });
 
-  it('is worth nothing once the controller was taken away or the estate archived', async () => {
+  it('is worth nothing once the edge was taken away or the estate archived', async () => {
     const ended = await anEdgeWithKey(place.estateId, 'ended');
     await server.db.updateTable('edge').set({ end_date: '2026-01-01' }).where('id', '=', ended).execute();
     expect((await send(quarterHour(), { to: ended, key: 'ended' })).statusCode).toBe(403);

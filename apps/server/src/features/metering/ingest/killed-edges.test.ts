@@ -83,7 +83,7 @@ it(
   },
 );
 
-/** Controllers know nothing of what was stored: they tell it again, and a later time is as good. */
+/** Edges know nothing of what was stored: they tell it again, and a later time is as good. */
 async function backFillUntilWhole(): Promise<{ measured: number; substituted: number }> {
   let faults: string[] = [];
   for (let round = 0; round < mostRounds; round += 1) {

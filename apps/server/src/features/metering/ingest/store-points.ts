@@ -42,13 +42,13 @@ export function splitBySource({ customerId, points, gauges }: Batch): Batch[] {
   ];
 }
 
-/** Of a controller and a day; the largest houses have half as many. */
+/** Of an edge and a day; the largest estates have half as many. */
 export const maxBufferedRegisters = 500;
 
 /**
- * The points of registers that meters are read from, as points of those; all others are kept until a meter is. Passed
- * over are those of controllers that are no longer there, and those told late of a time when the meter was read from
- * another register. Give it a transaction: nobody maps the controllers until its end.
+ * Returns the points of mapped registers as points of their meters, and buffers all others until a mapping. Left out
+ * are points of deleted edges, and points sent late for a time when the meter was mapped to
+ * another register. Give it a transaction: nobody maps the edges until its end.
  */
 export async function bufferUnmappedPoints(
   tx: Database,
@@ -93,7 +93,7 @@ function daysOf({ points, timeZones }: Unread): EdgeDay[] {
   return [...new Map(days.map((day) => [edgeDayName(day), day])).values()];
 }
 
-/** Days that are stored, and others as long as the controller has not too many registers of that day. */
+/** Days that are stored, and others as long as the edge has not too many registers of that day. */
 function limitRegistersPerDay(changed: UnmappedRegisterDay[], stored: UnmappedRegisterDay[]): UnmappedRegisterDay[] {
   const storedOf = Map.groupBy(stored, edgeDayName);
   return [...Map.groupBy(changed, edgeDayName)].flatMap(([name, rows]) => {

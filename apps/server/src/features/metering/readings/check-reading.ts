@@ -14,7 +14,7 @@ const clockAheadMs = 300_000;
 /** Whole seconds: readings are told and taken back by them. */
 export const instantOf = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000);
 
-/** What is odd about a reading, next to the readings of the same box. Throws 400 for an instant that cannot be. */
+/** What is odd about a reading, next to the readings of the same device. Throws 400 for an instant that cannot be. */
 export async function checkReading(
   db: Database,
   meter: ReadMeter,
@@ -45,7 +45,7 @@ interface Neighbours {
   next: CounterPoint | null;
 }
 
-/** Where no reading is of the box, what it showed when it was put in and taken out. */
+/** Where no reading is of the device, what it showed when it was put in and taken out. */
 function ofSameDevice({ previous, next }: Neighbours, atMs: number, spans: RegisterSpan[]): Neighbours {
   const span = spanAt(spans, atMs);
   const isSame = (point: CounterPoint | null) => point !== null && spanAt(spans, point.atMs) === span;

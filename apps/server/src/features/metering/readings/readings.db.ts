@@ -26,7 +26,7 @@ export async function findReadMeter(
   return rows[0];
 }
 
-/** The boxes of a meter in the order of time. */
+/** The devices of a meter in the order of time. */
 export async function readSpans(db: Database, { customerId, meterId, timeZone }: ReadMeter): Promise<RegisterSpan[]> {
   interface Row {
     from: string;
@@ -54,7 +54,7 @@ export interface ReadingRow {
   isEntered: boolean;
   /** A billing run that has not failed is for its day. */
   isBilled: boolean;
-  /** How often the meter had come to be read from another register of its controller by then. */
+  /** How often the meter had come to be read from another register of its edge by then. */
   seriesCount: number;
 }
 
@@ -80,7 +80,7 @@ export async function readReadings(
 
 const localDay = sql`(r.at at time zone e.time_zone)::date`;
 
-/** What a box showed where it was put in or taken out. */
+/** What a device showed where it was put in or taken out. */
 const isOfExchange = sql`exists (select from meter_device d where d.customer_id = r.customer_id and d.meter_id = r.meter_id
   and (r.at = lower(d.during)::timestamp at time zone e.time_zone and r.counter = d.first_counter
     or r.at = (upper(d.during)::timestamp at time zone e.time_zone) - interval '1 second' and r.counter = d.last_counter))`;

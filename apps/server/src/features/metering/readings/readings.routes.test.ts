@@ -50,7 +50,7 @@ describe('a reading', () => {
     expect(logged).toMatchObject({ action: 'addReading', after: { counter: 4000, origin: 'operator' } });
   });
 
-  it('of a controller tells nothing across a change of its register; what people read does', async () => {
+  it('of an edge tells nothing across a change of its register; what people read does', async () => {
     const meterId = await create();
     const { db } = estate.server;
     const keys = { customer_id: estate.customerId, meter_id: meterId };
@@ -99,7 +99,7 @@ describe('a reading', () => {
     expect((await add(meterId, at, counter, true)).status).toBe(400);
   });
 
-  it('from before 2000 is refused of a meter without a box too', async () => {
+  it('from before 2000 is refused of a meter without a device too', async () => {
     const meterId = await aMeter(estate.server.db, estate);
     expect((await add(meterId, '1999-12-31T23:59:59Z', 1)).status).toBe(400);
     expect((await add(meterId, '2000-01-01T00:00:00Z', 1)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('what is expected of a reading', () => {
     expect(aYearLater).toMatchObject({ expected: 140_000, warnings: ['farBelowExpectation'] });
   });
 
-  it('is nothing across an exchange: the new box counts for itself', async () => {
+  it('is nothing across an exchange: the new device counts for itself', async () => {
     const meterId = await create(newMeter({ firstCounter: 0 }));
     const registers = [{ meterId, lastCounter: 900_000, firstCounter: 20 }];
     const device = { exchangedOn: '2025-06-01', serialNumber: `N ${meterId}`, deviceType: 'MeMeter', registers };

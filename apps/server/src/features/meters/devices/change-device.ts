@@ -22,8 +22,8 @@ interface DeviceChange {
 }
 
 /**
- * Corrects number, type and days of the box now in place, or gives one to a meter that has none. Throws 409 when the
- * number is another box's, or values would lie outside of the new days.
+ * Corrects number, type and days of the device now in place, or gives one to a meter that has none. Throws 409 when the
+ * number is another device's, or values would lie outside of the new days.
  */
 export async function changeDevice(tx: Database, place: MeterPlace, change: DeviceChange): Promise<void> {
   const { stored, wanted } = change;
@@ -66,7 +66,7 @@ type MovedDevice = DeviceChange & { device: Device };
 async function requireRoom(tx: Database, { stored, device, wanted, timeZone }: MovedDevice): Promise<void> {
   const isMoved = wanted.from !== device.from;
   const [was, is] = beginsOf(device, wanted, timeZone);
-  // the day of an exchange is the other box's last one too, with readings at both sides
+  // the day of an exchange is the other device's last one too, with readings at both sides
   const isFixed = isMoved && stored.isExchanged;
   const to = wanted.to === device.to ? null : wanted.to;
   const isInUse = isFixed || (await days.hasValuesOutside(tx, device, { from: wanted.from, to, was, is }));
@@ -88,7 +88,7 @@ async function moveBegin(tx: Database, { device, wanted, timeZone }: MovedDevice
   await days.moveFirstAssignments(tx, device, wanted.from);
 }
 
-/** The days on which the box was there before or is there now, but not both. */
+/** The days on which the device was there before or is there now, but not both. */
 async function markChangedDays(
   tx: Database,
   { customerId, estateId }: MeterPlace,

@@ -14,8 +14,8 @@ const isOfRegisters = (device: Device) => sql`customer_id = ${device.customerId}
   and meter_id in (select meter_id from meter_device where ${isOfDevice(device)})`;
 
 /**
- * Whether a register of the box has values or readings that the new days would leave out. The day of a removal may have
- * values. `was` and `is` are the instants at which the box began to count.
+ * Whether a register of the device has values or readings that the new days would leave out. The day of a removal may have
+ * values. `was` and `is` are the instants at which the device began to count.
  */
 export async function hasValuesOutside(
   tx: Database,
@@ -31,7 +31,7 @@ export async function hasValuesOutside(
   return rows.length > 0;
 }
 
-/** Whether a register came into the box too late for it to have been there on the new days. */
+/** Whether a register came into the device too late for it to have been there on the new days. */
 export async function hasLaterRegister(tx: Database, device: Device, { from, to }: NewDays): Promise<boolean> {
   const { rows } = await sql`
     select from meter_device where ${isOfDevice(device)} and lower(during) > ${device.from}::date
@@ -39,7 +39,7 @@ export async function hasLaterRegister(tx: Database, device: Device, { from, to 
   return rows.length > 0;
 }
 
-/** Sets number, type and days of a box, and the days of its registers with it. */
+/** Sets number, type and days of a device, and the days of its registers with it. */
 export async function updateDevice(tx: Database, device: Device, changed: Device): Promise<void> {
   await tx
     .updateTable('device')
@@ -58,7 +58,7 @@ export async function updateDevice(tx: Database, device: Device, changed: Device
     where ${isOfDevice(device)}`.execute(tx);
 }
 
-/** What the registers showed when the box was put in place they showed on the new day. */
+/** What the registers showed when the device was put in place they showed on the new day. */
 export async function moveFirstReadings(
   tx: Database,
   device: Device,
@@ -75,7 +75,7 @@ export async function moveFirstReadings(
     on conflict do nothing`.execute(tx);
 }
 
-/** The first place of each register begins with the box. */
+/** The first place of each register begins with the device. */
 export async function moveFirstAssignments(tx: Database, device: Device, from: string): Promise<void> {
   await sql`
     update meter_assignment set during = daterange(${from}::date, upper(during))
@@ -83,7 +83,7 @@ export async function moveFirstAssignments(tx: Database, device: Device, from: s
       and (upper_inf(during) or upper(during) > ${from}::date)`.execute(tx);
 }
 
-/** No place goes on after the box was removed; one that ended with it ends on the new day. */
+/** No place goes on after the device was removed; one that ended with it ends on the new day. */
 export async function endAssignments(tx: Database, device: Device, to: string | null): Promise<void> {
   await sql`delete from meter_assignment
     where ${isOfRegisters(device)} and lower(during) >= ${to}::date`.execute(tx);
@@ -95,7 +95,7 @@ export async function endAssignments(tx: Database, device: Device, to: string | 
     where ${isOfRegisters(device)} and applied_at is null and from_day >= ${to}::date`.execute(tx);
 }
 
-/** Whoever edits another register of the box must be told that it is not the same any more. */
+/** Whoever edits another register of the device must be told that it is not the same any more. */
 export async function raiseRegisterVersions(tx: Database, device: Device, meterId: number): Promise<void> {
   await sql`update meter set version = version + 1
     where customer_id = ${device.customerId} and id <> ${meterId}

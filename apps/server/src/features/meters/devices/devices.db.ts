@@ -8,7 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { MeterPlace } from '../meter-rules.db.ts';
 
-/** A box: `to` is the day of its removal, null while it is in place. */
+/** A device: `to` is the day of its removal, null while it is in place. */
 export interface Device {
   customerId: number;
   deviceId: number;
@@ -24,7 +24,7 @@ export const serialNumberTaken = () =>
     field: 'serialNumber',
   });
 
-/** The box of the estate with the number, of several the latest. */
+/** The device of the estate with the number, of several the latest. */
 export async function findDevice(
   tx: Database,
   { customerId, estateId }: MeterPlace,
@@ -58,7 +58,7 @@ export async function insertDevice(
   return { customerId, deviceId: id, serialNumber, deviceType, from, to };
 }
 
-/** The OBIS codes of the registers that sit in the box now. */
+/** The OBIS codes of the registers that sit in the device now. */
 export async function readRegisters(
   tx: Database,
   { customerId, deviceId }: Pick<Device, 'customerId' | 'deviceId'>,
@@ -81,8 +81,8 @@ interface WantedDevice {
 }
 
 /**
- * The box of the number, new if there is none in place. A number that is there already is that box with one more
- * register. Throws 409 when the box has the register, or was removed later than that.
+ * The device of the number, new if there is none in place. A number that is there already is that device with one more
+ * register. Throws 409 when the device has the register, or was removed later than that.
  */
 export async function findOrInsertDevice(tx: Database, place: MeterPlace, wanted: WantedDevice): Promise<Device> {
   const { serialNumber, deviceType, installedOn, removedOn = null, obis } = wanted;
@@ -95,7 +95,7 @@ export async function findOrInsertDevice(tx: Database, place: MeterPlace, wanted
   return known;
 }
 
-/** Throws 409 when another meter is that register of the box. */
+/** Throws 409 when another meter is that register of the device. */
 export async function requireFreeRegister(
   tx: Database,
   device: Device,
@@ -121,7 +121,7 @@ interface NewRegister {
   firstCounter: number | null;
 }
 
-/** From that day on until the box is removed. */
+/** From that day on until the device is removed. */
 export async function insertMeterDevice(
   tx: Database,
   { customerId }: MeterPlace,
@@ -135,7 +135,7 @@ export async function insertMeterDevice(
 
 type MeterDevice = ResultOf<typeof listMeterDevices>[number];
 
-/** The boxes that a meter was and is in, the newest first. */
+/** The devices that a meter was and is in, the newest first. */
 export async function readMeterDevices(
   db: Database,
   { customerId, meterId }: { customerId: number; meterId: number },

@@ -10,12 +10,12 @@ import { removeDevice, installDevice, readCountersAround, saveExchangeReadings }
 import { localToday, lockEstateMeters, type MeterPlace } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
 
-/** The old box showed its last counter just before the new one began to count. */
+/** The old device showed its last counter just before the new one began to count. */
 const lastReadingBeforeMs = 1000;
 
 /**
- * Puts a new box in the place of the one that is there, for all its registers; answers with its id. Throws 404 without
- * one, 409 when the day is not one of the old box (ExchangeTooEarly), the number is taken, or a counter does not fit
+ * Puts a new device in the place of the one that is there, for all its registers; answers with its id. Throws 404 without
+ * one, 409 when the day is not one of the old device (ExchangeTooEarly), the number is taken, or a counter does not fit
  * the readings around it (ReadingImplausible).
  */
 export async function exchangeDevice(

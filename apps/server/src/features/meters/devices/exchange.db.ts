@@ -6,7 +6,7 @@ import type { MeterPlace } from '../meter-rules.db.ts';
 
 interface ExchangeAt {
   exchange: Exchange;
-  /** When the old box showed its last counter, and the new one its first. */
+  /** When the old device showed its last counter, and the new one its first. */
   lastAt: Date;
   firstAt: Date;
 }
@@ -15,7 +15,7 @@ const registerRows = ({ registers }: Exchange) => sql`
   jsonb_to_recordset(${JSON.stringify(registers)}::jsonb)
     as register ("meterId" int, "lastCounter" bigint, "firstCounter" bigint)`;
 
-/** Per register the last reading of the old box and the next one after the exchange; null where there is none. */
+/** Per register the last reading of the old device and the next one after the exchange; null where there is none. */
 export async function readCountersAround(
   tx: Database,
   { customerId }: MeterPlace,
@@ -60,7 +60,7 @@ export async function installDevice(
     from ${registerRows(exchange)} where customer_id = ${customerId} and id = "meterId"`.execute(tx);
 }
 
-/** What the boxes showed at both sides: it holds whatever a controller told at that very instant. */
+/** What the devices showed at both sides: it holds whatever an edge told at that very instant. */
 export async function saveExchangeReadings(
   tx: Database,
   { customerId, userId }: MeterPlace,

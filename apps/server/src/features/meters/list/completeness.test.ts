@@ -21,7 +21,7 @@ interface Kept {
   during?: string;
 }
 
-/** A meter of a flat with 1 Wh in each quarter-hour that is kept. */
+/** A meter of an apartment with 1 Wh in each quarter-hour that is kept. */
 async function aMeterKeeping({ days, first = 0, last = 99, without = [], during }: Kept): Promise<number> {
   const { customerId, estateId, apartmentId, server } = estate;
   const meterId = await aMeter(server.db, { customerId, estateId }, { apartmentId, ...(during && { during }) });

@@ -30,7 +30,7 @@ const insert = (fields = newMeter()) => {
 };
 
 describe('a meter in the list', () => {
-  it('has its box, its first reading and its flat', async () => {
+  it('has its device, its first reading and its apartment', async () => {
     const { apartmentId } = estate;
     const place = { measuringPoint: 'tenant', kind: 9, apartmentId } as const;
     const fields = newMeter({ ...place, firstCounter: 1_234_567, obis: '1.8.0', marketLocationId: '' });
@@ -57,12 +57,12 @@ describe('a meter in the list', () => {
     });
   });
 
-  it('that was made without a box or a flat is to be placed', async () => {
+  it('that was made without a device or an apartment is to be placed', async () => {
     const meterId = await aMeter(estate.server.db, estate);
     expect(await listed(meterId)).toMatchObject({ serialNumber: null, installedOn: null, status: 'unassigned' });
   });
 
-  it('tells what its controller read last, and what is odd about it', async () => {
+  it('tells what its edge read last, and what is odd about it', async () => {
     const { db } = estate.server;
     const { customerId, estateId } = estate;
     const meterId = await insert(newMeter({ firstCounter: 5 }));

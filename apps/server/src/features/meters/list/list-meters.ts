@@ -44,9 +44,9 @@ export interface MeterFacts {
   hasRecentValues: boolean;
   /** Of the running month up to yesterday, 0 to 1; null before its first whole day. */
   completeness: number | null;
-  /** What it is read from; null when no controller reads it, or none that has said what it is made of. */
+  /** What it is read from; null when no edge reads it, or none that has said what it is made of. */
   componentCategory: ComponentCategory | null;
-  /** Codes of what its controller told that is odd. */
+  /** Codes of what its edge told that is odd. */
   notices: string[];
 }
 
@@ -101,7 +101,7 @@ function missingValues(
 
 const billedKinds: ReadonlySet<MeterKind | null> = new Set([...apartmentKinds, MeterKind.GeneralConsumption]);
 
-/** What a controller sums up from power is no measured energy; only a meter's own register may be billed. */
+/** What an edge sums up from power is no measured energy; only a meter's own register may be billed. */
 function isUncalibrated({ kind, facts }: MeterWithFacts): boolean {
   return facts.componentCategory !== null && facts.componentCategory !== 'meter' && billedKinds.has(kind);
 }

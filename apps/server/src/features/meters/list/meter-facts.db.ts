@@ -14,10 +14,10 @@ export interface MeterListQuery {
   withArchived: boolean;
 }
 
-/** All zones in which houses lie keep the same days. */
+/** All zones in which estates lie keep the same days. */
 export const todayOf = ({ nowMs }: MeterListQuery) => localDayOf(nowMs, defaultTimeZone);
 
-/** How long something odd that a controller told of a meter is worth a warning. */
+/** How long something odd that an edge told of a meter is worth a warning. */
 const noticedDays = 14;
 
 /** The facts of MeterFacts, in a query that has a meter m with its estate e, place a, reader and first value. */

@@ -71,7 +71,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
 
 const knownPlaces = sql`from unnest(amounts) with ordinality as known (amount, place) where amount is not null`;
 
-/** What the controllers of the estate told last, by channel. */
+/** What the edges of the estate told last, by channel. */
 const liveCounters = ({ customerId, estateId }: MeterListQuery) => sql`
   select l.edge_id, reported.key as channel, (reported.value ->> 'counter')::bigint as counter,
     (reported.value ->> 'at')::timestamptz as at
@@ -96,7 +96,7 @@ const readingEdge = sql`
   from register_mapping em join edge on edge.customer_id = em.customer_id and edge.id = em.edge_id
   where em.customer_id = m.customer_id and em.meter_id = m.id`;
 
-/** The latest of what is kept and what the controller told by now; of a flat only the former: it would be its curve. */
+/** The latest of what is kept and what the edge told by now; of an apartment only the former: it would be its curve. */
 const latestReading = sql`
   select jsonb_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'counter', counter,
     'origin', origin) as reading

@@ -153,7 +153,7 @@ describe('the figures of an estate', () => {
     expect(await rowOf(estateId, `${year + 1}-01-01/${year + 2}-01-01`)).toMatchObject({ pvGeneration: null });
   });
 
-  it('count controllers that fell silent, not those that never spoke', async () => {
+  it('count edges that fell silent, not those that never spoke', async () => {
     const { db } = server;
     const { estateId } = await anEstateWithMeters();
     const edge = (name: string, last: number | null, removed: string | null = null) => ({
