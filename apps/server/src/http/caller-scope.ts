@@ -1,6 +1,6 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Caller, HeldRight } from './caller.ts';
+import { customerIdsOf, type Caller, type HeldRight } from './caller.ts';
 
 /** Places on which a caller holds roles of one chain; the places inside them are included. */
 export interface Scope {
@@ -8,6 +8,8 @@ export interface Scope {
   customerIds: number[];
   groupIds: number[];
   estateIds: number[];
+  /** The customers around all of these but the authorities. */
+  aroundIds: number[];
 }
 
 /** Places that the caller manages as EstateOwner or by a wider role: isGranted as conditions of SQL. */
@@ -17,6 +19,7 @@ export function managedScope({ rights }: Caller): Scope {
     customerIds: idsOf(rights, Role.CustomerAdmin, ResourceLevel.Customer),
     groupIds: idsOf(rights, Role.EstateGroupAdmin, ResourceLevel.EstateGroup),
     estateIds: idsOf(rights, Role.EstateOwner, ResourceLevel.Estate),
+    aroundIds: customerIdsOf({ rights }),
   };
 }
 
@@ -27,11 +30,19 @@ export function controlledScope({ rights }: Caller): Scope {
     customerIds: idsOf(rights, Role.CustomerOpenEmsController, ResourceLevel.Customer),
     groupIds: idsOf(rights, Role.EstateGroupOpenEmsController, ResourceLevel.EstateGroup),
     estateIds: idsOf(rights, Role.EstateOpenEmsController, ResourceLevel.Estate),
+    aroundIds: customerIdsOf({ rights }),
   };
 }
 
 function idsOf(rights: HeldRight[], role: Role, level: ResourceLevel): number[] {
   return rights.filter((right) => right.role === role && right.level === level).map(({ resourceId }) => resourceId);
+}
+
+/** Whether a row belongs to one of the caller's customers; for people of the operating company, to any. */
+export function atCustomersOf({ rights }: Caller, customerColumn: RawBuilder<unknown>): RawBuilder<boolean> {
+  const authorityIds = idsOf(rights, Role.AuthorityAdmin, ResourceLevel.Authority);
+  return sql<boolean>`${customerColumn} in (select id from customer
+    where authority_id = any(${authorityIds}::int[]) or id = any(${customerIdsOf({ rights })}::int[]))`;
 }
 
 /** Whether the customer `c` lies in the scope as a whole. */
@@ -66,10 +77,11 @@ function aroundIn({ authorityIds, customerIds }: Scope, customerColumn: string) 
   ];
 }
 
-function innerGroups({ groupIds }: Scope): RawBuilder<unknown> {
+function innerGroups({ groupIds, aroundIds }: Scope): RawBuilder<unknown> {
   return sql`(with recursive inside as (
-    select id from estate_group where id = any(${groupIds}::int[])
-    union select child.id from estate_group child join inside on child.parent_id = inside.id) select id from inside)`;
+    select customer_id, id from estate_group where customer_id = any(${aroundIds}::int[]) and id = any(${groupIds}::int[])
+    union select child.customer_id, child.id from estate_group child
+      join inside on child.customer_id = inside.customer_id and child.parent_id = inside.id) select id from inside)`;
 }
 
 function anyOf(conditions: (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {

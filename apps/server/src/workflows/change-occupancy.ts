@@ -24,10 +24,10 @@ export async function changeOccupancy(tx: Database, key: TenantKey, change: Occu
   const { id, tariffs, ...before } = await lockOccupancy(tx, key);
   const changed = changedFields({ ...before }, { moveIn: change.moveIn, moveOut: change.moveOut });
   if (!changed) return;
-  const contracts = await holdContracts(tx, id);
+  const contracts = await holdContracts(tx, { customerId: key.customerId, occupancyId: id });
   const moved = { before: before.moveOut, after: change.moveOut };
   if (before.moveIn !== change.moveIn) requireStartFree(contracts, tariffs, change.moveIn);
-  await setDays(tx, { id, ...before }, change);
+  await setDays(tx, { customerId: key.customerId, id, ...before }, change);
   const { customerId } = key;
   const { authorId } = change;
   const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: id };
@@ -42,12 +42,15 @@ interface LockedOccupancy {
   tariffs: string[];
 }
 
-async function lockOccupancy(tx: Database, { apartmentId, userId }: TenantKey): Promise<LockedOccupancy> {
+async function lockOccupancy(tx: Database, { customerId, apartmentId, userId }: TenantKey): Promise<LockedOccupancy> {
   const occupancy = await tx
     .selectFrom('occupancy as o')
-    .innerJoin('occupancy_member as m', 'm.occupancy_id', 'o.id')
+    .innerJoin('occupancy_member as m', (on) =>
+      on.onRef('m.customer_id', '=', 'o.customer_id').onRef('m.occupancy_id', '=', 'o.id'),
+    )
     .select(['o.id', sql<string>`lower(during)`.as('moveIn'), sql<string | null>`upper(during) - 1`.as('moveOut')])
-    .select(runningTariffsOf(sql`o.id`).as('tariffs'))
+    .select(runningTariffsOf('o').as('tariffs'))
+    .where('o.customer_id', '=', customerId)
     .where('o.apartment_id', '=', apartmentId)
     .where('m.user_id', '=', userId)
     .orderBy(sql`lower(during)`, 'desc')
@@ -71,13 +74,14 @@ function requireStartFree(contracts: HeldContract[], tariffs: string[], moveIn: 
 
 async function setDays(
   tx: Database,
-  { id, moveIn }: Pick<LockedOccupancy, 'id' | 'moveIn'>,
+  { customerId, id, moveIn }: Pick<LockedOccupancy, 'id' | 'moveIn'> & { customerId: number },
   change: OccupancyChange,
 ): Promise<void> {
   try {
     await tx
       .updateTable('occupancy')
       .set({ during: rangeOf(change) })
+      .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute();
   } catch (error) {

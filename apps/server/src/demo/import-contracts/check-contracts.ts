@@ -161,4 +161,5 @@ export async function readEstateBeforeImport(
 const people = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone)
     order by u.id)
-  from occupancy_member member join app_user u on u.id = member.user_id where member.occupancy_id = o.id), '[]')`;
+  from occupancy_member member join app_user u on u.id = member.user_id
+  where member.customer_id = o.customer_id and member.occupancy_id = o.id), '[]')`;

@@ -149,7 +149,11 @@ async function saveMandate(tx: Database, saved: SavedParticipant): Promise<void>
   const { contracts, participant, participantId, providerId, numbering, audit } = saved;
   if (!participant.mandate) return;
   const { iban, accountHolder, grantedAt, textVersion } = participant.mandate;
-  const provider = tx.selectFrom('provider').select('creditor_id').where('id', '=', providerId);
+  const provider = tx
+    .selectFrom('provider')
+    .select('creditor_id')
+    .where('customer_id', '=', contracts.customerId)
+    .where('id', '=', providerId);
   const { creditor_id } = await provider.executeTakeFirstOrThrow();
   const values = {
     participant_id: participantId,

@@ -21,6 +21,7 @@ type MeterRow = SavedMeter & { customerId: number; savedAt: Date; serialNumber: 
 export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promise<SavedDemo | undefined> {
   const serialNumbers = estates.flatMap(({ meters }) => meters.map(({ devices }) => devices[0]!.serialNumber));
   const { rows } = await sql<MeterRow>`
+    /* all customers: the demo is known by its devices */
     select m.id as "meterId", m.estate_id as "estateId", m.customer_id as "customerId", c.created_at as "savedAt",
       d.serial_number as "serialNumber", m.obis
     from device d

@@ -55,7 +55,7 @@ export async function saveLastCounters(db: Database, { customerId, meterIds }: S
   await sql`
     update meter_device box set last_counter = (
       select r.counter from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
-      join estate e on e.id = m.estate_id
+      join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
       where r.customer_id = box.customer_id and r.meter_id = box.meter_id
         and r.at = (upper(box.during)::timestamp at time zone e.time_zone) - interval '1 second')
     where box.customer_id = ${customerId} and box.meter_id = any(${formatNumberArray([...meterIds.values()])}::int[])

@@ -15,8 +15,8 @@ export async function findOwnApartment(
       (select max(d.day) + 1 from meter_assignment s
         join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id
         where s.apartment_id = a.id and o.during @> d.day and s.during @> d.day) as "valuesTo"
-    from apartment a join estate e on e.id = a.estate_id
-    join occupancy o on o.apartment_id = a.id join occupancy_member m on m.occupancy_id = o.id
+    from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    join occupancy o on o.customer_id = a.customer_id and o.apartment_id = a.id join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
     where a.id = ${apartmentId} and m.user_id = ${userId}
     order by lower(o.during) desc limit 1`.execute(db);
   return rows[0];
@@ -37,11 +37,11 @@ export async function readOwnDays(
   const { rows } = await sql<OwnDay>`
     select d.day, d.amounts, d.total, d.missing
     from meter_assignment s
-    join meter m on m.id = s.meter_id and m.medium = ${Medium.Electricity}
+    join meter m on m.customer_id = s.customer_id and m.id = s.meter_id and m.medium = ${Medium.Electricity}
     join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id and s.during @> d.day
     where s.apartment_id = ${apartmentId} and s.kind in (${MeterKind.Consumption}, ${MeterKind.TenantRate})
       and d.day >= ${from}::date and d.day < ${to}::date
-      and exists (select from occupancy o join occupancy_member member on member.occupancy_id = o.id
+      and exists (select from occupancy o join occupancy_member member on member.customer_id = o.customer_id and member.occupancy_id = o.id
         where o.apartment_id = s.apartment_id and member.user_id = ${userId} and o.during @> d.day)
     order by d.day`.execute(db);
   return rows;

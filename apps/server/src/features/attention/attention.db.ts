@@ -73,7 +73,7 @@ function incompleteMeters(customerId: number, today: string): List {
     select m.id, m.estate_id, e.time_zone, coalesce(mm.quarter_hours - mm.missing, 0) - coalesce((
       select sum(cardinality(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
         and d.meter_id = m.id and d.day >= ${days.to} and d.day < ${days.from} + interval '1 month'), 0) as present
-    from meter m join managed on managed.id = m.estate_id join estate e on e.id = m.estate_id
+    from meter m join managed on managed.id = m.estate_id join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = ${days.from}
     where m.customer_id = ${customerId} and m.archived_at is null and exists (
       select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
@@ -91,7 +91,7 @@ const billingRuns = (customerId: number): List => sql`
   select ${estateColumns}, r.id as "runId", r.state, lower(r.period) as "from", upper(r.period) as "to"
   from billing_run r join managed e on e.id = r.estate_id
   where r.customer_id = ${customerId} and (r.state = 'partial' or r.state = 'failed' and not exists (
-    select from billing_run later where later.estate_id = r.estate_id and later.id > r.id
+    select from billing_run later where later.customer_id = r.customer_id and later.estate_id = r.estate_id and later.id > r.id
       and later.state <> 'failed' and later.period && r.period))
   order by r.id desc`;
 

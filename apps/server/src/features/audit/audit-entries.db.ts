@@ -94,7 +94,12 @@ export interface ObjectKey {
 export const keyOf = ({ objectType, objectId }: ObjectKey) => `${objectType} ${objectId}`;
 
 /** Current names of objects in one round trip; objects that no longer exist are absent. */
-export async function readObjectNames(db: Database, keys: ObjectKey[]): Promise<Map<string, string>> {
+export async function readObjectNames(
+  db: Database,
+  customerId: number,
+  keys: ObjectKey[],
+): Promise<Map<string, string>> {
+  const ofCustomer = sql`t.customer_id = ${customerId}`;
   const wanted = [
     ...new Map(keys.filter(({ objectId }) => objectId !== null).map((key) => [keyOf(key), key])).values(),
   ];
@@ -105,25 +110,25 @@ export async function readObjectNames(db: Database, keys: ObjectKey[]): Promise<
     named as (
       select w.type, w.id, case w.type
         when 'customer' then (select name from customer t where t.id = w.id)
-        when 'estate_group' then (select name from estate_group t where t.id = w.id)
-        when 'estate' then (select name from estate t where t.id = w.id)
-        when 'gap_fill_rule' then (select name from estate t where t.id = w.id)
-        when 'estate_supply' then (select e.name from estate_supply t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'apartment' then (select t.name || ', ' || e.name from apartment t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'edge' then (select t.name || ', ' || e.name from edge t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'meter' then (select t.name || ', ' || e.name from meter t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'tariff' then (select t.name || ', ' || e.name from tariff t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'provider' then (select name from provider t where t.id = w.id)
-        when 'electricity_mix' then (select name from provider t where t.id = w.id)
-        when 'participant' then (select array_to_string(t.names, ', ') from participant t where t.id = w.id)
-        when 'contract' then (select number from contract t where t.id = w.id)
-        when 'invoice' then (select number from invoice t where t.id = w.id)
-        when 'billing_run' then (select e.name from billing_run t join estate e on e.id = t.estate_id where t.id = w.id)
-        when 'value_import' then (select e.name from value_import t join estate e on e.id = t.estate_id where t.id = w.id)
+        when 'estate_group' then (select name from estate_group t where ${ofCustomer} and t.id = w.id)
+        when 'estate' then (select name from estate t where ${ofCustomer} and t.id = w.id)
+        when 'gap_fill_rule' then (select name from estate t where ${ofCustomer} and t.id = w.id)
+        when 'estate_supply' then (select e.name from estate_supply t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
+        when 'apartment' then (select t.name || ', ' || e.name from apartment t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
+        when 'edge' then (select t.name || ', ' || e.name from edge t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
+        when 'meter' then (select t.name || ', ' || e.name from meter t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
+        when 'tariff' then (select t.name || ', ' || e.name from tariff t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
+        when 'provider' then (select name from provider t where ${ofCustomer} and t.id = w.id)
+        when 'electricity_mix' then (select name from provider t where ${ofCustomer} and t.id = w.id)
+        when 'participant' then (select array_to_string(t.names, ', ') from participant t where ${ofCustomer} and t.id = w.id)
+        when 'contract' then (select number from contract t where ${ofCustomer} and t.id = w.id)
+        when 'invoice' then (select number from invoice t where ${ofCustomer} and t.id = w.id)
+        when 'billing_run' then (select e.name from billing_run t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
+        when 'value_import' then (select e.name from value_import t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
         when 'app_user' then (select first_name || ' ' || last_name from app_user t where t.id = w.id)
         when 'access_right' then (select first_name || ' ' || last_name from app_user t where t.id = w.id)
-        when 'occupancy' then (select a.name || ', ' || e.name from occupancy t join apartment a on a.id = t.apartment_id
-          join estate e on e.id = a.estate_id where t.id = w.id)
+        when 'occupancy' then (select a.name || ', ' || e.name from occupancy t join apartment a on a.customer_id = t.customer_id and a.id = t.apartment_id
+          join estate e on e.customer_id = a.customer_id and e.id = a.estate_id where ${ofCustomer} and t.id = w.id)
       end as name from wanted w)
     select type as "objectType", id as "objectId", name from named where name is not null`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.name]));

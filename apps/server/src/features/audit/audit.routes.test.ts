@@ -9,12 +9,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 let customer: number;
 let admin: number;
-let estate: number;
 
 beforeAll(async () => {
   server = await startTestServer();
   customer = await aCustomer(server.db);
-  estate = await anEstate(server.db, customer);
   admin = await adminOf(customer);
 });
 afterAll(() => server.close());
@@ -29,11 +27,19 @@ async function get(path: string, userId = admin) {
 const pageOf = async (query = '', customerId = customer, userId = admin): Promise<AuditPage> =>
   (await get(url(customerId, query), userId)).json();
 
-/** Entries of a customer of their own, the first the oldest. */
-async function aLog(
-  ...entries: { action?: string; objectType?: string; objectId?: number; before?: object; after?: object }[]
-) {
+type LoggedChange = { action?: string; objectType?: string; objectId?: number; before?: object; after?: object };
+
+async function aPlace() {
   const customerId = await aCustomer(server.db);
+  return { customerId, estateId: await anEstate(server.db, customerId) };
+}
+
+/** Entries of a customer of their own, the first the oldest. */
+async function aLog(...entries: LoggedChange[]) {
+  return aLogOf(await aPlace(), ...entries);
+}
+
+async function aLogOf({ customerId, estateId }: Awaited<ReturnType<typeof aPlace>>, ...entries: LoggedChange[]) {
   const userId = await adminOf(customerId);
   for (const entry of entries) {
     await addAuditEntry(server.db, {
@@ -41,7 +47,7 @@ async function aLog(
       userId,
       action: 'change',
       objectType: 'estate',
-      objectId: estate,
+      objectId: estateId,
       ...entry,
     });
   }
@@ -70,9 +76,11 @@ describe('the audit page', () => {
 
   it('names flats, people and what is gone', async () => {
     const { db } = server;
-    const apartment = await anApartment(db, customer, estate);
-    const tenant = await aTenant(db, { customerId: customer, apartmentId: apartment });
-    const { query } = await aLog(
+    const place = await aPlace();
+    const apartment = await anApartment(db, place.customerId, place.estateId);
+    const tenant = await aTenant(db, { customerId: place.customerId, apartmentId: apartment });
+    const { query } = await aLogOf(
+      place,
       { objectType: 'apartment', objectId: apartment },
       { objectType: 'access_right', objectId: tenant },
       { objectType: 'estate', objectId: 999_999, action: 'delete', before: { name: 'Abgerissen' } },
@@ -88,8 +96,14 @@ describe('the audit page', () => {
   });
 
   it('names the place of a right', async () => {
-    const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: estate };
-    const { query } = await aLog({ action: 'revoke', objectType: 'access_right', objectId: admin, before: right });
+    const place = await aPlace();
+    const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: place.estateId };
+    const { query } = await aLogOf(place, {
+      action: 'revoke',
+      objectType: 'access_right',
+      objectId: admin,
+      before: right,
+    });
     expect((await query()).entries[0]!.changes).toEqual([
       { field: 'role', before: 41, after: null },
       { field: 'resourceName', before: expect.stringContaining('Estate') as string, after: null },

@@ -22,7 +22,7 @@ export async function readAuditPage(db: Database, { customerId, filter, before }
   const rows = await readAuditRows(db, { customerId, filter, before, limit: auditPageSize + 1 });
   const page = rows.slice(0, auditPageSize);
   return {
-    entries: await toEntries(db, page),
+    entries: await toEntries(db, customerId, page),
     nextBefore: rows.length > auditPageSize ? page.at(-1)!.entryId : null,
     choices: before === undefined ? await readAuditChoices(db, customerId) : null,
   };
@@ -38,14 +38,14 @@ export async function* readAllEntries(
   let before: number | undefined;
   for (;;) {
     const rows = await readAuditRows(db, { customerId, filter, before, limit: entriesPerPart });
-    if (rows.length > 0) yield toEntries(db, rows);
+    if (rows.length > 0) yield toEntries(db, customerId, rows);
     if (rows.length < entriesPerPart) return;
     before = rows.at(-1)!.entryId;
   }
 }
 
-async function toEntries(db: Database, rows: AuditRow[]): Promise<AuditEntry[]> {
-  const names = await readObjectNames(db, [...rows, ...rows.flatMap((row) => resourceOfRight(row) ?? [])]);
+async function toEntries(db: Database, customerId: number, rows: AuditRow[]): Promise<AuditEntry[]> {
+  const names = await readObjectNames(db, customerId, [...rows, ...rows.flatMap((row) => resourceOfRight(row) ?? [])]);
   return rows.map((row) => {
     const { before, after, ...fields } = row;
     const resource = resourceOfRight(row);

@@ -27,7 +27,7 @@ async function deleteGroupIn(tx: Database, key: GroupKey, userId: number): Promi
   if (groups.some((other) => other.parentId === id) || (await hasEstates(tx, key))) throw notEmpty();
   await moveArchived(tx, key, parentId);
   await revokeRightsOn(tx, { customerId: key.customerId, level: ResourceLevel.EstateGroup, resourceId: id, userId });
-  await tx.deleteFrom('estate_group').where('id', '=', id).execute();
+  await tx.deleteFrom('estate_group').where('customer_id', '=', key.customerId).where('id', '=', id).execute();
   await addAuditEntry(tx, { ...auditObject(key, userId), action: 'delete', before: { name, parent_id: parentId } });
 }
 

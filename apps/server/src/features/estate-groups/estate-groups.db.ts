@@ -27,7 +27,7 @@ export async function findGroup(
 export async function readStructure(db: Database, customerId: number): Promise<EstateStructure | undefined> {
   const { rows } = await sql<EstateStructure>`
     select c.id as "customerId", c.name,
-      ${managersOn(ResourceLevel.Customer, Role.CustomerAdmin, sql`c.id`)} as managers,
+      ${managersOn(customerId, ResourceLevel.Customer, Role.CustomerAdmin, sql`c.id`)} as managers,
       coalesce((select jsonb_agg(to_jsonb(g) order by lower(g.name), g."estateGroupId")
         from (${groupsOf(customerId)}) g), '[]') as groups,
       coalesce((select jsonb_agg(to_jsonb(e) order by lower(e.name), e."estateId")
@@ -44,24 +44,29 @@ function groupsOf(customerId: number): RawBuilder<unknown> {
         where e.customer_id = ${customerId} and e.estate_group_id = g.id and e.archived_at is null) as "estateCount",
       (select count(*) from estate_group s
         where s.customer_id = ${customerId} and s.parent_id = g.id) as "groupCount",
-      ${managersOn(ResourceLevel.EstateGroup, Role.EstateGroupAdmin, sql`g.id`)} as managers, g.version
+      ${managersOn(customerId, ResourceLevel.EstateGroup, Role.EstateGroupAdmin, sql`g.id`)} as managers, g.version
     from estate_group g where g.customer_id = ${customerId}`;
 }
 
 function estatesOf(customerId: number): RawBuilder<unknown> {
   return sql`
     select e.id as "estateId", e.estate_group_id as "estateGroupId", e.name,
-      (select count(*) from apartment a where a.estate_id = e.id and a.archived_at is null) as "apartmentCount",
-      ${managersOn(ResourceLevel.Estate, Role.EstateOwner, sql`e.id`)} as managers, e.version
+      (select count(*) from apartment a where a.customer_id = e.customer_id and a.estate_id = e.id and a.archived_at is null) as "apartmentCount",
+      ${managersOn(customerId, ResourceLevel.Estate, Role.EstateOwner, sql`e.id`)} as managers, e.version
     from estate e where e.customer_id = ${customerId} and e.archived_at is null`;
 }
 
 /** Who holds the role on the resource. */
-function managersOn(level: ResourceLevel, role: Role, resourceId: RawBuilder<unknown>): RawBuilder<unknown> {
+function managersOn(
+  customerId: number,
+  level: ResourceLevel,
+  role: Role,
+  resourceId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`coalesce((
     select jsonb_agg(u.first_name || ' ' || u.last_name order by lower(u.last_name), lower(u.first_name))
     from access_right r join app_user u on u.id = r.user_id
-    where r.level = ${level} and r.resource_id = ${resourceId} and r.role = ${role}), '[]')`;
+    where r.customer_id = ${customerId} and r.level = ${level} and r.resource_id = ${resourceId} and r.role = ${role}), '[]')`;
 }
 
 /** Locks all groups of a customer: two simultaneous moves could otherwise put two groups into each other. */

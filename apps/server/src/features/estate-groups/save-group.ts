@@ -58,6 +58,7 @@ export async function changeGroup(db: Database, key: GroupKey, { body, userId }:
       await tx
         .updateTable('estate_group')
         .set({ ...after, version: version + 1 })
+        .where('customer_id', '=', key.customerId)
         .where('id', '=', group.id)
         .execute();
       const action = 'parent_id' in changed.after ? 'move' : 'change';

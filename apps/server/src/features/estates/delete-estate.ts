@@ -36,7 +36,7 @@ export async function readDeletion(db: Database, { customerId, estateId }: Estat
         exists (select from meter_day d where d.customer_id = m.customer_id and d.meter_id = m.id)
         or exists (select from gauge_day d where d.customer_id = m.customer_id and d.meter_id = m.id)
         or exists (select from reading r where r.customer_id = m.customer_id and r.meter_id = m.id))) as "meterCount",
-      (select count(*) from occupancy o join apartment a on a.id = o.apartment_id
+      (select count(*) from occupancy o join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
         where a.customer_id = e.customer_id and a.estate_id = e.id) as "occupancyCount",
       coalesce((select jsonb_agg(distinct array_to_string(p.names, ', ')) from participant p
         join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
@@ -63,10 +63,11 @@ function outcomeOf(
   return mustBeKept || invoiceCount + meterCount + occupancyCount > 0 ? 'archive' : 'delete';
 }
 
-async function archiveEstate(tx: Database, { estateId }: EstateKey): Promise<void> {
+async function archiveEstate(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
   await tx
     .updateTable('estate')
     .set({ archived_at: sql`now()`, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
     .where('id', '=', estateId)
     .execute();
 }

@@ -1,12 +1,14 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { atCustomersOf } from '../../http/caller-scope.ts';
 
 /** 'WE 2' comes before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });
 
 /** An estate with its apartments, areas and edges; undefined when it does not exist. */
-export async function findEstate(db: Database, estateId: number): Promise<Estate | undefined> {
+export async function findEstate(db: Database, caller: Caller, estateId: number): Promise<Estate | undefined> {
   const { rows } = await sql<Estate>`
     select e.id, e.customer_id as "customerId", e.estate_group_id as "estateGroupId", e.name,
       project_id as "projectId", description,
@@ -16,7 +18,7 @@ export async function findEstate(db: Database, estateId: number): Promise<Estate
         'city', city, 'state', state, 'country', country) as location,
       coalesce((select jsonb_agg(jsonb_build_object('apartmentId', a.id, 'name', a.name,
           'areaSqm', a.area_sqm, 'floor', a.floor) order by a.name)
-        from apartment a where a.estate_id = e.id and a.archived_at is null), '[]') as apartments,
+        from apartment a where a.customer_id = e.customer_id and a.estate_id = e.id and a.archived_at is null), '[]') as apartments,
       coalesce((select jsonb_agg(jsonb_build_object('areaClassification', b.area_classification, 'norm', b.norm,
           'areaSqm', b.area_sqm) order by b.area_classification)
         from building_area b where b.customer_id = e.customer_id and b.estate_id = e.id), '[]') as "buildingAreas",
@@ -36,7 +38,7 @@ export async function findEstate(db: Database, estateId: number): Promise<Estate
       ) ends
       where m.customer_id = e.customer_id and m.estate_id = e.id
     ) valued on true
-    where e.id = ${estateId}`.execute(db);
+    where ${atCustomersOf(caller, sql`e.customer_id`)} and e.id = ${estateId}`.execute(db);
   const estate = rows[0];
   estate?.apartments.sort((a, b) => inOrder.compare(a.name, b.name));
   return estate;

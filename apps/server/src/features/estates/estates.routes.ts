@@ -8,6 +8,7 @@ import {
   moveEstate as moveEstateEndpoint,
 } from '@lichthof/contracts/estates.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Caller } from '../../http/caller.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { deleteEstate, readDeletion } from './delete-estate.ts';
 import { findEstate } from './estates.db.ts';
@@ -17,23 +18,23 @@ import { changeEstate, createEstate } from './save-estate.ts';
 export function estatesRoutes(context: RouteContext): void {
   const { db } = context;
 
-  const readEstate = async (estateId: number) => {
-    const estate = await findEstate(db, estateId);
+  const readEstate = async (caller: Caller, estateId: number) => {
+    const estate = await findEstate(db, caller, estateId);
     if (!estate) throw notFound('Estate');
     return estate;
   };
-  addRoute(context, getEstate, ({ params }) => readEstate(params.estateId));
-  addRoute(context, getEstateDetails, ({ params }) => readEstate(params.estateId));
+  addRoute(context, getEstate, ({ params, caller }) => readEstate(caller, params.estateId));
+  addRoute(context, getEstateDetails, ({ params, caller }) => readEstate(caller, params.estateId));
   addRoute(context, createEstateEndpoint, async ({ params, body, caller }) =>
-    readEstate(await createEstate(db, { ...params, body, userId: caller.userId })),
+    readEstate(caller, await createEstate(db, { ...params, body, userId: caller.userId })),
   );
   addRoute(context, changeEstateEndpoint, async ({ params, body, caller }) => {
     await changeEstate(db, params, { body, userId: caller.userId });
-    return readEstate(params.estateId);
+    return readEstate(caller, params.estateId);
   });
   addRoute(context, moveEstateEndpoint, async ({ params, body, caller }) => {
     await moveEstate(db, params, { body, userId: caller.userId });
-    return readEstate(params.estateId);
+    return readEstate(caller, params.estateId);
   });
   addRoute(context, getEstateDeletion, ({ params }) => readDeletion(db, params));
   addRoute(context, deleteEstateEndpoint, ({ params, caller }) => deleteEstate(db, params, caller.userId));

@@ -19,6 +19,7 @@ export async function moveEstate(db: Database, key: EstateKey, { body, userId }:
     await tx
       .updateTable('estate')
       .set({ estate_group_id: groupId, version: estate.version + 1 })
+      .where('customer_id', '=', key.customerId)
       .where('id', '=', key.estateId)
       .execute();
     const object = { customerId: key.customerId, userId, objectType: 'estate', objectId: key.estateId };

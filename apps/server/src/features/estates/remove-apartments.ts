@@ -19,10 +19,12 @@ interface Usage {
  */
 export async function removeApartments(
   tx: Database,
+  customerId: number,
   apartments: { id: number; name: string }[],
 ): Promise<ApartmentChange[]> {
   const usages = await readUsages(
     tx,
+    customerId,
     apartments.map(({ id }) => id),
   );
   const nameOf = new Map(apartments.map(({ id, name }) => [id, name]));
@@ -30,8 +32,8 @@ export async function removeApartments(
   if (names.length > 0) {
     throw new HttpError(409, 'Somebody lives in the apartment', { code: ErrorCode.ApartmentInUse, names });
   }
-  await archiveApartments(tx, usages);
-  await deleteApartments(tx, usages);
+  await archiveApartments(tx, customerId, usages);
+  await deleteApartments(tx, customerId, usages);
   return usages.map(({ id, hasHistory }) => ({
     objectId: id,
     action: hasHistory ? 'archive' : 'delete',
@@ -39,19 +41,19 @@ export async function removeApartments(
   }));
 }
 
-async function readUsages(tx: Database, ids: number[]): Promise<Usage[]> {
+async function readUsages(tx: Database, customerId: number, ids: number[]): Promise<Usage[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Usage>`
     select a.id,
-      exists (select from occupancy o where o.apartment_id = a.id and ${isOpen('o.during')})
+      exists (select from occupancy o where o.customer_id = a.customer_id and o.apartment_id = a.id and ${isOpen('o.during')})
         or exists (select from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-          where p.apartment_id = a.id and ${isOpen('c.during')}) as "isInUse",
-      exists (select from occupancy o where o.apartment_id = a.id)
-        or exists (select from participant p where p.apartment_id = a.id)
-        or exists (select from meter_assignment m where m.apartment_id = a.id)
-        or exists (select from assignment_change c where c.apartment_id = a.id) as "hasHistory"
-    from apartment a join estate e on e.id = a.estate_id
-    where a.id = any(${ids}::int[]) order by a.id`.execute(tx);
+          where p.customer_id = a.customer_id and p.apartment_id = a.id and ${isOpen('c.during')}) as "isInUse",
+      exists (select from occupancy o where o.customer_id = a.customer_id and o.apartment_id = a.id)
+        or exists (select from participant p where p.customer_id = a.customer_id and p.apartment_id = a.id)
+        or exists (select from meter_assignment m where m.customer_id = a.customer_id and m.apartment_id = a.id)
+        or exists (select from assignment_change c where c.customer_id = a.customer_id and c.apartment_id = a.id) as "hasHistory"
+    from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    where a.customer_id = ${customerId} and a.id = any(${ids}::int[]) order by a.id`.execute(tx);
   return rows;
 }
 
@@ -59,17 +61,19 @@ async function readUsages(tx: Database, ids: number[]): Promise<Usage[]> {
 const isOpen = (range: string) =>
   sql`coalesce(upper(${sql.ref(range)}) > (now() at time zone e.time_zone)::date, true)`;
 
-async function archiveApartments(tx: Database, usages: Usage[]): Promise<void> {
+async function archiveApartments(tx: Database, customerId: number, usages: Usage[]): Promise<void> {
   const ids = usages.filter(({ hasHistory }) => hasHistory).map(({ id }) => id);
   if (ids.length === 0) return;
   await tx
     .updateTable('apartment')
     .set({ archived_at: sql`now()`, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
     .where('id', 'in', ids)
     .execute();
 }
 
-async function deleteApartments(tx: Database, usages: Usage[]): Promise<void> {
+async function deleteApartments(tx: Database, customerId: number, usages: Usage[]): Promise<void> {
   const ids = usages.filter(({ hasHistory }) => !hasHistory).map(({ id }) => id);
-  if (ids.length > 0) await tx.deleteFrom('apartment').where('id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await tx.deleteFrom('apartment').where('customer_id', '=', customerId).where('id', 'in', ids).execute();
 }

@@ -30,9 +30,10 @@ export async function saveApartments(tx: Database, key: EstateKey, rows: Apartme
     throw notFound('Apartment');
   const removed = await removeApartments(
     tx,
+    key.customerId,
     stored.filter(({ id }) => !keptIds.has(id)),
   );
-  const changed = await changeApartments(tx, kept, byId);
+  const changed = await changeApartments(tx, { customerId: key.customerId, byId }, kept);
   const added = await addApartments(
     tx,
     key,
@@ -72,8 +73,8 @@ const fieldsOf = ({ name, areaSqm, floor }: ApartmentRow) => ({
 
 async function changeApartments(
   tx: Database,
+  { customerId, byId }: { customerId: number; byId: Map<number, StoredApartment> },
   rows: ApartmentRow[],
-  byId: Map<number, StoredApartment>,
 ): Promise<ApartmentChange[]> {
   const changes = rows.flatMap((row) => {
     const { id, ...before } = byId.get(row.apartmentId!)!;
@@ -86,6 +87,7 @@ async function changeApartments(
   await tx
     .updateTable('apartment')
     .set({ name: sql<string>`gen_random_uuid()::text` })
+    .where('customer_id', '=', customerId)
     .where(
       'id',
       'in',
@@ -95,7 +97,7 @@ async function changeApartments(
   await sql`
     update apartment a set name = sent.name, area_sqm = sent."areaSqm", floor = sent.floor, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as sent(id int, name text, "areaSqm" numeric, floor text)
-    where a.id = sent.id`.execute(tx);
+    where a.customer_id = ${customerId} and a.id = sent.id`.execute(tx);
   return changes.map(({ id, before, after }) => ({ objectId: id, action: 'change', before, after }));
 }
 

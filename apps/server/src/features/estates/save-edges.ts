@@ -22,7 +22,10 @@ export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): 
     changes.push({ objectId: id, action: 'delete', before: { name } });
   }
   for (const row of rows) {
-    const change = row.id === undefined ? await addEdge(tx, key, row) : await changeEdge(tx, byId.get(row.id)!, row);
+    const change =
+      row.id === undefined
+        ? await addEdge(tx, key, row)
+        : await changeEdge(tx, { customerId: key.customerId, ...byId.get(row.id)! }, row);
     if (change) changes.push(change);
   }
   return changes;
@@ -58,13 +61,18 @@ async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: E
   return { objectId: id, action: 'create', after: columns };
 }
 
-async function changeEdge(tx: Database, { id, ...before }: StoredEdge, row: EdgeRow): Promise<EdgeChange | undefined> {
+async function changeEdge(
+  tx: Database,
+  { customerId, id, ...before }: StoredEdge & { customerId: number },
+  row: EdgeRow,
+): Promise<EdgeChange | undefined> {
   const columns = columnsOf(row);
   const changed = changedFields(before, columns);
   if (!changed) return undefined;
   await tx
     .updateTable('edge')
     .set({ ...columns, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
   return { objectId: id, action: 'change', ...changed };

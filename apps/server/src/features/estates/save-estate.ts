@@ -58,6 +58,7 @@ export async function changeEstate(db: Database, key: EstateKey, { body, userId 
       await tx
         .updateTable('estate')
         .set({ ...columns, version: sql`version + 1` })
+        .where('customer_id', '=', key.customerId)
         .where('id', '=', key.estateId)
         .execute();
       const areas = await saveParts(tx, key, { body, userId });
@@ -87,7 +88,7 @@ interface LockedFields {
   isSupplied: boolean;
 }
 
-async function readLockedFields(tx: Database, { estateId }: EstateKey): Promise<LockedFields> {
+async function readLockedFields(tx: Database, { customerId, estateId }: EstateKey): Promise<LockedFields> {
   const {
     hasValues,
     isSupplied: supplied,
@@ -97,6 +98,7 @@ async function readLockedFields(tx: Database, { estateId }: EstateKey): Promise<
     .select(['name', 'project_id', 'description', 'time_zone', 'floors_count', 'construction_year', 'building_type'])
     .select(['allocation_key', 'street', 'house_number', 'zip_code', 'city', 'state', 'country'])
     .select([hasEstateValues.as('hasValues'), isSupplied.as('isSupplied')])
+    .where('e.customer_id', '=', customerId)
     .where('e.id', '=', estateId)
     .executeTakeFirstOrThrow();
   return { columns: columns as EstateColumns, hasValues, isSupplied: supplied };

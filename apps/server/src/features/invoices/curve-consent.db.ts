@@ -15,8 +15,8 @@ export async function findConsent(
   const { rows } = await sql<OwnOccupancy>`
     select o.customer_id as "customerId", o.id as "occupancyId",
       to_json(c.granted_at at time zone 'UTC') #>> '{}' || 'Z' as "grantedAt"
-    from occupancy o join occupancy_member m on m.occupancy_id = o.id
-    left join curve_consent c on c.occupancy_id = o.id and c.revoked_at is null
+    from occupancy o join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
+    left join curve_consent c on c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null
     where o.apartment_id = ${apartmentId} and m.user_id = ${userId}
     order by lower(o.during) desc limit 1`.execute(db);
   return rows[0];

@@ -13,7 +13,7 @@ const ownDocuments = ({ apartmentId, userId }: Tenant) => sql`
   document d join invoice i on i.id = d.invoice_id
   join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
   join participant p on p.customer_id = i.customer_id and p.id = i.participant_id and p.apartment_id = ${apartmentId}
-  join occupancy_member member on member.occupancy_id = p.occupancy_id and member.user_id = ${userId}`;
+  join occupancy_member member on member.customer_id = p.customer_id and member.occupancy_id = p.occupancy_id and member.user_id = ${userId}`;
 
 export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<TenantDocument[]> {
   const { rows } = await sql<TenantDocument>`

@@ -16,13 +16,16 @@ export interface HeldContract {
 }
 
 /** The contracts of those who live together in an apartment, held. */
-export async function holdContracts(tx: Database, occupancyId: number): Promise<HeldContract[]> {
+export async function holdContracts(
+  tx: Database,
+  { customerId, occupancyId }: { customerId: number; occupancyId: number },
+): Promise<HeldContract[]> {
   const { rows } = await sql<HeldContract>`
     select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
       (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
         as "invoicedTo"
     from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-    where p.occupancy_id = ${occupancyId} order by c.id for update of c`.execute(tx);
+    where p.customer_id = ${customerId} and p.occupancy_id = ${occupancyId} order by c.id for update of c`.execute(tx);
   return rows;
 }
 

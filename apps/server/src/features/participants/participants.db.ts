@@ -25,7 +25,7 @@ export async function readParticipants(
     from participant p
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
     cross join lateral (select (now() at time zone e.time_zone)::date as day) today
-    left join apartment a on a.id = p.apartment_id
+    left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     left join lateral (select * from contract where customer_id = p.customer_id and participant_id = p.id
       order by ${closestToToday} limit 1) c on true
     left join lateral (select t.id, t.name from contract_tariff ct
@@ -47,7 +47,7 @@ export const meterIdsOfParticipant = sql`
   select meter_id from participant_meter where customer_id = p.customer_id and participant_id = p.id
   union
   select s.meter_id from meter_assignment s
-  join meter measured on measured.id = s.meter_id and measured.medium = ${sql.lit(Medium.Electricity)}
+  join meter measured on measured.customer_id = s.customer_id and measured.id = s.meter_id and measured.medium = ${sql.lit(Medium.Electricity)}
   where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(kindsOfFlats)})
     and exists (select from contract held where held.customer_id = p.customer_id and held.participant_id = p.id
       and held.during && s.during)`;

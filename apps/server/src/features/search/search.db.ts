@@ -9,7 +9,14 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
-import { controlledScope, customersIn, estatesIn, groupsIn, managedScope } from '../../http/caller-scope.ts';
+import {
+  atCustomersOf,
+  controlledScope,
+  customersIn,
+  estatesIn,
+  groupsIn,
+  managedScope,
+} from '../../http/caller-scope.ts';
 import * as kinds from './searched-kinds.db.ts';
 import { normalizeSearchText, type SearchText } from './search-text.ts';
 
@@ -86,11 +93,12 @@ function visiblePlaces(caller: Caller): RawBuilder<unknown> {
   const isManaged = estatesIn(managed);
   return sql`recursive administered as materialized (select c.id from customer c where ${customersIn(managed)}),
     known as (select unnest(${visibleCustomerIds(caller)}::int[]) as id),
-    shown as materialized (select e.id, e.name, e.search, e.estate_group_id, ${isManaged} as is_managed from estate e
-      where e.archived_at is null and (${isManaged} or ${estatesIn(controlledScope(caller))})),
-    shown_group (id) as (
-      select g.id from estate_group g where ${groupsIn(managed)}
-      union select estate_group_id from shown where estate_group_id is not null
-      union (select above.parent_id from estate_group above join shown_group on above.id = shown_group.id
+    shown as materialized (select e.customer_id, e.id, e.name, e.search, e.estate_group_id, ${isManaged} as is_managed from estate e
+      where ${atCustomersOf(caller, sql`e.customer_id`)} and e.archived_at is null and (${isManaged} or ${estatesIn(controlledScope(caller))})),
+    shown_group (customer_id, id) as (
+      select g.customer_id, g.id from estate_group g where ${atCustomersOf(caller, sql`g.customer_id`)} and ${groupsIn(managed)}
+      union select customer_id, estate_group_id from shown where estate_group_id is not null
+      union (select above.customer_id, above.parent_id from estate_group above
+        join shown_group on above.customer_id = shown_group.customer_id and above.id = shown_group.id
         where above.parent_id is not null))`;
 }

@@ -41,8 +41,9 @@ export async function readPlaces(db: Database, customerIds: number[], userId: nu
         left join (select estate_id, count(*) as apartments from apartment
           where customer_id = c.id and archived_at is null group by estate_id) counted on counted.estate_id = e.id
         left join (select estate_id, jsonb_agg(distinct jsonb_build_object('apartmentId', a.id, 'displayName', a.name)) as apartments
-          from occupancy_member m join occupancy o on o.id = m.occupancy_id join apartment a on a.id = o.apartment_id
-          where m.user_id = ${userId} group by estate_id) own on own.estate_id = e.id
+          from occupancy_member m
+            join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+          where m.customer_id = c.id and m.user_id = ${userId} group by estate_id) own on own.estate_id = e.id
         where e.customer_id = c.id and (e.archived_at is null or own.estate_id is not null)), '[]') as estates
     from customer c where c.id = any(${customerIds}::int[]) order by lower(c.name)`.execute(db);
   return rows;

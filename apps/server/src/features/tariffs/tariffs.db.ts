@@ -61,5 +61,5 @@ const participants = sql`coalesce((
   from contract_tariff ct
   join contract c on c.customer_id = ct.customer_id and c.id = ct.contract_id
   join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
-  left join apartment a on a.id = p.apartment_id
+  left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
   where ct.customer_id = t.customer_id and ct.tariff_id = t.id), '[]')`;

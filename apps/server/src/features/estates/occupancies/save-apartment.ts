@@ -50,6 +50,7 @@ export async function changeApartment(db: Database, key: ApartmentKey, { body, u
     await tx
       .updateTable('apartment')
       .set({ ...columnsOf(body), version: version + 1 })
+      .where('customer_id', '=', key.customerId)
       .where('id', '=', key.apartmentId)
       .execute();
     await addAuditEntry(tx, { ...auditObject(key, userId), action: 'change', ...changed });
@@ -64,7 +65,7 @@ export async function deleteApartment(
 ): Promise<ResultOf<typeof deleting>> {
   return withLockedEstate(db, key, async (tx) => {
     const { name } = await lockApartment(tx, key);
-    const [change] = await removeApartments(tx, [{ id: key.apartmentId, name }]);
+    const [change] = await removeApartments(tx, key.customerId, [{ id: key.apartmentId, name }]);
     const { customerId } = key;
     await addAuditEntry(tx, { customerId, userId, objectType: 'apartment', ...change! });
     return { outcome: change!.action === 'archive' ? 'archive' : 'delete' };
@@ -79,6 +80,7 @@ async function withLockedEstate<T>(db: Database, key: EstateKey, save: (tx: Data
       await tx
         .updateTable('estate')
         .set({ version: sql`version + 1` })
+        .where('customer_id', '=', key.customerId)
         .where('id', '=', key.estateId)
         .execute();
       return save(tx);

@@ -22,8 +22,9 @@ export type ChangeOccupancy = (tx: Database, key: TenantKey, change: OccupancyCh
 /** The last occupancy of an apartment by the user. Throws 404 when there is none. */
 export async function readTenantRecord(db: Database, key: TenantKey): Promise<TenantRecord> {
   const { rows } = await sql<TenantRecord>`
-    select lower(o.during) as "moveIn", (upper(o.during) - 1) as "moveOut", ${runningTariffsOf(sql`o.id`)} as tariffs
-    from apartment a join occupancy o on o.apartment_id = a.id join occupancy_member m on m.occupancy_id = o.id
+    select lower(o.during) as "moveIn", (upper(o.during) - 1) as "moveOut", ${runningTariffsOf('o')} as tariffs
+    from apartment a join occupancy o on o.customer_id = a.customer_id and o.apartment_id = a.id
+      join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
     where a.customer_id = ${key.customerId} and a.estate_id = ${key.estateId} and a.id = ${key.apartmentId}
       and m.user_id = ${key.userId}
     order by lower(o.during) desc limit 1`.execute(db);

@@ -49,7 +49,9 @@ it('a place that is imported holds, and nothing else comes in the night', async 
 });
 
 it('an apartment that a meter is to be in is archived, not deleted', async () => {
-  const { apartmentId } = await aWaitingMeter();
-  const acts = await opened.db.transaction().execute((tx) => removeApartments(tx, [{ id: apartmentId, name: 'WE 1' }]));
+  const { customerId, apartmentId } = await aWaitingMeter();
+  const acts = await opened.db
+    .transaction()
+    .execute((tx) => removeApartments(tx, customerId, [{ id: apartmentId, name: 'WE 1' }]));
   expect(acts).toMatchObject([{ objectId: apartmentId, action: 'archive' }]);
 });
