@@ -43,5 +43,8 @@ async function readSnapshots(database: Database) {
   const numbers = Array.from({ length: documentCount }, (_, index) => formatInvoiceNumber('RE', 2026, index + 1));
   const toSnapshot = (number: string, index: number): InvoiceSnapshot =>
     buildSnapshot(drafts[index % drafts.length]!, { prepared, facts, number });
-  return { snapshots: numbers.map(toSnapshot), logo: await readLogo(database, basis.provider!.providerId) };
+  return {
+    snapshots: numbers.map(toSnapshot),
+    logo: await readLogo(database, { ...estate, providerId: basis.provider!.providerId }),
+  };
 }

@@ -1,7 +1,6 @@
 /** Folders whose statements do not all name the customer yet. The list only gets shorter. */
 const unconverted = [
   'features/apartments/',
-  'features/billing/',
   'features/invoices/',
   'features/monitoring/',
   'features/participants/',

@@ -27,7 +27,8 @@ const runTables = sql`
     select count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
       count(*) filter (where ${goesByMail}) as mails, count(*) filter (where not ${goesByMail}) as post,
       count(*) filter (where m.state = 'sent') as sent, count(*) filter (where m.state = 'failed') as failed
-    from invoice i left join document d on d.invoice_id = i.id left join mail m on m.invoice_id = i.id
+    from invoice i left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
+      left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
     where i.customer_id = r.customer_id and i.billing_run_id = r.id) counted`;
 
 export async function listRuns(db: Database, { customerId, estateId }: EstateKey): Promise<BillingRunSummary[]> {
@@ -50,7 +51,8 @@ export async function findRun(
           'delivery', case when ${goesByMail} then 'mail' else 'post' end,
           'mailState', m.state, 'mailFailure', m.failure,
           'sentAt', to_json(m.sent_at at time zone 'UTC') #>> '{}' || 'Z') order by i.id), '[]') as invoices
-      from invoice i left join document d on d.invoice_id = i.id left join mail m on m.invoice_id = i.id
+      from invoice i left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
+      left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
       where i.customer_id = r.customer_id and i.billing_run_id = r.id) issued
     where r.customer_id = ${customerId} and r.estate_id = ${estateId} and r.id = ${runId}`.execute(db);
   return rows[0];
@@ -123,6 +125,7 @@ export async function retryRun(
           finished_at: null,
           step: sql`case when step = 'numbers' then step else 'documents' end`,
         })
+        .where('customer_id', '=', estate.customerId)
         .where('id', '=', runId)
         .where('state', 'in', ['failed', 'partial'])
         .executeTakeFirstOrThrow();
@@ -130,7 +133,8 @@ export async function retryRun(
       // written anew, to today's address and with a due date of that day
       await sql`
         delete from mail m using invoice i
-        where i.id = m.invoice_id and i.billing_run_id = ${runId} and m.state = 'failed'`.execute(tx);
+        where i.customer_id = ${estate.customerId} and i.billing_run_id = ${runId}
+          and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed'`.execute(tx);
       const of = { customerId: estate.customerId, objectType: 'billing_run', objectId: runId };
       await addAuditEntry(tx, { ...of, userId, action: 'retry' });
       return 'retried';

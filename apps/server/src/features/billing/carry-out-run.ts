@@ -94,9 +94,10 @@ async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   }
 }
 
-async function localDayOfRun(db: Database, { estateId }: ClaimedRun, now: Date): Promise<string> {
+async function localDayOfRun(db: Database, { customerId, estateId }: ClaimedRun, now: Date): Promise<string> {
   const { time_zone: timeZone } = await db
     .selectFrom('estate')
+    .where('customer_id', '=', customerId)
     .where('id', '=', estateId)
     .select('time_zone')
     .executeTakeFirstOrThrow();

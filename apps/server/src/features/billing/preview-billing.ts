@@ -112,7 +112,7 @@ export async function previewInvoice(
   if (draft.lines.length === 0) throw new HttpError(422, 'No tariff', { code: ErrorCode.BillingNotReady });
   const facts = await readInvoiceFacts(db, prepared, [draft.allocation]);
   const snapshot = buildSnapshot(draft, { prepared, facts, number: null });
-  const logo = await readLogo(db, prepared.basis.provider!.providerId);
+  const logo = await readLogo(db, { ...request, providerId: prepared.basis.provider!.providerId });
   return {
     fileName: `Vorschau ${draft.allocation.contract.number} ${request.period.from}.pdf`,
     contentType: 'application/pdf',

@@ -55,8 +55,12 @@ const lookAgainMs = 200;
 function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail[]> {
   return db
     .selectFrom('mail as m')
-    .innerJoin('invoice as i', 'i.id', 'm.invoice_id')
-    .innerJoin('document as d', 'd.invoice_id', 'i.id')
+    .innerJoin('invoice as i', (join) =>
+      join.onRef('i.customer_id', '=', 'm.customer_id').onRef('i.id', '=', 'm.invoice_id'),
+    )
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.customer_id', '=', 'i.customer_id').onRef('d.invoice_id', '=', 'i.id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.state', '=', 'waiting')
@@ -78,7 +82,7 @@ async function sendMail(
   } catch (error) {
     const isRefused = error instanceof MailRefusedError;
     const isFinal = (isRefused && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
-    await markMailFailed(db, mail, { reason: (error as Error).message, isFinal });
+    await markMailFailed(db, mail, { run, reason: (error as Error).message, isFinal });
     if (!isFinal) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     return isRefused ? 'refused' : 'closed';
   }
@@ -94,7 +98,7 @@ function toOutgoing({ messageId, recipient, subject, text, html, fileName, conte
 async function markMailSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const sent = { state: 'sent', sent_at: sql<Date>`now()`, failure: null, attempts: mail.attempts + 1 } as const;
-    await tx.updateTable('mail').set(sent).where('id', '=', mail.id).execute();
+    await tx.updateTable('mail').set(sent).where('customer_id', '=', customerId).where('id', '=', mail.id).execute();
     await tx
       .updateTable('invoice_state')
       .set({ status: PaymentStatus.PaymentPending, sent_at: sql<Date>`now()` })
@@ -105,12 +109,17 @@ async function markMailSent(db: Database, mail: WaitingMail, { customerId }: Cla
   });
 }
 
-type SendingFailure = { reason: string; isFinal: boolean };
+type SendingFailure = { run: ClaimedRun; reason: string; isFinal: boolean };
 
-async function markMailFailed(db: Database, mail: WaitingMail, { reason, isFinal }: SendingFailure): Promise<void> {
+async function markMailFailed(
+  db: Database,
+  mail: WaitingMail,
+  { run: { customerId }, reason, isFinal }: SendingFailure,
+): Promise<void> {
   await db
     .updateTable('mail')
     .set({ attempts: mail.attempts + 1, failure: reason.slice(0, 300), state: isFinal ? 'failed' : 'waiting' })
+    .where('customer_id', '=', customerId)
     .where('id', '=', mail.id)
     .where('state', '=', 'waiting')
     .execute();
@@ -123,14 +132,14 @@ export async function failWaitingMails(db: Database, run: ClaimedRun): Promise<v
   await sql`
     update mail m set state = 'failed', failure = coalesce(m.failure, 'Not sent')
     from invoice i where i.customer_id = ${customerId} and i.billing_run_id = ${runId}
-      and m.invoice_id = i.id and m.state = 'waiting'`.execute(db);
+      and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'waiting'`.execute(db);
 }
 
 /** Invoices that go by post are handed over with the run: from then on their payment is awaited. */
 export async function markLettersSent(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
   await sql`
     update invoice_state s set status = ${PaymentStatus.PaymentPending}
-    from invoice i left join mail m on m.invoice_id = i.id
+    from invoice i left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
     where i.customer_id = ${customerId} and i.billing_run_id = ${runId} and m.id is null
       and s.customer_id = i.customer_id and s.invoice_id = i.id and s.status = ${PaymentStatus.BillingReady}`.execute(
     tx,
@@ -140,7 +149,9 @@ export async function markLettersSent(tx: Database, { customerId, runId }: Claim
 export async function countFailedMails(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
   const { count } = await db
     .selectFrom('mail as m')
-    .innerJoin('invoice as i', 'i.id', 'm.invoice_id')
+    .innerJoin('invoice as i', (join) =>
+      join.onRef('i.customer_id', '=', 'm.customer_id').onRef('i.id', '=', 'm.invoice_id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.state', '=', 'failed')

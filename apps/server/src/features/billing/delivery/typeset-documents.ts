@@ -21,7 +21,7 @@ export async function typesetDocuments(
   db: Database,
   { run, typesetter, signal }: { run: ClaimedRun; typesetter: Typesetter; signal: AbortSignal },
 ): Promise<void> {
-  const logo = await readLogo(db, run.providerId);
+  const logo = await readLogo(db, run);
   const leftOut: number[] = [];
   while (!signal.aborted) {
     const invoices = await readInvoicesWithoutDocument(db, run, leftOut);
@@ -43,7 +43,9 @@ function readInvoicesWithoutDocument(
 ): Promise<InvoiceWithoutDocument[]> {
   return db
     .selectFrom('invoice as i')
-    .leftJoin('document as d', 'd.invoice_id', 'i.id')
+    .leftJoin('document as d', (join) =>
+      join.onRef('d.customer_id', '=', 'i.customer_id').onRef('d.invoice_id', '=', 'i.id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('d.id', 'is', null)
@@ -74,7 +76,9 @@ async function storeDocument(db: Database, run: ClaimedRun, { invoice, content }
 export async function countMissingDocuments(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
   const { count } = await db
     .selectFrom('invoice as i')
-    .leftJoin('document as d', 'd.invoice_id', 'i.id')
+    .leftJoin('document as d', (join) =>
+      join.onRef('d.customer_id', '=', 'i.customer_id').onRef('d.invoice_id', '=', 'i.id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('d.id', 'is', null)
@@ -83,9 +87,13 @@ export async function countMissingDocuments(db: Database, { customerId, runId }:
   return count;
 }
 
-export async function readLogo(db: Database, providerId: number): Promise<Logo | null> {
+export async function readLogo(
+  db: Database,
+  { customerId, providerId }: { customerId: number; providerId: number },
+): Promise<Logo | null> {
   const { logo, logo_type: type } = await db
     .selectFrom('provider')
+    .where('customer_id', '=', customerId)
     .where('id', '=', providerId)
     .select(['logo', 'logo_type'])
     .executeTakeFirstOrThrow();

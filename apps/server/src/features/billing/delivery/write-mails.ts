@@ -71,8 +71,12 @@ function dueDateFor({ payment, issuedDate }: InvoiceSnapshot, today: string): st
 function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun): Promise<InvoiceWithoutMail[]> {
   return db
     .selectFrom('invoice as i')
-    .innerJoin('participant as p', 'p.id', 'i.participant_id')
-    .leftJoin('mail as m', 'm.invoice_id', 'i.id')
+    .innerJoin('participant as p', (join) =>
+      join.onRef('p.customer_id', '=', 'i.customer_id').onRef('p.id', '=', 'i.participant_id'),
+    )
+    .leftJoin('mail as m', (join) =>
+      join.onRef('m.customer_id', '=', 'i.customer_id').onRef('m.invoice_id', '=', 'i.id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.id', 'is', null)

@@ -41,7 +41,9 @@ export async function readDevices(db: Database, customerId: number, meterIds: nu
         select lower(md.during), md.first_counter, 'operator' where md.first_counter is not null
       ) known), '[]') as known
     from meter_device md
-    join device d on d.id = md.device_id join meter m on m.id = md.meter_id join estate e on e.id = m.estate_id
+    join device d on d.customer_id = md.customer_id and d.id = md.device_id
+    join meter m on m.customer_id = md.customer_id and m.id = md.meter_id
+    join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where md.customer_id = ${customerId} and md.meter_id = any(${meterIds}::int[])
     order by md.meter_id, md.during`.execute(db);
   await shareOutExchangeDays(db, customerId, devices);

@@ -55,8 +55,14 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
 }
 
 /** Locked until the transaction ends: a heartbeat in between would leave it with a row that is out of date. */
-async function lockRun(tx: Database, { runId }: ClaimedRun): Promise<void> {
-  await tx.selectFrom('billing_run').select('id').where('id', '=', runId).forNoKeyUpdate().execute();
+async function lockRun(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
+  await tx
+    .selectFrom('billing_run')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 const invoicesAtOnce = 100;

@@ -30,7 +30,7 @@ export async function readBillingBasis(
     estate,
     period,
     supplies,
-    provider: providerId === undefined ? null : await readProvider(db, providerId),
+    provider: providerId === undefined ? null : await readProvider(db, key.customerId, providerId),
     contracts: await readContracts(db, key, period),
     localMeters: await readLocalMeters(db, key, period),
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
@@ -63,7 +63,7 @@ async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange
   return rows;
 }
 
-async function readProvider(db: Database, providerId: number): Promise<BillingProvider> {
+async function readProvider(db: Database, customerId: number, providerId: number): Promise<BillingProvider> {
   const { rows } = await sql<InvoiceProvider & Omit<BillingProvider, 'issuer'>>`
     select id as "providerId", name, hotline, hotline_hours as "hotlineHours", email,
       jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code, 'city', city) as address,
@@ -72,7 +72,7 @@ async function readProvider(db: Database, providerId: number): Promise<BillingPr
       jsonb_build_object('iban', iban, 'bic', bic, 'bankName', bank_name, 'accountHolder', account_holder) as bank,
       creditor_id as "creditorId", encode(sha256(logo), 'hex') as "logoSha256",
       invoice_prefix as "invoicePrefix", regulatory_texts as texts
-    from provider where id = ${providerId}`.execute(db);
+    from provider where customer_id = ${customerId} and id = ${providerId}`.execute(db);
   const { invoicePrefix, texts, providerId: id, ...issuer } = rows[0]!;
   return { providerId: id, invoicePrefix, texts, issuer };
 }
@@ -119,7 +119,7 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
       ${metersOfContract} as meters, ${tariffsOfContract} as tariffs
     from contract c
     join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
-    left join apartment a on a.id = p.apartment_id
+    left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     where p.customer_id = ${key.customerId} and p.estate_id = ${key.estateId} and p.type <> 'third_party'
       and c.during && daterange(${from}, ${to})
     order by p.type = 'general', lower(c.during), c.id`.execute(db);
@@ -133,7 +133,8 @@ const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.m
 /** Of an apartment the electricity meters assigned to it, of general electricity the ones named. */
 const metersOfContract = sql`coalesce((
   select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(s.during), 'to', upper(s.during)) order by m.id, s.during)
-  from meter_assignment s join meter m on m.id = s.meter_id and m.medium = ${sql.lit(Medium.Electricity)}
+  from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
+    and m.medium = ${sql.lit(Medium.Electricity)}
   where s.customer_id = c.customer_id and s.during && c.during and case
     when p.type = 'general' then s.meter_id in (select meter_id from participant_meter of_participant
       where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
@@ -168,7 +169,7 @@ export async function readApartmentsWithoutContract(
     from apartment a, lateral (
       select unnest(
         (select coalesce(range_agg(s.during), '{}') from meter_assignment s
-          join meter m on m.id = s.meter_id and m.medium = ${Medium.Electricity}
+          join meter m on m.customer_id = s.customer_id and m.id = s.meter_id and m.medium = ${Medium.Electricity}
           where s.customer_id = a.customer_id and s.apartment_id = a.id
             and s.kind in (${sql.join(apartmentKinds)}))
         * datemultirange(daterange(${from}, ${to}))

@@ -17,11 +17,12 @@ const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
 /** The provider's and the country's mix of a year; null where nobody has entered it. */
 export async function readMixes(
   db: Database,
-  providerId: number,
+  { customerId, providerId }: { customerId: number; providerId: number },
   year: number,
 ): Promise<{ own: ElectricityMix | null; national: ElectricityMix | null }> {
   const { rows } = await sql<{ own: ElectricityMix | null; national: ElectricityMix | null }>`
-    select (select ${mixColumns} from electricity_mix where provider_id = ${providerId} and year = ${year}) as own,
+    select (select ${mixColumns} from electricity_mix
+        where customer_id = ${customerId} and provider_id = ${providerId} and year = ${year}) as own,
       (select ${mixColumns} from national_mix where year = ${year}) as national`.execute(db);
   return rows[0]!;
 }

@@ -47,7 +47,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const today = localDayOf(now.getTime(), basis.estate.timeZone);
   const labelYear = labelYearOf(today);
   const mixes = basis.provider
-    ? await readMixes(db, basis.provider.providerId, labelYear)
+    ? await readMixes(db, { customerId, providerId: basis.provider.providerId }, labelYear)
     : { own: null, national: null };
   const mix = { year: labelYear, hasOwn: mixes.own !== null, hasNational: mixes.national !== null };
   const isBilled = !request.isRunning && (await isPeriodBilled(db, basis));
