@@ -12,7 +12,7 @@ it('what is not there is not worth another try', () => {
 
 it('any other failure is', () => expect(facts(500)).toEqual({ text: 'Nicht geladen.' }));
 
-it('a move-out before what is billed tells the last billed day; one without tells when it may be', () => {
+it('names the last billed day for a move-out before it, and the earliest move-out otherwise', () => {
   const textOf = (names?: string[]) =>
     errorText(
       new ApiError(409, { message: 'no', metadata: { code: ErrorCode.MoveOutTooEarly, ...(names && { names }) } }),

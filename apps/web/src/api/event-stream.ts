@@ -20,9 +20,9 @@ export async function* readEvents<E extends StreamEndpoint>(
   endpoint: E,
   { params, signal }: Reading<E>,
 ): AsyncGenerator {
-  const silence = new AbortController();
-  const both = AbortSignal.any([signal, silence.signal]);
-  const watch = () => setTimeout(() => silence.abort(new Error('The server is silent')), silentAfterMs);
+  const timeout = new AbortController();
+  const both = AbortSignal.any([signal, timeout.signal]);
+  const watch = () => setTimeout(() => timeout.abort(new Error('The server is silent')), silentAfterMs);
   let timer = watch();
   try {
     const { body } = await open(endpoint, { params } as Parameters<typeof open<E>>[1], both);

@@ -18,7 +18,7 @@ const kindsOf: Record<MeasuringPoint, MeterKind[]> = {
   [MeasuringPoint.ChargingStation]: [MeterKind.EMobility, MeterKind.MobilityRate],
 };
 
-/** What flows out of the house or the battery, by the OBIS code's figure C. */
+/** What flows out of the estate or the battery, by the OBIS code's figure C. */
 const outward = 2;
 const outwardKinds: ReadonlySet<MeterKind> = new Set([MeterKind.FeedIn, MeterKind.Discharge]);
 

@@ -13,7 +13,7 @@ it.each([
   expect([plainDecimal(typed), parseNumber(typed)]).toEqual([plain, Number(plain)]);
 });
 
-it('tells nothing from nonsense', () => {
+it('returns nothing for text that is not a number', () => {
   expect([plainDecimal(' '), parseNumber('')]).toEqual([null, null]);
   expect([plainDecimal('1,2,3'), parseNumber('zwölf')]).toEqual([undefined, Number.NaN]);
 });

@@ -17,7 +17,7 @@ describe('German validation texts', () => {
     ['an empty list', z.array(z.string()).min(1), [], 'Bitte wählen Sie mindestens einen Eintrag.'],
     ['wrong characters', z.string().regex(/^\p{L}+$/u), 'a1', 'Feld enthält ungültige Zeichen.'],
     ['a wrong e-mail address', z.email(), 'a@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
-    ['a box that must be ticked', z.literal(true), false, 'Bitte bestätigen Sie diese Angabe.'],
+    ['a checkbox that must be ticked', z.literal(true), false, 'Bitte bestätigen Sie diese Angabe.'],
     ['a number that is not positive', z.number().positive(), -1, 'Bitte geben Sie eine Zahl größer als 0 ein.'],
     ['more than 100 per cent', z.number().max(100), 101, 'Bitte geben Sie einen Wert zwischen 0 und 100 ein.'],
     ['a text too long', z.string().max(100), 'x'.repeat(101), 'Bitte geben Sie höchstens 100 Zeichen ein.'],

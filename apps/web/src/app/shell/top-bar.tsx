@@ -16,7 +16,7 @@ const LiveLine = lazy(async () => {
   return { default: loaded ? loaded[0].LiveLine : () => null };
 });
 
-/** Where one is, from the customer down to the page, and what the house does now. */
+/** Where one is, from the customer down to the page, and the current power of the estate. */
 export function TopBar() {
   return (
     <Box

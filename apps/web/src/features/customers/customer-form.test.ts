@@ -34,7 +34,7 @@ describe('the form of a customer', () => {
     expect(problemsOf({ name, address: formOf().address })).toEqual(['name']);
   });
 
-  it('tells what somebody else has changed, and what is empty now', () => {
+  it('lists the fields that somebody else changed, and those now empty', () => {
     const theirs = { ...read, name: 'Aue eG', address: { ...read.address, houseNumber: null, state: 'Sachsen' } };
     expect(changesBetween(read, theirs)).toEqual([
       { name: 'name', theirs: 'Aue eG' },

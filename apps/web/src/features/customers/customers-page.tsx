@@ -45,8 +45,8 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
   const [edited, setEdited] = useState<ListedCustomer>();
   const [isCreating, setIsCreating] = useState(false);
   const columns = useCustomerColumns();
-  const wanted = search.get('search') ?? '';
-  const found = customers.filter((customer) => textOf(customer).includes(wanted.trim().toLocaleLowerCase('de')));
+  const searchText = search.get('search') ?? '';
+  const found = customers.filter((customer) => textOf(customer).includes(searchText.trim().toLocaleLowerCase('de')));
   const menuOf = (customer: ListedCustomer): MenuEntry[] => [
     {
       label: t('edit.open'),
@@ -67,7 +67,7 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
         <SearchField
           label={t('list.search')}
           placeholder={t('list.placeholder')}
-          value={wanted}
+          value={searchText}
           onChange={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
         />
       </Box>
@@ -80,7 +80,7 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
         columns={columns}
         rowMenu={menuOf}
         pageSize={pageSize}
-        empty={<NothingFound isSearch={wanted !== ''} create={create} />}
+        empty={<NothingFound isSearch={searchText !== ''} create={create} />}
       />
       {isCreating && (
         <CreateCustomerDialog

@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { putFieldError } from '../../api/field-errors.ts';
 import { ChangedNotice } from '../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { keepTyped } from '../../ui/dialogs/keep-changes.ts';
+import { keepOwnChanges } from '../../ui/dialogs/keep-changes.ts';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
@@ -76,7 +76,7 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
           }}
           onKeepMine={() => {
             const states = { before: formOf(read), theirs: formOf(theirs) };
-            form.reset(keepTyped(form.getValues(), states), { keepDefaultValues: true });
+            form.reset(keepOwnChanges(form.getValues(), states), { keepDefaultValues: true });
             settle(theirs);
           }}
         />

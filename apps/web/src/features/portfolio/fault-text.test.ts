@@ -24,14 +24,14 @@ it.each(faultCodes)('has a sentence for %s', (code) => {
   expect(text).toMatch(/\.$/);
 });
 
-it('tells days that overlap in the file from those that overlap with the store', () => {
+it('distinguishes days that overlap in the file from days that overlap with stored ones', () => {
   expect(textOf({ code: 'occupancyOverlaps', expected: '01.01.2022 – 31.03.2024' })).toBe(
     'In dieser Wohnung gibt es an diesen Tagen schon eine andere Mietzeit: 01.01.2022 – 31.03.2024.',
   );
   expect(textOf({ code: 'occupancyOverlaps', otherLine: 7 })).toContain('mit der in Zeile 7.');
 });
 
-it('tells names taken in the file from those taken in the store', () => {
+it('distinguishes names taken in the file from names already stored', () => {
   expect(textOf({})).toBe('Dieser Name ist im Bestand schon vergeben.');
   expect(textOf({ otherLine: 1203 })).toBe('Dieser Name steht schon in Zeile 1.203.');
 });

@@ -4,7 +4,7 @@ import type { FoundPlace } from './found-place.ts';
 const key = 'lichthof-recent-places';
 const mostPlaces = 6;
 
-/** Houses only: names of people are not kept on the device. */
+/** Estates only: names of people are not kept on the device. */
 const keptKinds: ReadonlySet<SearchKind> = new Set(['customer', 'estateGroup', 'estate', 'apartment']);
 
 interface Kept {

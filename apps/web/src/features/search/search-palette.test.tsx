@@ -78,7 +78,7 @@ const activeText = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('the palette', () => {
-  it('groups what is found and tells how much it is', async () => {
+  it('groups hits and announces their count', async () => {
     answers = { wei: async () => result({ kindsWithMore: ['meter'] }) };
     const field = await open();
     await userEvent.type(field, 'wei');

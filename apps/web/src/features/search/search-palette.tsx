@@ -134,7 +134,7 @@ interface PaletteMessageProps {
   hasRecent: boolean;
 }
 
-/** What to type, that nothing was found, or what went wrong; the count of hits is told to screen readers. */
+/** What to type, that nothing was found, or what went wrong; screen readers get the count of hits. */
 function PaletteMessage({ search, hasRecent }: PaletteMessageProps) {
   const { t } = useTranslation('search');
   const { hits, isLongEnough, isCurrent, isSimilar, error } = search;

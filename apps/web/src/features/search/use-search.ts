@@ -7,11 +7,11 @@ const typingPauseMs = 120;
 
 /** What is found for the text; `isCurrent` once the answer is to what is typed now. */
 export function useSearch(typed: string) {
-  const wanted = typed.trim();
-  const asked = useDebounced(wanted, typingPauseMs);
-  const isLongEnough = wanted.length >= shortestSearch;
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(searchQuery(asked));
-  const isCurrent = isLongEnough && asked === wanted && data !== undefined && !isPlaceholderData;
+  const searchText = typed.trim();
+  const settledText = useDebounced(searchText, typingPauseMs);
+  const isLongEnough = searchText.length >= shortestSearch;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(searchQuery(settledText));
+  const isCurrent = isLongEnough && settledText === searchText && data !== undefined && !isPlaceholderData;
   const hits: SearchHit[] = isLongEnough ? (data?.hits ?? []) : [];
   return {
     hits,

@@ -54,7 +54,7 @@ describe('FormDialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('tells of all errors when the button is pressed straight from a field that has one', async () => {
+  it('reports all errors when the button is pressed straight from a field that has one', async () => {
     render(<Example />);
     const user = userEvent.setup();
     await user.type(areaInput(), '-5');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTyped } from './keep-changes.ts';
+import { keepOwnChanges } from './keep-changes.ts';
 
 const before = {
   name: 'Saalblick 3',
@@ -24,5 +24,5 @@ it.each([
     { ...theirs, rows: [{ id: 1 }, { id: 3 }] },
   ],
 ])('%s', (_, typed, merged) => {
-  expect(keepTyped<object>({ ...before, ...typed }, { before, theirs })).toEqual(merged);
+  expect(keepOwnChanges<object>({ ...before, ...typed }, { before, theirs })).toEqual(merged);
 });

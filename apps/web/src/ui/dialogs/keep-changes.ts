@@ -2,13 +2,14 @@
  * What somebody typed, on top of what another person made of the rest meanwhile: a field that was left alone takes the
  * other's value. Lists count as one field.
  */
-export function keepTyped<Values extends object>(
+export function keepOwnChanges<Values extends object>(
   typed: Values,
   { before, theirs }: Record<'before' | 'theirs', Values>,
 ): Values {
   const merged = Object.entries(typed).map(([name, value]: [string, unknown]): [string, unknown] => {
     const [was, is] = [before, theirs].map((values) => (values as Record<string, unknown>)[name]);
-    if (isGroup(value) && isGroup(was) && isGroup(is)) return [name, keepTyped(value, { before: was, theirs: is })];
+    if (isGroup(value) && isGroup(was) && isGroup(is))
+      return [name, keepOwnChanges(value, { before: was, theirs: is })];
     return [name, JSON.stringify(value) === JSON.stringify(was) ? is : value];
   });
   return Object.fromEntries(merged) as Values;

@@ -46,11 +46,11 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
   const [search, setSearch] = useState('');
   const hierarchies = hierarchiesOf(user?.estateHierarchy ?? [], hierarchy);
   const choices = isTenantView ? apartmentChoices(hierarchies) : estateChoices(hierarchies);
-  const wanted = search.trim().toLocaleLowerCase('de');
+  const searchText = search.trim().toLocaleLowerCase('de');
   const hits =
-    wanted === ''
+    searchText === ''
       ? []
-      : choices.filter(({ name, detail }) => `${name} ${detail}`.toLocaleLowerCase('de').includes(wanted));
+      : choices.filter(({ name, detail }) => `${name} ${detail}`.toLocaleLowerCase('de').includes(searchText));
 
   const open = (to: string) => {
     onChosen();
@@ -83,7 +83,7 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
         />
       </Box>
       <Box sx={{ overflowY: 'auto', mt: '8px' }}>
-        {wanted !== '' && (
+        {searchText !== '' && (
           <>
             <Heading>{t('switcher.hits', { count: hits.length })}</Heading>
             {hits.length > 0 && (

@@ -39,7 +39,7 @@ function show(dialog: React.ReactNode): void {
   );
 }
 
-/** Opens the times of the flat, and of its newest those that can be changed. */
+/** Opens the occupancies of the apartment, and of its newest those that can be changed. */
 async function change(apartment = flat) {
   fetched.mockImplementation(async () => answer([apartment]));
   show(<TimesDialog {...{ params, onClose }} apartmentId={41} name="WE 1" isReadOnly={false} />);

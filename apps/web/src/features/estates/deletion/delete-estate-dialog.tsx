@@ -17,7 +17,7 @@ interface DeleteEstateDialogProps {
   customerId: number;
   estateId: number;
   name: string;
-  /** Told whether the estate is gone: deleted or archived. */
+  /** Receives whether the estate is gone: deleted or archived. */
   onClose: (isGone?: boolean) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
 import { useTranslation } from 'react-i18next';
-import { keepTyped } from '../../../ui/dialogs/keep-changes.ts';
+import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { type EstateForm, formOf } from './estate-form.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
@@ -43,7 +43,7 @@ export function onTopOf(mine: EstateForm, states: { before: Estate; theirs: Esta
     now: idsOf(theirs.apartments, 'apartmentId'),
   };
   const edgeIds = { before: idsOf(before.edges, 'id'), now: idsOf(theirs.edges, 'id') };
-  const kept = keepTyped(mine, { before: formOf(before), theirs });
+  const kept = keepOwnChanges(mine, { before: formOf(before), theirs });
   const isTouched = (list: 'apartments' | 'edges') => kept[list] !== theirs[list];
   return {
     ...kept,

@@ -24,7 +24,7 @@ interface EstateDialogProps {
   estateGroupId?: number | undefined;
   /** The groups around it, from the outside in: 'Sachsen › Leipzig-Plagwitz'. */
   groupLabel?: string | undefined;
-  /** Told the id of what was saved. */
+  /** Receives the id of the saved estate. */
   onClose: (savedEstateId?: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
 
-/** A house with three flats, an area and a controller. */
+/** An estate with three apartments, an area and an edge. */
 export const anEstate: Estate = {
   id: 7,
   customerId: 3,

@@ -81,7 +81,7 @@ interface EstateTabBarProps {
   onChange: (tab: EstateTab) => void;
 }
 
-/** Each tab tells how many of its fields want a look. */
+/** Each tab shows how many of its fields have an error. */
 function EstateTabBar({ tab, errorCounts, onChange }: EstateTabBarProps) {
   const { t } = useTranslation('estate-form');
   return (

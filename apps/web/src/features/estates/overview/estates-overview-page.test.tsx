@@ -176,7 +176,7 @@ describe('the overview of estates', () => {
 });
 
 describe('those who manage nothing', () => {
-  it('see the own house, which leads to the flat, and ask for no figures', async () => {
+  it('show the own estate of a tenant with a link to the apartment, and request no figures', async () => {
     const apartments = [{ apartmentId: 9, displayName: 'WE 09' }];
     serve(estates, { estatesInfo: [estateInfo(4, 'Lindenhof', [Role.EstateTenant], apartments)] });
     open();

@@ -17,7 +17,7 @@ import { type OverviewAct, OverviewDialogs } from './overview-dialogs.tsx';
 import { foundEstates } from './overview-filter.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
-import { useShownOverview } from './use-shown-overview.ts';
+import { useOverviewFilter } from './use-overview-filter.ts';
 import { call } from '../../../api/call.ts';
 
 interface ManagedEstatesProps {
@@ -28,7 +28,7 @@ interface ManagedEstatesProps {
 /** Period, sums and table of the estates that one manages; the export has what the table shows. */
 export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
   const { t } = useTranslation('estates-overview');
-  const shown = useShownOverview();
+  const shown = useOverviewFilter();
   const { kind, from } = shown.period;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     estatesOverviewQuery(customerId, periodAround(kind, from)),

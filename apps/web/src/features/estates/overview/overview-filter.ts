@@ -30,10 +30,10 @@ function textOf({ name, city, groups }: OverviewEstate): string {
   return [name, city, ...groups.map((group) => group.name)].join(' ').toLocaleLowerCase('de');
 }
 
-function isIn({ groups }: OverviewEstate, wanted: string): boolean {
-  if (wanted === '') return true;
-  if (wanted === 'none') return groups.length === 0;
-  return groups.some(({ estateGroupId }) => String(estateGroupId) === wanted);
+function isIn({ groups }: OverviewEstate, groupId: string): boolean {
+  if (groupId === '') return true;
+  if (groupId === 'none') return groups.length === 0;
+  return groups.some(({ estateGroupId }) => String(estateGroupId) === groupId);
 }
 
 function isAsComplete({ completeness }: OverviewEstate, choice: CompletenessChoice): boolean {

@@ -12,14 +12,14 @@ import { useOverviewColumns } from './overview-columns.tsx';
 import type { OverviewAct } from './overview-dialogs.tsx';
 import { groupPath } from './overview-filter.ts';
 import { OverviewToolbar } from './overview-toolbar.tsx';
-import type { useShownOverview } from './use-shown-overview.ts';
+import type { useOverviewFilter } from './use-overview-filter.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface OverviewTableProps {
   customerId: number;
   overview: EstatesOverview;
   found: OverviewEstate[];
-  shown: ReturnType<typeof useShownOverview>;
+  shown: ReturnType<typeof useOverviewFilter>;
   isAdmin: boolean;
   onAct: (act: OverviewAct) => void;
 }

@@ -9,13 +9,13 @@ import { FilterMenu } from '../../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import { estateStates } from './estate-state.ts';
 import { groupsAround } from './overview-filter.ts';
-import type { useShownOverview } from './use-shown-overview.ts';
+import type { useOverviewFilter } from './use-overview-filter.ts';
 
 interface OverviewToolbarProps {
   /** All of them, also those filtered out. */
   estates: OverviewEstate[];
   columns: DataColumn<OverviewEstate>[];
-  shown: ReturnType<typeof useShownOverview>;
+  shown: ReturnType<typeof useOverviewFilter>;
 }
 
 export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProps) {

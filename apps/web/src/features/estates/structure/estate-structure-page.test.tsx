@@ -253,7 +253,7 @@ describe('moving by the dialog', () => {
     expect(row('Kontor').getAttribute('aria-level')).toBe('4');
   });
 
-  it('tells the second of two who move the same estate, who may then still do it', async () => {
+  it('warns the second of two people who move the same estate, and lets them repeat it', async () => {
     await open();
     await choose('Hof 2', 'Verschieben');
     const estates = structure.estates.map((estate) =>

@@ -106,7 +106,7 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
 
 const row = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' };
 
-/** Nobody waits in a dialog: what went wrong is told in a toast. */
+/** No dialog waits for the answer: a toast reports an error. */
 function useMoveByDrop(customerId: number) {
   const { t } = useTranslation('estate-structure');
   const toast = useToast();

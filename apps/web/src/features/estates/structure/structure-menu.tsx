@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { rowActs, type RowAct } from './row-acts.tsx';
+import { rowActs, type RowAct } from './row-actions.tsx';
 import type { TreeNode } from './structure-tree.ts';
 
 interface StructureMenuProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { legalPlaces, placeAt, refusalOf } from './moving.ts';
-import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './shown-rows.ts';
+import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './visible-rows.ts';
 import { largeStructure, structure } from './structure-for-tests.ts';
 import { buildTree, nodesOf, pathLabel, responsibleFor } from './structure-tree.ts';
 import { actOf } from './table/row-focus.ts';

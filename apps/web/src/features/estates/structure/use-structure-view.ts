@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toggled } from '../../../ui/tables/toggled.ts';
-import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './shown-rows.ts';
+import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './visible-rows.ts';
 import { around, findNode, type TreeNode } from './structure-tree.ts';
 
 /** What of the tree one sees: the search, kept in the address, and what is open. */

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { keepTyped } from '../../../ui/dialogs/keep-changes.ts';
+import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -67,7 +67,7 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
           }}
           onKeepMine={() => {
             const states = { before: formOf(read), theirs: formOf(theirs) };
-            form.reset(keepTyped(form.getValues(), states), { keepDefaultValues: true });
+            form.reset(keepOwnChanges(form.getValues(), states), { keepDefaultValues: true });
             conflict.resolve(theirs);
           }}
         />

@@ -19,7 +19,7 @@ import { nameOf } from '../user-display.ts';
 import { changedFields, formOf, type UserForm, userFormSchema } from './user-form.ts';
 import { ApiError } from '../../../api/call.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
-import { keepTyped } from '../../../ui/dialogs/keep-changes.ts';
+import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useFailureToast, useUserCalls } from '../user-mutations.ts';
 
@@ -126,7 +126,7 @@ function useSaveUser({ scope, user, form }: SaveUser) {
   const settle = (whose: 'mine' | 'theirs') => {
     if (!conflict) return;
     const states = { before: formOf(read), theirs: formOf(conflict.now) };
-    form.reset(whose === 'theirs' ? states.theirs : keepTyped(form.getValues(), states), {
+    form.reset(whose === 'theirs' ? states.theirs : keepOwnChanges(form.getValues(), states), {
       keepDefaultValues: whose === 'mine',
     });
     setRead(conflict.now);

@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { expect, it } from 'vitest';
 import { aRole, aUser } from '../user-makers-for-tests.ts';
-import { foundUsers, inGroups, type UserFilter, userGroupOf } from './listed-users.ts';
+import { filterUsers, inGroups, type UserFilter, userGroupOf } from './listed-users.ts';
 
 const mirko = aUser();
 const oemer = aUser({
@@ -25,7 +25,7 @@ it.each<[string, Partial<UserFilter>, typeof all, number[]]>([
   ['those whom nobody has invited', { status: 'uninvited' }, all, [7]],
   ['those who are active, of a search', { text: 'e', status: 'active' }, all, [5]],
 ])('finds %s', (_, filter, byEmail, expected) => {
-  const found = foundUsers(all, byEmail, { text: '', role: null, status: null, ...filter });
+  const found = filterUsers(all, byEmail, { text: '', role: null, status: null, ...filter });
   expect(found.map(({ userId }) => userId)).toEqual(expected);
 });
 

@@ -12,20 +12,20 @@ export interface UserFilter {
 }
 
 /** Addresses are searched by the server, names here; the order is that of all users. */
-export function foundUsers(all: User[], withEmail: User[], { text, role, status }: UserFilter): User[] {
-  const wanted = text.trim().toLocaleLowerCase('de');
+export function filterUsers(all: User[], withEmail: User[], { text, role, status }: UserFilter): User[] {
+  const searchText = text.trim().toLocaleLowerCase('de');
   const ids = new Set(withEmail.map(({ userId }) => userId));
-  const matches = (user: User) => ids.has(user.userId) || nameOf(user).toLocaleLowerCase('de').includes(wanted);
+  const matches = (user: User) => ids.has(user.userId) || nameOf(user).toLocaleLowerCase('de').includes(searchText);
   return all.filter(
     (user) =>
-      (wanted === '' || matches(user)) &&
+      (searchText === '' || matches(user)) &&
       (role === null || user.roles.some((held) => held.role === role)) &&
       (status === null || statusOf(user) === status),
   );
 }
 
 /** Which users are shown, and in which order, kept in the address. */
-export function useShownUsers() {
+export function useUserFilter() {
   const { search, change, sort, changeSort } = useAddress<'email' | 'role' | 'status'>();
   const filter: UserFilter = {
     text: search.get('email') ?? '',
@@ -40,7 +40,7 @@ type UserGroup = (typeof userGroups)[number];
 
 /** Where somebody stands among the users of an estate; whoever manages it stands there first. */
 export function userGroupOf({ roles, moveOutDate }: User, today: string): UserGroup {
-  const has = (...wanted: Role[]) => roles.some(({ role }) => wanted.includes(role));
+  const has = (...anyOf: Role[]) => roles.some(({ role }) => anyOf.includes(role));
   if (has(Role.EstateOwner, Role.EstateGroupAdmin, Role.CustomerAdmin)) return 'managers';
   const isGone = moveOutDate !== null && moveOutDate < today;
   if (has(Role.EstateTenant) && !isGone) return 'tenants';

@@ -17,7 +17,7 @@ it('has one line per role, with the first few names and how many more there are'
   expect(roleLines({ roles: [], apartment: null })).toEqual([]);
 });
 
-it('names the estate of a flat, since many houses have a first one', () => {
+it('names the estate of an apartment, since many estates have a first one', () => {
   const roleAttributes = { level: ResourceLevel.Apartment, resourceId: 4, resourceName: 'WE 01' };
   const apartment = { apartmentId: 4, name: 'WE 01', estateId: 7, estateName: 'Weidenhof 12–16' };
   const [line] = roleLines({ roles: [{ role: Role.EstateTenant, roleAttributes }], apartment });

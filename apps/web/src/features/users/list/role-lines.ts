@@ -9,7 +9,7 @@ export interface RoleLine {
   more: number;
 }
 
-/** The rights of a user, one line per role; each names the first few resources, a flat with its estate. */
+/** The rights of a user, one line per role; each names the first few resources, an apartment with its estate. */
 export function roleLines({ roles, apartment }: Pick<User, 'roles' | 'apartment'>, namesShown = 2): RoleLine[] {
   const namesByRole = new Map<Role, string[]>();
   for (const { role, roleAttributes } of roles) {

@@ -17,7 +17,7 @@ import { rolesIn, type UserScope } from '../user-scope.ts';
 import { statusOf, type UserStatus, userStatuses } from '../user-display.ts';
 import { usersQuery } from '../users.queries.ts';
 import { InviteUserDialog } from '../wizard/invite-user-dialog.tsx';
-import { foundUsers, inGroups, type UserFilter, userGroupOf, useShownUsers } from './listed-users.ts';
+import { filterUsers, inGroups, type UserFilter, userGroupOf, useUserFilter } from './listed-users.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { useUserMenu } from './use-user-menu.tsx';
 import { SearchField } from '../../../ui/page/search-field.tsx';
@@ -38,7 +38,7 @@ interface UserListProps {
 /** Everybody with access to a customer or an estate; search, filters and order are kept in the address. */
 export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) {
   const { t } = useTranslation('users');
-  const { filter, change, sort, changeSort } = useShownUsers();
+  const { filter, change, sort, changeSort } = useUserFilter();
   const { data: users, error, refetch } = useQuery(usersQuery(scope));
   const text = filter.text.trim();
   const byEmail = useQuery({ ...usersQuery(scope, text), placeholderData: keepPreviousData });
@@ -49,7 +49,7 @@ export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) 
   const groups = useUserGroups(scope);
 
   if (error && !users) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
-  const found = foundUsers(users ?? [], byEmail.data ?? [], filter);
+  const found = filterUsers(users ?? [], byEmail.data ?? [], filter);
   return (
     <>
       <PageHeader
@@ -91,7 +91,7 @@ export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) 
 /** '31 Nutzer, 1 Einladung offen, 3 noch nicht eingeladen', of all, whatever is filtered. */
 function ListStatus({ users }: { users: User[] }) {
   const { t } = useTranslation('users');
-  const countOf = (wanted: UserStatus) => users.filter((user) => statusOf(user) === wanted).length;
+  const countOf = (status: UserStatus) => users.filter((user) => statusOf(user) === status).length;
   const [open, uninvited] = [countOf('invited'), countOf('uninvited')];
   const parts = [
     t('count', { count: users.length }),

@@ -52,21 +52,21 @@ afterEach(() => {
 });
 
 describe('the access rights of a user', () => {
-  it('stand in a table with what is around them', async () => {
+  it('lists each right with the groups around its resource', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /^Leipzig-Plagwitz/ }));
     expect(row.getByText('Pleißeaue eG › Sachsen')).toBeTruthy();
     expect(row.getByText('Objektgruppe')).toBeTruthy();
   });
 
-  it('of an admin come with a notice, and cannot all be removed', async () => {
+  it('shows a notice for an admin, and no button for a right that cannot be removed', async () => {
     open([admin]);
     expect(await screen.findByText('Voller Zugriff.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Entfernen/ })).toBeNull();
     expect(screen.getByText(/bleiben bestehen/)).toBeTruthy();
   });
 
-  it('are removed after saying what is lost and what stays', async () => {
+  it('removes a right after showing what access is lost and what stays', async () => {
     answer(`DELETE ${rightsPath}/30/resources/2`, undefined, 204);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Entfernen: Leipzig-Plagwitz' }));
@@ -109,7 +109,7 @@ describe('the access rights of a user', () => {
     expect(screen.getByRole('dialog').textContent).toContain(sentence);
   });
 
-  it('are kept when the server refuses, which is said in words', async () => {
+  it('keeps the right and shows the reason when the server refuses', async () => {
     const refusal = { message: 'no', metadata: { code: ErrorCode.LastCustomerAdmin } };
     answer(`DELETE ${rightsPath}/20/resources/3`, refusal, 409);
     open([{ ...admin, isRemovable: true }]);
@@ -120,7 +120,7 @@ describe('the access rights of a user', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('are given one by one; what failed stays chosen and is named', async () => {
+  it('grants rights one by one, and names and keeps chosen those that failed', async () => {
     answer(`PUT ${rightsPath}/41/resources/7`, []);
     answer(`PUT ${rightsPath}/41/resources/9`, { message: 'no', metadata: { code: ErrorCode.RoleTooWide } }, 403);
     open();
@@ -139,7 +139,7 @@ describe('the access rights of a user', () => {
     expect(sentTo(`PUT ${rightsPath}/41/resources/7`)).toHaveLength(1);
   });
 
-  it('of another role are not held up by what the server refused for the one before', async () => {
+  it('clears server errors when the role changes', async () => {
     const estate = '/api/customers/3/estates/7';
     const occupied = { message: 'no', metadata: { code: ErrorCode.OccupancyOverlaps, field: 'MoveIn' } };
     const apartment = { name: 'WE 05', areaSqm: 48, floor: null, version: 1, meterNames: [], occupancies: [] };
@@ -159,7 +159,7 @@ describe('the access rights of a user', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zugriff geben' }).disabled).toBe(false);
   });
 
-  it('to everything want a confirmation in words', async () => {
+  it('warns before access to everything is granted', async () => {
     answer(`PUT ${rightsPath}/20/resources/3`, []);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Zugriff hinzufügen' }));
@@ -171,7 +171,7 @@ describe('the access rights of a user', () => {
     await waitFor(() => expect(sentTo(`PUT ${rightsPath}/20/resources/3`)).toHaveLength(1));
   });
 
-  it('of a tenant stay when days after the move-out are billed, which is said at the field', async () => {
+  it('keeps the occupancy and marks the field when days after the move-out are billed', async () => {
     const record = '/api/customers/3/estates/7/apartments/4/users/5';
     const metadata = { code: ErrorCode.MoveOutTooEarly, field: 'MoveOut', names: ['2099-11-30'] };
     answer(`GET ${record}`, { moveIn: '2099-10-01', moveOut: null, tariffs: ['Hausstrom 2026'] });
@@ -184,7 +184,7 @@ describe('the access rights of a user', () => {
     expect(await screen.findByText(/Bis zum 30.11.2099 ist schon abgerechnet/)).toBeTruthy();
   });
 
-  it('of a tenant have their days; a participant keeps the move-in', async () => {
+  it('changes the days of an occupancy, but not the move-in of a participant', async () => {
     const record = '/api/customers/3/estates/7/apartments/4/users/5';
     answer(`GET ${record}`, { moveIn: '2099-10-01', moveOut: null, tariffs: ['Hausstrom 2026'] });
     answer(`PUT ${record}`, { moveIn: '2099-10-01', moveOut: '2099-12-31', tariffs: ['Hausstrom 2026'] });

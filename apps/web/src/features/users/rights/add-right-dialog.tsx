@@ -34,7 +34,7 @@ interface AddRightDialogProps {
 /** Gives a user one role on one or several resources. */
 export function AddRightDialog({ scope, user, onClose }: AddRightDialogProps) {
   const { t } = useTranslation('users-rights');
-  const initialValues = startIn(scope);
+  const initialValues = initialRight(scope);
   const form = useDialogForm<RightForm, RightForm>(rightSchema(localToday()), initialValues);
   const { add, explain } = useAddRights({ scope, user, form });
   return (
@@ -56,7 +56,7 @@ export function AddRightDialog({ scope, user, onClose }: AddRightDialogProps) {
 }
 
 /** On an estate's page the estate is given. */
-const startIn = ({ estateId }: UserScope): RightForm =>
+const initialRight = ({ estateId }: UserScope): RightForm =>
   estateId === undefined ? emptyRight : { ...emptyRight, estateId, estateIds: [estateId] };
 
 /** The roles in one line, so that what they ask for shows below at once. */
@@ -97,7 +97,7 @@ function useAddRights({ scope, user, form }: AddRights) {
         await addRight({ userId: user.userId, role, resourceId }, body);
       } catch (error) {
         keepChosen(role, ids.slice(index));
-        throw new GivenInPart(index, nameOfResource(role, resourceId), error);
+        throw new PartialGrantError(index, nameOfResource(role, resourceId), error);
       }
     }
     toast.success(t('add.done'), t('add.doneText', { count: ids.length, person: nameOf(user) }));
@@ -113,15 +113,15 @@ function useAddRights({ scope, user, form }: AddRights) {
   };
 
   const explain = (thrown: unknown) => {
-    const error = thrown instanceof GivenInPart ? thrown.cause : thrown;
+    const error = thrown instanceof PartialGrantError ? thrown.cause : thrown;
     if (putFieldError(form, error, occupancyErrorFields)) return;
-    const isPart = thrown instanceof GivenInPart && thrown.given > 0;
+    const isPart = thrown instanceof PartialGrantError && thrown.given > 0;
     fail(isPart ? t('add.failedInPart', { count: thrown.given, name: thrown.failedName }) : t('add.failed'), error);
   };
   return { add, explain };
 }
 
-class GivenInPart extends Error {
+class PartialGrantError extends Error {
   readonly given: number;
   readonly failedName: string;
 

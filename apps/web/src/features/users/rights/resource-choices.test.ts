@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hierarchy } from '../user-makers-for-tests.ts';
-import { foundChoices, resourceChoices } from './resource-choices.ts';
+import { filterChoices, resourceChoices } from './resource-choices.ts';
 
 describe('choices of a tree', () => {
   it('are all groups, each below the one around it', () => {
@@ -30,6 +30,6 @@ describe('choices of a tree', () => {
     ['borna', ['Lindenhof 8']],
     ['xyz', []],
   ])('are found by name, group or place: %s', (search, names) => {
-    expect(foundChoices(resourceChoices(hierarchy, 'estate'), search).map(({ name }) => name)).toEqual(names);
+    expect(filterChoices(resourceChoices(hierarchy, 'estate'), search).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -46,7 +46,7 @@ const ofEstate = ({ estateId, displayName, city }: EstateInfo, path: string[]): 
 });
 
 /** What may be chosen and has every word in its name, its groups or its place. Without words the tree stays whole. */
-export function foundChoices(choices: ResourceChoice[], search: string): ResourceChoice[] {
+export function filterChoices(choices: ResourceChoice[], search: string): ResourceChoice[] {
   const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter((choice) => {

@@ -11,7 +11,7 @@ import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { FieldFrame, type FieldTexts, useField } from '../../../ui/fields/field-frame.tsx';
 import { SearchField } from '../../../ui/page/search-field.tsx';
-import { foundChoices, type ResourceChoice, resourceChoices } from './resource-choices.ts';
+import { filterChoices, type ResourceChoice, resourceChoices } from './resource-choices.ts';
 import { checkedBox, checkedCircle, uncheckedBox, uncheckedCircle } from '../../../ui/fields/control-icons.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 
@@ -33,7 +33,7 @@ export function ResourceField({ name, hierarchy, kind, isMany, ...texts }: Resou
   const { control, error, commit } = useField(name, texts.label);
   const [search, setSearch] = useState('');
   const choices = useMemo(() => resourceChoices(hierarchy, kind), [hierarchy, kind]);
-  const found = foundChoices(choices, search);
+  const found = filterChoices(choices, search);
   const chosen = (isMany ? control.value : [control.value]) as (number | null)[];
   const firstChoosable = found.find(({ isChoosable }) => isChoosable);
   const isSearched = search.trim() !== '';

@@ -11,7 +11,7 @@ import { findEstate } from '../../../api/estate-tree.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { UserScope } from '../user-scope.ts';
 import { ResourceField } from './resource-field.tsx';
-import { askedByRole, occupantsOn, type RightForm } from './right-form.ts';
+import { roleDependentFields, occupantsOn, type RightForm } from './right-form.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -26,7 +26,7 @@ export function RightFields({ scope }: { scope: UserScope }) {
   const { t } = useTranslation('users-rights');
   const role = useWatch<RightForm, 'role'>({ name: 'role' });
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(scope.customerId));
-  useForgottenErrors(role);
+  useClearErrorsOnRoleChange(role);
   if (role === null) return null;
   const level = levelOfRole(role);
 
@@ -57,11 +57,11 @@ export function RightFields({ scope }: { scope: UserScope }) {
 }
 
 /** Another role asks for other fields: errors of those that are gone could not be mended. */
-function useForgottenErrors(role: Role | null): void {
+function useClearErrorsOnRoleChange(role: Role | null): void {
   const { clearErrors } = useFormContext<RightForm>();
   const shown = useRef(role);
   useEffect(() => {
-    if (shown.current !== role) clearErrors([...askedByRole]);
+    if (shown.current !== role) clearErrors([...roleDependentFields]);
     shown.current = role;
   }, [role, clearErrors]);
 }

@@ -19,7 +19,7 @@ export const rightFields = {
 export type RightForm = z.infer<z.ZodObject<typeof rightFields>>;
 
 /** Fields that only some roles ask for. */
-export const askedByRole = ['groupIds', 'estateIds', 'estateId', 'apartmentId', 'moveIn', 'moveOut'] as const;
+export const roleDependentFields = ['groupIds', 'estateIds', 'estateId', 'apartmentId', 'moveIn', 'moveOut'] as const;
 
 export const emptyRight: RightForm = {
   role: null,

@@ -4,7 +4,7 @@ import type { NewUser } from '@lichthof/contracts/users.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import {
-  askedByRole,
+  roleDependentFields,
   checkField,
   checkNames,
   checkRight,
@@ -67,7 +67,7 @@ export function bodyOf(form: InviteForm, customerId: number): NewUser {
 export const stepFields = {
   person: ['email', 'firstName', 'lastName', 'phone'],
   role: ['role'],
-  rights: askedByRole,
+  rights: roleDependentFields,
   summary: [],
 } as const satisfies Record<string, readonly (keyof InviteForm)[]>;
 export type InviteStep = keyof typeof stepFields;

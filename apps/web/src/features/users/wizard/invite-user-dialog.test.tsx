@@ -181,7 +181,7 @@ describe('inviting a user', () => {
     expect(screen.getByText('Zugriff gegeben')).toBeTruthy();
   });
 
-  it('tells of an account elsewhere only that there is one', async () => {
+  it('reveals only that an account exists elsewhere', async () => {
     answer('GET /api/customers/3/known-email', { isKnown: true, member: null });
     open();
     await userEvent.type(field('E-Mail'), 'anna@wohnpost.example');

@@ -18,7 +18,7 @@ interface ApartmentsTabProps {
   wanted: { place: number } | undefined;
 }
 
-/** The apartments, 25 at a time: a house may have a thousand. */
+/** The apartments, 25 at a time: an estate may have a thousand. */
 export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
   const { t } = useTranslation('estate-form');
   const { fields, append, remove } = useFieldArray<EstateForm, 'apartments', 'key'>({

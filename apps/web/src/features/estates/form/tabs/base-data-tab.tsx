@@ -79,7 +79,7 @@ function AddressFields() {
   );
 }
 
-/** Another country has other zip codes, and a new house its own clock. */
+/** Another country has other zip codes, and a new estate its own time zone. */
 function useCountry(isNew: boolean): void {
   const { getFieldState, setValue, trigger, formState } = useFormContext<EstateForm>();
   const country = useWatch<EstateForm, 'location.country'>({ name: 'location.country' });

@@ -11,7 +11,7 @@ import { useSizeText } from '../table/structure-columns.ts';
 interface DeleteGroupDialogProps {
   customerId: number;
   group: TreeNode;
-  /** Told whether the group is gone. */
+  /** Receives whether the group is gone. */
   onClose: (isGone?: boolean) => void;
 }
 

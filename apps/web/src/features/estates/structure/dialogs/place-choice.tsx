@@ -9,7 +9,7 @@ import { FieldFrame, useField } from '../../../../ui/fields/field-frame.tsx';
 import { SearchField } from '../../../../ui/page/search-field.tsx';
 import { radius } from '../../../../theme/tokens.ts';
 import type { SxStyle } from '../../../../theme/sx.ts';
-import { patternOf } from '../shown-rows.ts';
+import { patternOf } from '../visible-rows.ts';
 import { pathLabel, type TreeNode } from '../structure-tree.ts';
 
 interface PlaceChoiceProps {

@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router';
-import { useEffect, type ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { pathTo } from '../../../../navigation/route-table.ts';
 import { DeleteEstateDialog } from '../../deletion/delete-estate-dialog.tsx';
 import { EstateDialog } from '../../form/estate-dialog.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { MoveEstateDialog } from './move-dialog.tsx';
+import { MoveDialog, MoveEstateDialog } from './move-dialog.tsx';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
-import type { RowAct } from '../row-acts.tsx';
+import type { RowAct } from '../row-actions.tsx';
 import { keyOf, pathLabel, type TreeNode } from '../structure-tree.ts';
 
 export interface ChosenAct {
@@ -18,7 +17,7 @@ export interface ChosenAct {
 
 interface StructureDialogsProps extends ChosenAct {
   customerId: number;
-  /** Told which row to go to, where the one that was acted on is new or gone. */
+  /** Receives the row to go to, where the one that was acted on is new or gone. */
   onClose: (nextKey?: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ShownRow } from '../shown-rows.ts';
+import type { ShownRow } from '../visible-rows.ts';
 
 interface FocusOptions {
   body: RefObject<HTMLElement | null>;

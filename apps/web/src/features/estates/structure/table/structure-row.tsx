@@ -5,7 +5,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../../theme/sx.ts';
 import { NameCell } from './name-cell.tsx';
-import type { ShownRow } from '../shown-rows.ts';
+import type { ShownRow } from '../visible-rows.ts';
 import { columns, indentOf, useSizeText } from './structure-columns.ts';
 import type { Dragging } from './use-dragging.ts';
 import { responsibleFor, type TreeNode } from '../structure-tree.ts';

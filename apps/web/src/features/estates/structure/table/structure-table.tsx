@@ -7,7 +7,7 @@ import { pathTo } from '../../../../navigation/route-table.ts';
 import { radius } from '../../../../theme/tokens.ts';
 import type { SxStyle } from '../../../../theme/sx.ts';
 import { VisuallyHidden } from '../../../../ui/page/visually-hidden.tsx';
-import type { ShownRow } from '../shown-rows.ts';
+import type { ShownRow } from '../visible-rows.ts';
 import { columns } from './structure-columns.ts';
 import { StructureRow } from './structure-row.tsx';
 import type { TreeNode } from '../structure-tree.ts';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ShownRow } from '../shown-rows.ts';
+import type { ShownRow } from '../visible-rows.ts';
 
 const rowHeight = 45;
 const rowsBeyondSight = 15;

@@ -19,8 +19,8 @@ export interface Found {
 
 /** What was searched for, however it is written; undefined for nothing. */
 export function patternOf(search: string): RegExp | undefined {
-  const wanted = search.trim().normalize();
-  return wanted === '' ? undefined : new RegExp(`(${wanted.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')})`, 'iu');
+  const searchText = search.trim().normalize();
+  return searchText === '' ? undefined : new RegExp(`(${searchText.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')})`, 'iu');
 }
 
 /** Groups and estates whose name matches. */

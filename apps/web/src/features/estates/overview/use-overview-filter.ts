@@ -12,7 +12,7 @@ type Name = 'period' | 'search' | 'group' | 'state' | 'completeness' | 'view' | 
 const usualSort: Sort = { columnId: 'generation', descending: true };
 
 /** Everything that is chosen on the page, kept in the address so that links and the back button work. */
-export function useShownOverview() {
+export function useOverviewFilter() {
   const { search, change, sort, changeSort } = useAddress<Name>();
   const filter: OverviewFilter = {
     search: search.get('search') ?? '',

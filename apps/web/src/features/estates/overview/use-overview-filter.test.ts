@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodIn } from './use-shown-overview.ts';
+import { periodIn } from './use-overview-filter.ts';
 
 it.each([
   [null, 'month', '2025-12-01'],
