@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDay } from '@lichthof/domain/time/days.ts';
+import { claimNext } from '../database/work-claims.ts';
 import * as sample from '../features/imports/import-file-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startImportJob } from './run-imports.ts';
@@ -118,11 +119,11 @@ describe('loading', () => {
     });
     await row.set(silentSince(2)).execute();
     await sql`drop trigger refuse on meter_day`.execute(server.db);
-    run();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await claimNext(server.db, 'value_import')).toBeUndefined();
     expect(await storedTotals()).toEqual([62 * 96 * 25, 0]);
 
     await row.set(silentSince(60)).execute();
+    run();
     expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'done', partsDone: 6 });
     expect(await storedTotals()).toEqual([halfYearWh, halfYearWh]);
   });
