@@ -57,7 +57,7 @@ async function stateOf(db: Database) {
   return rows[0]!;
 }
 
-it('survives kill -9: whole parts are stored, and the next start loads the rest', async () => {
+it('survives kill -9: whole parts are stored, and the next start loads the rest', { timeout: 120_000 }, async () => {
   const before = await storage.open();
   await prepare(before);
   await before.destroy();
