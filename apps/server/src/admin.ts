@@ -13,7 +13,7 @@ import {
   createSystemAdmin,
   inviteSystemAdmin,
   UserExistsError,
-} from './workflows/create-system-admin.ts';
+} from './workflows/users/create-system-admin.ts';
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explain(error));

@@ -51,12 +51,12 @@ import { isEdgeAddress } from './integrations/edges/edge-upgrade.ts';
 import type { Accounts } from './integrations/identity/identity-provider.ts';
 import { changeOccupancy } from './workflows/change-occupancy.ts';
 import { exchangeMeter } from './workflows/exchange-meter.ts';
-import { addRight } from './workflows/grant-access.ts';
-import { inviteUser } from './workflows/invite-user.ts';
+import { addRight } from './workflows/users/grant-access.ts';
+import { inviteUser } from './workflows/users/invite-user.ts';
 import { mapEdgeMeters } from './workflows/map-edge-meters.ts';
 import { recalculate } from './workflows/recalculate.ts';
-import { removeUser } from './workflows/remove-user.ts';
-import { revokeAccess } from './workflows/revoke-access.ts';
+import { removeUser } from './workflows/users/remove-user.ts';
+import { revokeAccess } from './workflows/users/revoke-access.ts';
 import type { Typesetter } from './integrations/typesetting/typesetter.ts';
 import { openEdges } from './open-edges.ts';
 

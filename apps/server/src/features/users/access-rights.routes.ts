@@ -10,7 +10,7 @@ import type { UserRequest, UserWorkflows } from './user-workflows.ts';
 type RightParams = ParamsOf<typeof rights.addAccessRight> & { estateId?: number };
 type RightBody = BodyOf<typeof rights.addAccessRight>;
 
-/** What somebody may do within a customer or an estate: seen, given and taken away. */
+/** Lists, grants and revokes rights within a customer or an estate. */
 export function accessRightsRoutes(context: RouteContext, { addRight, revokeAccess }: UserWorkflows): void {
   const { db } = context;
   const add = (params: RightParams, { occupancy }: RightBody, caller: Caller) => {

@@ -22,9 +22,9 @@ interface Tools {
 }
 
 /**
- * Changes name, e-mail and phone. Throws 404; 409 when somebody else was faster, the e-mail is taken, or name or e-mail
- * are not the caller's to change. The account goes first, since only there the e-mail may be taken by a stranger; when
- * the database then refuses, the account is put back.
+ * Changes name, e-mail and phone. Throws 404; 409 for an outdated version, a taken e-mail, or a name or e-mail that the
+ * caller may not change. Changes the account first, since an unknown account may have the e-mail, and restores it when
+ * the database refuses the change.
  */
 export async function changeUser({ db, accounts }: Tools, change: Change): Promise<void> {
   const { sub, isAccountChanged } = await checkChange(db, change);
@@ -71,7 +71,7 @@ async function saveChange(db: Database, change: Change): Promise<void> {
   }
 }
 
-/** What is there now, held for as long as a transaction lasts. Throws when the change is not to be made. */
+/** Locks the user and returns the current data. Throws when the change is not allowed. */
 async function checkChange(db: Database, change: Change) {
   const { scope, userId, body } = change;
   const { sub, version, ...before } = await lockUser(db, userId);
@@ -86,7 +86,7 @@ async function checkChange(db: Database, change: Change) {
   return { sub, version, before, isAccountChanged };
 }
 
-/** Otherwise whoever finds a session open could take the account over for good. */
+/** Otherwise an open session would be enough to take over the account. */
 function requireNotOwnEmail({ userId, caller, body }: Change, email: string): void {
   if (userId !== caller.userId || body.email === email) return;
   const metadata = { code: ErrorCode.OwnEmail, field: FieldName.Email };

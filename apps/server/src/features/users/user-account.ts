@@ -17,16 +17,16 @@ import { isUnused } from './users.db.ts';
 type AccountData = { email: string; firstName: string; lastName: string };
 type AccountUser = AccountData & { sub: string | null; invitationCompleted: boolean };
 
-/** Throws 409 where another service keeps the accounts. */
+/** Throws 409 where an external identity provider manages the accounts. */
 export function requireAccounts(accounts: Accounts | undefined): Accounts {
   if (!accounts) throw accountsElsewhere('Accounts are kept by another service');
   return accounts;
 }
 
 /**
- * Mails a link to choose a password, and makes the account first where there is none yet: so an invitation that failed
- * half-way is whole after the next try. Throws 409 when the mail cannot be sent, the address is another account's, or
- * the account was disabled where accounts are kept.
+ * Mails a link to choose a password, after creating the account if it is missing, so that sending again completes an
+ * invitation that failed half-way. Throws 409 when the mail cannot be sent, the e-mail belongs to another account, or
+ * the account is disabled.
  */
 export async function sendCredentials(
   db: Database,
@@ -55,7 +55,7 @@ async function readAccountUser(db: Database, userId: number): Promise<AccountUse
   return user;
 }
 
-/** The account of a user, made where there is none. Throws 409 when the address is another account's. */
+/** Returns the account of a user, creating it if it is missing. Throws 409 when the e-mail belongs to another account. */
 export async function ensureAccount(
   db: Database,
   identity: IdentityProvider,
@@ -73,11 +73,11 @@ export async function ensureAccount(
 interface AccountUpdate {
   sub: string;
   data: AccountData;
-  /** Whoever was taken out of everything has a disabled account. */
+  /** Whether the account was disabled when the user lost the last right. */
   isReturning: boolean;
 }
 
-/** Brings the account to what we know of the person; false when it is gone. */
+/** Updates the account to the user's data; returns false when it no longer exists. */
 async function updateAccount(identity: IdentityProvider, { sub, data, isReturning }: AccountUpdate): Promise<boolean> {
   try {
     if (isReturning) await identity.enableAccount(sub);
@@ -85,18 +85,18 @@ async function updateAccount(identity: IdentityProvider, { sub, data, isReturnin
     return true;
   } catch (error) {
     if (error instanceof UnknownAccountError) return false;
-    throw explainTakenEmail(error);
+    throw translateTakenEmail(error);
   }
 }
 
-/** An account with the address but without a user is left from an attempt that was interrupted, or of another portal. */
+/** Adopts an account with the e-mail but without a user, left by an interrupted attempt or another portal. */
 async function createOrAdoptAccount(identity: IdentityProvider, data: AccountData): Promise<string> {
   try {
     return await identity.createAccount(data);
   } catch (error) {
-    const left = error instanceof EmailTakenError ? await identity.findByEmail(data.email) : undefined;
-    if (!left) throw error;
-    return left.sub;
+    const existing = error instanceof EmailTakenError ? await identity.findByEmail(data.email) : undefined;
+    if (!existing) throw error;
+    return existing.sub;
   }
 }
 
@@ -108,22 +108,22 @@ async function linkAccount(db: Database, userId: number, sub: string): Promise<v
   }
 }
 
-/** Changes name and e-mail where people sign in. Throws 409 when the e-mail is another account's. */
+/** Changes name and e-mail of the account. Throws 409 when the e-mail belongs to another account. */
 export async function changeAccount(identity: IdentityProvider, sub: string, data: AccountData): Promise<void> {
   try {
     await identity.changeAccount(sub, data);
   } catch (error) {
-    if (!(error instanceof UnknownAccountError)) throw explainTakenEmail(error);
+    if (!(error instanceof UnknownAccountError)) throw translateTakenEmail(error);
   }
 }
 
-/** Puts the account back to what our database says, after a change that did not come about there. */
+/** Restores the account to the user's data after a change that the database has refused. */
 export async function restoreAccount(db: Database, identity: IdentityProvider, userId: number): Promise<void> {
   const { sub, email, firstName, lastName } = await readAccountUser(db, userId);
   if (sub !== null) await changeAccount(identity, sub, { email, firstName, lastName });
 }
 
-/** Ends the sign-in of a person with nothing left anywhere; of whoever was invited meanwhile it stays. */
+/** Disables the account of an unused user; enables it again when the user was invited at the same time. */
 export async function disableUnusedAccount(db: Database, identity: IdentityProvider, userId: number): Promise<void> {
   const sub = await findUnusedSub(db, userId);
   if (!sub) return;
@@ -148,4 +148,4 @@ async function findUnusedSub(db: Database, userId: number): Promise<string | nul
 export const emailTaken = () =>
   new HttpError(409, 'Somebody uses this e-mail', { code: ErrorCode.EmailTaken, field: FieldName.Email });
 
-const explainTakenEmail = (error: unknown) => (error instanceof EmailTakenError ? emailTaken() : error);
+const translateTakenEmail = (error: unknown) => (error instanceof EmailTakenError ? emailTaken() : error);

@@ -3,15 +3,15 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { createUser, NewUser } from '@lichthof/contracts/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
-import { addAuditEntry } from '../database/add-audit-entry.ts';
-import type { Database } from '../database/database.ts';
-import { sendInvitation } from '../features/users/account-mails.ts';
-import { findOrCreateUser, type FoundOrCreatedUser } from '../features/users/find-or-create-users.db.ts';
-import { emailTaken, ensureAccount, requireAccounts } from '../features/users/user-account.ts';
-import { findUserDetails } from '../features/users/user-details.ts';
-import type { AccountTools, Invitation, UserRequest } from '../features/users/user-workflows.ts';
-import { distinctRoles, findUser } from '../features/users/users.db.ts';
-import { HttpError } from '../http/errors.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { sendInvitation } from '../../features/users/account-mails.ts';
+import { findOrCreateUser, type FoundOrCreatedUser } from '../../features/users/find-or-create-users.db.ts';
+import { emailTaken, ensureAccount, requireAccounts } from '../../features/users/user-account.ts';
+import { findUserDetails } from '../../features/users/user-details.ts';
+import type { AccountTools, Invitation, UserRequest } from '../../features/users/user-workflows.ts';
+import { distinctRoles, findUser } from '../../features/users/users.db.ts';
+import { HttpError } from '../../http/errors.ts';
 import { grantAccess } from './grant-access.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { addAuditEntry } from '../database/add-audit-entry.ts';
-import type { Database } from '../database/database.ts';
-import { deleteRight, lockCustomer, lockUser } from '../features/users/access-rights.db.ts';
-import { disableUnusedAccount } from '../features/users/user-account.ts';
-import { isWithin, readUserAccess, type UserAccess } from '../features/users/user-access.db.ts';
-import type { AccountTools, UserRequest } from '../features/users/user-workflows.ts';
-import { findUser, isUnused, type UserRow } from '../features/users/users.db.ts';
-import { notFound } from '../http/errors.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteRight, lockCustomer, lockUser } from '../../features/users/access-rights.db.ts';
+import { disableUnusedAccount } from '../../features/users/user-account.ts';
+import { isWithin, readUserAccess, type UserAccess } from '../../features/users/user-access.db.ts';
+import type { AccountTools, UserRequest } from '../../features/users/user-workflows.ts';
+import { findUser, isUnused, type UserRow } from '../../features/users/users.db.ts';
+import { notFound } from '../../http/errors.ts';
 import { removalError, removeOccupancy, requireNoOccupancyBlock } from './revoke-access.ts';
 
 /**

@@ -2,11 +2,18 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import type { createUser, User } from '@lichthof/contracts/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminOf, callsOf, emailOf, errorOf, readAudit, readUserRow } from '../features/users/user-calls-for-tests.ts';
-import { aManagedCustomer } from '../features/users/managed-customer-for-tests.ts';
-import { anAccount } from '../testing/account-makers.ts';
-import { aCustomer, aTenant, aUser } from '../testing/makers.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  adminOf,
+  callsOf,
+  emailOf,
+  errorOf,
+  readAudit,
+  readUserRow,
+} from '../../features/users/user-calls-for-tests.ts';
+import { aManagedCustomer } from '../../features/users/managed-customer-for-tests.ts';
+import { anAccount } from '../../testing/account-makers.ts';
+import { aCustomer, aTenant, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Created = ResultOf<typeof createUser>;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import {
   EmailTakenError,
   type Accounts,
   type IdentityProvider,
   type NewIdentityAccount,
-} from '../integrations/identity/identity-provider.ts';
+} from '../../integrations/identity/identity-provider.ts';
 
 const operatingCompany = 1;
 
@@ -18,30 +18,30 @@ export class UserExistsError extends Error {
 type NewAdmin = NewIdentityAccount & { password: string };
 type InvitedAdmin = Omit<NewIdentityAccount, 'password'>;
 
-/** A person of the operating company who may do everything. Throws UserExistsError. */
+/** Creates a user of the operating company with the role AuthorityAdmin. Throws UserExistsError. */
 export async function createSystemAdmin(db: Database, identity: IdentityProvider, admin: NewAdmin): Promise<void> {
   if (await hasUser(db, admin.email)) throw new UserExistsError();
-  const sub = await createOrTakeOver(identity, admin);
+  const sub = await createOrAdoptAccount(identity, admin);
   await saveSystemAdmin(db, { ...admin, sub, isInvitationCompleted: true });
 }
 
-/** The same, but the person chooses the password. Throws UserExistsError; MailFailedError with everything else done. */
+/** Does the same, but mails a link to choose the password. Throws UserExistsError; MailFailedError when all but the mail is done. */
 export async function inviteSystemAdmin(db: Database, accounts: Accounts, admin: InvitedAdmin): Promise<void> {
   if (await hasUser(db, admin.email)) throw new UserExistsError();
-  const sub = await createOrTakeOver(accounts.identity, admin);
+  const sub = await createOrAdoptAccount(accounts.identity, admin);
   await saveSystemAdmin(db, { ...admin, sub, isInvitationCompleted: false });
   await accounts.credentials.send({ ...admin, sub }, 'invitation');
 }
 
-type KnownAdmin = InvitedAdmin & { sub: string };
+type ExistingAdmin = InvitedAdmin & { sub: string };
 
-/** The same for somebody whom another identity provider knows already. Throws UserExistsError. */
-export async function adoptSystemAdmin(db: Database, admin: KnownAdmin): Promise<void> {
+/** Does the same for an account of an external identity provider. Throws UserExistsError. */
+export async function adoptSystemAdmin(db: Database, admin: ExistingAdmin): Promise<void> {
   if (await hasUser(db, admin.email)) throw new UserExistsError();
   await saveSystemAdmin(db, { ...admin, isInvitationCompleted: true });
 }
 
-type SavedAdmin = KnownAdmin & { isInvitationCompleted: boolean };
+type SavedAdmin = ExistingAdmin & { isInvitationCompleted: boolean };
 
 async function saveSystemAdmin(db: Database, admin: SavedAdmin): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -70,15 +70,15 @@ async function hasUser(db: Database, email: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** An account without a user is left from an attempt that was interrupted. */
-async function createOrTakeOver(identity: IdentityProvider, admin: NewIdentityAccount): Promise<string> {
+/** Adopts an account without a user, which an interrupted attempt has left. */
+async function createOrAdoptAccount(identity: IdentityProvider, admin: NewIdentityAccount): Promise<string> {
   try {
     return await identity.createAccount(admin);
   } catch (error) {
-    const left = error instanceof EmailTakenError ? await identity.findByEmail(admin.email) : undefined;
-    if (!left) throw error;
-    await identity.enableAccount(left.sub);
-    if (admin.password !== undefined) await identity.setPassword(left.sub, admin.password);
-    return left.sub;
+    const existing = error instanceof EmailTakenError ? await identity.findByEmail(admin.email) : undefined;
+    if (!existing) throw error;
+    await identity.enableAccount(existing.sub);
+    if (admin.password !== undefined) await identity.setPassword(existing.sub, admin.password);
+    return existing.sub;
   }
 }

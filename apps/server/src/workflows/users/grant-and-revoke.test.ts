@@ -9,10 +9,10 @@ import {
   ownerOf,
   readAudit,
   systemAdmin,
-} from '../features/users/user-calls-for-tests.ts';
-import { aManagedCustomer, aMember, aSuppliedTenant } from '../features/users/managed-customer-for-tests.ts';
-import { aCustomer, aTenant, aUser } from '../testing/makers.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+} from '../../features/users/user-calls-for-tests.ts';
+import { aManagedCustomer, aMember, aSuppliedTenant } from '../../features/users/managed-customer-for-tests.ts';
+import { aCustomer, aTenant, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let customerId: number;

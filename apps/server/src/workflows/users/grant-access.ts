@@ -4,7 +4,7 @@ import { FieldName } from '@lichthof/contracts/fields.ts';
 import { levelOfRole, mayGrant } from '@lichthof/domain/access/granting.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import {
   addMember,
   lockEstateOfApartment,
@@ -13,14 +13,14 @@ import {
   lockUser,
   roleTooWide,
   type NewRight,
-} from '../features/users/access-rights.db.ts';
-import { isWithin, readPlaces, readUserAccess, toResource } from '../features/users/user-access.db.ts';
-import { accessRightsIn } from '../features/users/user-details.ts';
-import type { Grant, UserRequest } from '../features/users/user-workflows.ts';
-import { findUser } from '../features/users/users.db.ts';
-import { knowsResource } from '../http/access.ts';
-import { HttpError, notFound } from '../http/errors.ts';
-import { saveOccupancy, type ApartmentKey } from '../features/estates/occupancies/save-occupancy.ts';
+} from '../../features/users/access-rights.db.ts';
+import { isWithin, readPlaces, readUserAccess, toResource } from '../../features/users/user-access.db.ts';
+import { accessRightsIn } from '../../features/users/user-details.ts';
+import type { Grant, UserRequest } from '../../features/users/user-workflows.ts';
+import { findUser } from '../../features/users/users.db.ts';
+import { knowsResource } from '../../http/access.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { saveOccupancy, type ApartmentKey } from '../../features/estates/occupancies/save-occupancy.ts';
 
 /**
  * Grants all rights or none, and saves the occupancy of a tenant. Needs a transaction that has locked the user. Throws

@@ -1,11 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { AccessRightEntry } from '@lichthof/contracts/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf, callsOf, errorOf, readAudit } from '../features/users/user-calls-for-tests.ts';
-import { aManagedCustomer, aMember, aSuppliedTenant } from '../features/users/managed-customer-for-tests.ts';
-import { aCustomer, anApartment, aTenant, aUser } from '../testing/makers.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { addUserCustomer } from '../database/user-customers.ts';
+import { adminOf, callsOf, errorOf, readAudit } from '../../features/users/user-calls-for-tests.ts';
+import { aManagedCustomer, aMember, aSuppliedTenant } from '../../features/users/managed-customer-for-tests.ts';
+import { aCustomer, anApartment, aTenant, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addUserCustomer } from '../../database/user-customers.ts';
 
 let server: TestServer;
 let customerId: number;

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { adminOf, callsOf, ownerOf, readUserRow } from '../features/users/user-calls-for-tests.ts';
-import { anAccount } from '../testing/account-makers.ts';
-import { aCustomer, anEstate, aUser, addMembership } from '../testing/makers.ts';
-import { subOf, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { adminOf, callsOf, ownerOf, readUserRow } from '../../features/users/user-calls-for-tests.ts';
+import { anAccount } from '../../testing/account-makers.ts';
+import { aCustomer, anEstate, aUser, addMembership } from '../../testing/makers.ts';
+import { subOf, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let customerId: number;

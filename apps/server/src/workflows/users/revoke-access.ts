@@ -3,10 +3,16 @@ import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { occupancyBlock, removalBlock, type RemovalBlock } from '@lichthof/domain/access/right-removal.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/add-audit-entry.ts';
-import type { Database } from '../database/database.ts';
-import { lockApartment } from '../features/estates/occupancies/save-occupancy.ts';
-import { deleteRight, lockCustomer, lockUser, roleTooWide, type NewRight } from '../features/users/access-rights.db.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { lockApartment } from '../../features/estates/occupancies/save-occupancy.ts';
+import {
+  deleteRight,
+  lockCustomer,
+  lockUser,
+  roleTooWide,
+  type NewRight,
+} from '../../features/users/access-rights.db.ts';
 import {
   isWithin,
   readUserAccess,
@@ -14,9 +20,9 @@ import {
   type UserAccess,
   type UserOccupancy,
   type UserRight,
-} from '../features/users/user-access.db.ts';
-import type { UserRequest } from '../features/users/user-workflows.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+} from '../../features/users/user-access.db.ts';
+import type { UserRequest } from '../../features/users/user-workflows.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
 /**
  * Removes a right. Throws 404 when it is not held within the scope, 403 when it is wider than the caller's, 409 for

@@ -2,10 +2,10 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import type { createUser } from '@lichthof/contracts/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf, callsOf, emailOf, errorOf, groupAdminOf } from '../features/users/user-calls-for-tests.ts';
-import { aManagedCustomer } from '../features/users/managed-customer-for-tests.ts';
-import { aCustomer, aGroup, anApartment, anEstate, aUser } from '../testing/makers.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { adminOf, callsOf, emailOf, errorOf, groupAdminOf } from '../../features/users/user-calls-for-tests.ts';
+import { aManagedCustomer } from '../../features/users/managed-customer-for-tests.ts';
+import { aCustomer, aGroup, anApartment, anEstate, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Created = ResultOf<typeof createUser>;
 
