@@ -6,7 +6,6 @@ const unconverted = [
   'features/participants/',
   'features/tariffs/',
   // these are being converted together, by someone other than those above
-  'features/portfolio/',
   'jobs/',
 ];
 

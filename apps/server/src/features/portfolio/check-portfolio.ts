@@ -9,11 +9,11 @@ import { createWorkerQueue, WorkerLimitError } from '../../integrations/workers/
 /** Lays what was uploaded beside what is stored now: what it would create and change, and what is wrong with it. */
 export async function checkPortfolio(
   db: Database,
-  { id, customer_id: customerId }: Pick<PortfolioImportRow, 'id' | 'customer_id'>,
+  row: Pick<PortfolioImportRow, 'id' | 'customer_id'>,
 ): Promise<PlanResult> {
-  const content = await readContent(db, id);
+  const content = await readContent(db, row);
   if (!content) throw conflict(ErrorCode.PortfolioNotReady, 'The import is done');
-  const portfolio = await readPortfolio(db, customerId);
+  const portfolio = await readPortfolio(db, row.customer_id);
   return runPortfolioTask('plan', { content, portfolio }).catch(refuseTooLarge);
 }
 

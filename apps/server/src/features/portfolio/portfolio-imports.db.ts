@@ -85,22 +85,31 @@ export async function insertImport(db: Database, given: NewImport): Promise<numb
   return id;
 }
 
+/** An import as its row names it. */
+type ImportId = Pick<PortfolioImportRow, 'id' | 'customer_id'>;
+
 /** The tables as read, compressed; null once they are stored. */
-export async function readContent(db: Database, importId: number): Promise<Uint8Array | null> {
-  const row = await db.selectFrom('portfolio_import').select('content').where('id', '=', importId).executeTakeFirst();
+export async function readContent(db: Database, { id, customer_id: customerId }: ImportId): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('portfolio_import')
+    .select('content')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.content ?? null;
 }
 
 /** Keeps what a person was shown of a draft, or of one that has failed and is looked at again. */
 export async function savePreview(
   db: Database,
-  importId: number,
+  { id, customer_id: customerId }: ImportId,
   { preview, fingerprint }: { preview: PortfolioPreview; fingerprint: string },
 ): Promise<void> {
   await db
     .updateTable('portfolio_import')
     .set({ preview: JSON.stringify(preview), fingerprint })
-    .where('id', '=', importId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
     .where('state', 'in', ['draft', 'failed'])
     .execute();
 }
@@ -108,11 +117,12 @@ export async function savePreview(
 /** False when it is running or done meanwhile. Throws what the unique index does while another one runs. */
 export async function markRunning(
   tx: Database,
-  { id, state }: Pick<PortfolioImportRow, 'id' | 'state'>,
+  { id, customer_id: customerId, state }: Pick<PortfolioImportRow, 'id' | 'customer_id' | 'state'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('portfolio_import')
     .set({ state: 'running', step: 'waiting', failure: null, claim: null, heartbeat_at: null })
+    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('state', '=', state)
     .executeTakeFirstOrThrow();

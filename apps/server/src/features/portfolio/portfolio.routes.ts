@@ -68,7 +68,7 @@ function serveDrafts(context: RouteContext): void {
       throw conflict(ErrorCode.PortfolioNotReady, 'The import is running or done');
     }
     const checked = await checkPortfolio(db, row);
-    await imports.savePreview(db, row.id, { preview: previewOf(checked), fingerprint: checked.fingerprint });
+    await imports.savePreview(db, row, { preview: previewOf(checked), fingerprint: checked.fingerprint });
     return importOf(await find(context, params, userId), userId);
   });
 

@@ -24,7 +24,7 @@ export async function storeOccupancies(tx: Database, { customerId, plan, idOf }:
     apartmentIds: created.map(({ apartment }) => apartment),
     occupancyIds: known,
   });
-  await moveOut(tx, plan.moveOuts);
+  await moveOut(tx, customerId, plan.moveOuts);
   await insertOccupancies(tx, customerId, created);
 }
 
@@ -40,7 +40,8 @@ async function lockApartments(tx: Database, { customerId, apartmentIds, occupanc
   const { rows } = await sql<{ id: number }>`
     select id from apartment
     where customer_id = ${customerId} and archived_at is null and (id = any(${apartmentIds}::int[])
-      or id in (select apartment_id from occupancy where id = any(${occupancyIds}::int[])))
+      or id in (select apartment_id from occupancy
+        where customer_id = ${customerId} and id = any(${occupancyIds}::int[])))
     order by id for update`.execute(tx);
   const held = new Set(rows.map(({ id }) => id));
   if (!apartmentIds.every((id) => held.has(id))) throw hasChanged('An apartment is gone');
@@ -48,12 +49,13 @@ async function lockApartments(tx: Database, { customerId, apartmentIds, occupanc
 
 const hasChanged = (reason: string) => conflict(ErrorCode.ChangedByOthers, reason);
 
-async function moveOut(tx: Database, moveOuts: MoveOut[]): Promise<void> {
+async function moveOut(tx: Database, customerId: number, moveOuts: MoveOut[]): Promise<void> {
   if (moveOuts.length === 0) return;
   const { numAffectedRows = 0n } = await sql`
     update occupancy o set during = daterange(lower(o.during), r.after + 1)
     from jsonb_to_recordset(${JSON.stringify(moveOuts)}::jsonb) as r (occupancy int, before date, after date)
-    where o.id = r.occupancy and upper(o.during) - 1 is not distinct from r.before`.execute(tx);
+    where o.customer_id = ${customerId} and o.id = r.occupancy
+      and upper(o.during) - 1 is not distinct from r.before`.execute(tx);
   if (numAffectedRows !== BigInt(moveOuts.length)) throw hasChanged('An occupancy has other days by now');
 }
 
@@ -95,7 +97,7 @@ async function readPeople(db: Database, customerId: number): Promise<PersonRow[]
   const { rows } = await sql<PersonRow>`
     select m.occupancy_id as "occupancyId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone
     from occupancy o
-    join occupancy_member m on m.occupancy_id = o.id
+    join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
     join app_user u on u.id = m.user_id
     where o.customer_id = ${customerId} order by u.id`.execute(db);
   return rows;

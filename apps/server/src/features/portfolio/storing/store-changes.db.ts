@@ -73,22 +73,27 @@ const changedTables: Record<Change['table'], ChangedTable> = {
 };
 
 /** Writes the changed fields, each table in one statement. */
-export async function storeChanges(tx: Database, changes: Change[]): Promise<void> {
-  await freeNames(tx, changes);
+export async function storeChanges(tx: Database, customerId: number, changes: Change[]): Promise<void> {
+  await freeNames(tx, customerId, changes);
   for (const [name, changed] of Object.entries(changedTables)) {
     const rows = changes.filter(({ table }) => table === name);
-    if (rows.length > 0) await update(tx, changed, rows);
+    if (rows.length > 0) await update(tx, { ...changed, customerId }, rows);
   }
 }
 
 /** Two estates may swap their names, and a unique index looks at each row by itself. */
-async function freeNames(tx: Database, changes: Change[]): Promise<void> {
+async function freeNames(tx: Database, customerId: number, changes: Change[]): Promise<void> {
   const renamed = changes.filter(({ table, after }) => table === 'estates' && 'name' in after).map(({ id }) => id);
   if (renamed.length === 0) return;
-  await sql`update estate set name = 'renamed ' || id where id = any(${renamed}::int[])`.execute(tx);
+  await sql`update estate set name = 'renamed ' || id
+    where customer_id = ${customerId} and id = any(${renamed}::int[])`.execute(tx);
 }
 
-async function update(tx: Database, { table, columns, hasVersion }: ChangedTable, rows: Change[]): Promise<void> {
+async function update(
+  tx: Database,
+  { customerId, table, columns, hasVersion }: ChangedTable & { customerId: number },
+  rows: Change[],
+): Promise<void> {
   const sets = Object.entries(columns).map(
     ([field, [column, type]]) =>
       sql`${sql.ref(column)} = case when c.after ? ${sql.lit(field)} then (c.after ->> ${sql.lit(field)})::${sql.raw(type)}
@@ -100,19 +105,25 @@ async function update(tx: Database, { table, columns, hasVersion }: ChangedTable
   const same = isArea ? sql`t.estate_id = c.id and t.area_classification = c."areaClassification"` : sql`t.id = c.id`;
   await sql`update ${sql.table(table)} t set ${sql.join(sets)}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (id int, "areaClassification" int, after jsonb)
-    where ${same}`.execute(tx);
+    where t.customer_id = ${customerId} and ${same}`.execute(tx);
 }
 
 /** Whoever edits an estate edits what is in it too, and must be told that it is not the same any more. */
-export async function touchEstates(tx: Database, { apartments, areas, edges, changes }: PortfolioPlan): Promise<void> {
+export async function touchEstates(
+  tx: Database,
+  customerId: number,
+  { apartments, areas, edges, changes }: PortfolioPlan,
+): Promise<void> {
   const idsOf = (table: Change['table']) => changes.filter((change) => change.table === table).map(({ id }) => id);
   const entered = [...apartments, ...areas, ...edges].map(({ estate }) => estate).filter((estate) => estate > 0);
   const estateIds = [...new Set([...entered, ...idsOf('areas')])];
   await sql`
     update estate set version = version + 1
-    where not id = any(${idsOf('estates')}::int[]) and (id = any(${estateIds}::int[])
-      or id in (select estate_id from apartment where id = any(${idsOf('apartments')}::int[]))
-      or id in (select estate_id from edge where id = any(${idsOf('edges')}::int[])))`.execute(tx);
+    where customer_id = ${customerId} and not id = any(${idsOf('estates')}::int[]) and (id = any(${estateIds}::int[])
+      or id in (select estate_id from apartment
+        where customer_id = ${customerId} and id = any(${idsOf('apartments')}::int[]))
+      or id in (select estate_id from edge
+        where customer_id = ${customerId} and id = any(${idsOf('edges')}::int[])))`.execute(tx);
 }
 
 interface Storing {
@@ -126,7 +137,7 @@ export async function storeAssignments(tx: Database, { customerId, assignments, 
   if (assignments.length === 0) return;
   const today = localToday();
   const changed = assignments.filter(({ startDate }) => startDate === null).map(({ meter }) => meter);
-  if (changed.length > 0) await endAssignments(tx, changed, today);
+  if (changed.length > 0) await endAssignments(tx, { customerId, meterIds: changed }, today);
   const rows = assignments.map((one) => ({
     ...one,
     meter: idOf(one.meter),
@@ -140,11 +151,16 @@ export async function storeAssignments(tx: Database, { customerId, assignments, 
       as r (meter int, apartment int, kind int, "measuringPoint" text, "startDate" date, "endDate" date)`.execute(tx);
 }
 
-async function endAssignments(tx: Database, meterIds: number[], today: string): Promise<void> {
+async function endAssignments(
+  tx: Database,
+  { customerId, meterIds }: { customerId: number; meterIds: number[] },
+  today: string,
+): Promise<void> {
+  const isOfMeters = sql`customer_id = ${customerId} and meter_id = any(${meterIds}::int[])`;
   // what was to hold from the night on is not wanted any more
-  await sql`delete from assignment_change where meter_id = any(${meterIds}::int[]) and applied_at is null`.execute(tx);
+  await sql`delete from assignment_change where ${isOfMeters} and applied_at is null`.execute(tx);
   await sql`delete from meter_assignment
-    where meter_id = any(${meterIds}::int[]) and lower(during) >= ${today}::date`.execute(tx);
+    where ${isOfMeters} and lower(during) >= ${today}::date`.execute(tx);
   await sql`update meter_assignment set during = daterange(lower(during), ${today}::date)
-    where meter_id = any(${meterIds}::int[]) and during @> ${today}::date`.execute(tx);
+    where ${isOfMeters} and during @> ${today}::date`.execute(tx);
 }

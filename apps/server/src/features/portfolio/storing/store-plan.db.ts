@@ -15,6 +15,7 @@ export async function storePlan(tx: Database, customerId: number, plan: Portfoli
   await insertGroups(tx, { customerId, plan, idOf });
   await storeChanges(
     tx,
+    customerId,
     plan.changes.map((change) => withIds(change, idOf)),
   );
   await insertEstates(tx, { customerId, plan, idOf });
@@ -22,7 +23,7 @@ export async function storePlan(tx: Database, customerId: number, plan: Portfoli
   await insertMeters(tx, { customerId, plan, idOf });
   await storeAssignments(tx, { customerId, assignments: plan.assignments, idOf });
   await storeOccupancies(tx, { customerId, plan, idOf });
-  await touchEstates(tx, plan);
+  await touchEstates(tx, customerId, plan);
   return idOf;
 }
 
