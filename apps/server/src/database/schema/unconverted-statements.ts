@@ -5,8 +5,6 @@ const unconverted = [
   'features/monitoring/',
   'features/participants/',
   'features/tariffs/',
-  // these are being converted together, by someone other than those above
-  'jobs/',
 ];
 
 export const isUnconverted = (origin: string): boolean =>
