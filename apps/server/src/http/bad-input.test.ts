@@ -23,10 +23,7 @@ it.each([
   ['a period before there were meters', () => `${estate}/kpis?from=0000-01-01&to=0001-01-01`],
   ['a period in the far future', () => `${estate}/kpis?from=9990-01-01&to=9991-01-01`],
   ['a month of the year 0', () => `${imports.replace('imports', 'meters')}?month=0000-01`],
-  [
-    'a resolution that is none',
-    () => `${estate}/charts/activeperformance?from=2026-01-01&to=2026-01-02&resolution=second`,
-  ],
+  ['an unknown resolution', () => `${estate}/charts/activeperformance?from=2026-01-01&to=2026-01-02&resolution=second`],
 ])('answers 400 to %s', async (_, url) => {
   expect((await server.app.inject({ method: 'GET', url: url(), headers })).statusCode).toBe(400);
 });
@@ -39,16 +36,16 @@ const upload = (fileName: string, payload: string | Buffer) =>
     payload,
   });
 
-it('takes no file name that cannot be stored', async () => {
+it('answers 400 to a file name that cannot be stored', async () => {
   expect((await upload('a%00b', 'Zeit;Wert')).statusCode).toBe(400);
 });
 
-it('takes no file with characters that are no text, in any encoding', async () => {
+it('answers 422 to a file with control characters in any encoding', async () => {
   expect((await upload('a.csv', Buffer.from('Zeit;\0Wert'))).statusCode).toBe(422);
   expect((await upload('a.csv', Buffer.from('\uFEFFZeit;\0Wert', 'utf16le'))).statusCode).toBe(422);
 });
 
-it('takes a file whose cells are cut in the middle of a character', async () => {
+it('accepts a file whose long cells are cut within a character', async () => {
   const { statusCode } = await upload('a.csv', `Zeit;Wert\n01.01.2026 00:00;${'x'.repeat(59)}😀\n`);
   expect(statusCode).toBe(200);
 });
@@ -79,13 +76,13 @@ it('answers 400 to a body that is no JSON', async () => {
 const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
   server.app.inject({ method, url, headers, payload });
 
-it('takes no area that is none once it is rounded', async () => {
+it('answers 400 to an area that is rounded to zero', async () => {
   const apartments = imports.replace('imports', 'apartments');
   const statusOf = async (areaSqm: number) => (await send('POST', apartments, { name: 'WE 1', areaSqm })).statusCode;
   expect([await statusOf(Number.MIN_VALUE), await statusOf(0.01)]).toEqual([400, 200]);
 });
 
-it('takes no phone number of several lines', async () => {
+it('answers 400 to a phone number with line breaks', async () => {
   const statusOf = async (phone: string) =>
     (await send('PUT', '/api/users/me', { firstName: 'Anna', lastName: 'Weiß', phone })).statusCode;
   expect([await statusOf('0341 12345\n678'), await statusOf('0341\t12345')]).toEqual([400, 400]);

@@ -33,18 +33,18 @@ describe('a bearer token', () => {
     expect(await statusWith(`Bearer ${await server.signToken({ sub, ...claims })}`)).toBe(401);
   });
 
-  it('of somebody who is no user of the portal is not allowed anything', async () => {
+  it('of an unknown user answers 403', async () => {
     expect(await statusWith(`Bearer ${await server.signToken({ sub: 'stranger' })}`)).toBe(403);
   });
 
   it.each([undefined, '', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(5000)}`])(
-    'must be one: %s',
+    'is refused when malformed: %s',
     async (authorization) => {
       expect(await statusWith(authorization)).toBe(401);
     },
   );
 
-  it('signed by somebody else is refused', async () => {
+  it('with a wrong signature is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const forged = await new SignJWT({})
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
@@ -60,7 +60,7 @@ describe('a bearer token', () => {
     ['keys that cannot be read', createRemoteJWKSet(new URL('http://localhost:9/jwks')), 'fetch failed'],
     ['keys that do not arrive', () => Promise.reject(new errors.JWKSTimeout()), 'issuer'],
     ['keys that are none', () => Promise.reject(new errors.JWKSInvalid('')), 'issuer'],
-  ])('is not called wrong because of %s', async (_, keys, message) => {
+  ])('is not refused because of %s', async (_, keys, message) => {
     const token = await server.signToken({ sub });
     const rules = { issuer: 'http://localhost:3000/oidc', audience: 'lichthof-api', keys };
     await expect(verifyBearer(`Bearer ${token}`, rules)).rejects.toThrow(message);

@@ -15,8 +15,8 @@ afterAll(() => calls.server.close());
 
 const placeOf = ({ id }: Estate) => ({ customerId: calls.customerId, estateId: id });
 
-describe('changing an estate', () => {
-  it('replaces everything, clears what is absent and writes only what changed', async () => {
+describe('changeEstate', () => {
+  it('replaces all fields, clears absent ones and audits only changes', async () => {
     const estate = await calls.create({
       description: 'alt',
       floorsCount: 3,
@@ -44,7 +44,7 @@ describe('changing an estate', () => {
     });
   });
 
-  it('tells the second of two that somebody was faster, and keeps what the first saved', async () => {
+  it('refuses an outdated version and keeps what was saved first', async () => {
     const estate = await calls.create();
     const answers = await Promise.all([
       calls.change(estate, { projectId: 'LP-1' }),
@@ -58,7 +58,7 @@ describe('changing an estate', () => {
     expect((await calls.send('GET', `/${estate.id}`)).json().projectId).toBe(saved.json().projectId);
   });
 
-  it('lets two apartments change names', async () => {
+  it('swaps the names of two apartments', async () => {
     const estate = await calls.create({ apartments: ['links', 'rechts'].map((name) => ({ name, areaSqm: 50 })) });
     const [left, right] = estate.apartments;
     const answer = await calls.change(estate, {
@@ -89,7 +89,7 @@ describe('changing an estate', () => {
     expect(await left.executeTakeFirst()).toBeUndefined();
   });
 
-  it('archives an absent apartment that somebody lived in or a meter was for', async () => {
+  it('archives an absent apartment that had a tenant or a meter', async () => {
     const estate = await calls.create({ apartments: ['bewohnt', 'gemessen'].map((name) => ({ name, areaSqm: 50 })) });
     const [lived, measured] = estate.apartments.map(({ apartmentId }) => apartmentId);
     await aTenant(calls.db, { customerId: calls.customerId, apartmentId: lived! }, '[2020-01-01,2021-01-01)');
@@ -108,7 +108,7 @@ describe('changing an estate', () => {
     expect((await calls.change(again, { apartments: [{ name: 'bewohnt', areaSqm: 50 }] })).statusCode).toBe(200);
   });
 
-  it('refuses to remove apartments that somebody lives in, moves into or has a contract for', async () => {
+  it('refuses to remove apartments with a current or future occupancy or contract', async () => {
     const names = ['bewohnt', 'künftig', 'Vertrag', 'leer'];
     const estate = await calls.create({ apartments: names.map((name) => ({ name, areaSqm: 50 })) });
     const idOf = (name: string) => estate.apartments.find((apartment) => apartment.name === name)!.apartmentId;
@@ -126,7 +126,7 @@ describe('changing an estate', () => {
     expect((await calls.send('GET', `/${estate.id}`)).json().apartments).toHaveLength(4);
   });
 
-  it('takes no apartment and no edge of another estate, none twice, and no archived estate', async () => {
+  it('refuses apartments and edges of another estate, duplicates, and an archived estate', async () => {
     const estate = await calls.create({ apartments: [{ name: 'WE 1', areaSqm: 50 }] });
     const other = await calls.create({ apartments: [{ name: 'WE 9', areaSqm: 50 }] });
     const [own] = bodyOf(estate).apartments;
@@ -143,7 +143,7 @@ describe('changing an estate', () => {
     expect((await calls.send('GET', `/${other.id}`)).json().apartments).toHaveLength(1);
   });
 
-  it('keeps the time zone once there are values', async () => {
+  it('refuses another time zone once values exist', async () => {
     const estate = await calls.create();
     const meterId = await aMeter(calls.db, placeOf(estate));
     const moved = (await calls.change(estate, { timeZone: 'Europe/Vienna' })).json();

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => calls.server.close());
 
-describe('a new estate', () => {
-  it('is saved with all its fields, in a group', async () => {
+describe('createEstate', () => {
+  it('saves all fields and the group', async () => {
     const estateGroupId = await aGroup(calls.db, calls.customerId);
     const estate = await calls.create({
       estateGroupId,
@@ -91,13 +91,13 @@ describe('a new estate', () => {
     expect([answer.statusCode, answer.json().metadata.field]).toEqual([400, field]);
   });
 
-  it('keeps emoji, other scripts and what looks like code or a formula as it is', async () => {
+  it('saves emoji, other scripts, code and formulas unchanged', async () => {
     for (const name of ['Sonnenhof 🌞', 'בית השמש', '<b>Haus</b>', '=1+1']) {
       expect((await calls.create({ name })).name).toBe(name);
     }
   });
 
-  it('needs a name of its own, whatever its case; one of two at the same time gets it', async () => {
+  it('refuses a taken name in any case, also for one of two simultaneous calls', async () => {
     const name = 'Gartenhof';
     const answers = await Promise.all([
       calls.send('POST', '', aBody({ name })),
@@ -108,7 +108,7 @@ describe('a new estate', () => {
     expect(refused.json().metadata).toEqual({ code: ErrorCode.NameTaken, field: 'Name' });
   });
 
-  it('is told which of its apartments has a name twice', async () => {
+  it('names the apartment with a duplicate name', async () => {
     const apartments = ['WE 1', 'WE 2', 'we 1'].map((name) => ({ name, areaSqm: 50 }));
     const answer = await calls.send('POST', '', aBody({ apartments }));
     expect(answer.statusCode).toBe(409);
@@ -119,7 +119,7 @@ describe('a new estate', () => {
     });
   });
 
-  it('goes into no group of another customer, and takes nothing that belongs to another estate', async () => {
+  it('refuses a group of another customer and parts of another estate', async () => {
     const estateGroupId = await aGroup(calls.db, await aCustomer(calls.db));
     const other = await calls.create({ apartments: [{ name: 'WE 1', areaSqm: 50 }] });
     const apartments = [{ ...other.apartments[0]!, floor: undefined }];
@@ -130,7 +130,7 @@ describe('a new estate', () => {
     expect((await calls.send('GET', `/${other.id}`)).json().edges).toHaveLength(1);
   });
 
-  it('may have 1,000 apartments', async () => {
+  it('saves 1,000 apartments', async () => {
     const apartments = Array.from({ length: 1000 }, (_, index) => ({ name: `WE ${index + 1}`, areaSqm: 50 }));
     const estate = await calls.create({ apartments });
     expect(estate.apartments).toHaveLength(1000);

@@ -23,11 +23,11 @@ async function aContractOf(estate: Estate, until = ''): Promise<void> {
   await aContract(calls.db, { customerId, participantId }, { during: `[2020-01-01,${until})` });
 }
 
-describe('moving an estate', () => {
+describe('moveEstate', () => {
   const move = ({ id, version }: Estate, estateGroupId: number | null) =>
     calls.send('PUT', `/${id}/estate-group`, { estateGroupId, version });
 
-  it('puts it into a group and takes it out again', async () => {
+  it('moves an estate into a group and out again', async () => {
     const estate = await calls.create();
     const groupId = await aGroup(calls.db, calls.customerId);
     const moved: Estate = (await move(estate, groupId)).json();
@@ -40,26 +40,26 @@ describe('moving an estate', () => {
     });
   });
 
-  it('tells whoever was slower than somebody who edits it', async () => {
+  it('refuses an outdated version', async () => {
     const estate = await calls.create();
     const groupId = await aGroup(calls.db, calls.customerId);
     const answers = await Promise.all([move(estate, groupId), calls.change(estate, { projectId: 'LP-9' })]);
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  it('takes no group of another customer', async () => {
+  it('refuses a group of another customer', async () => {
     const groupId = await aGroup(calls.db, await aCustomer(calls.db));
     expect((await move(await calls.create(), groupId)).statusCode).toBe(404);
   });
 });
 
-describe('deleting an estate', () => {
+describe('deleteEstate', () => {
   const preview = async ({ id }: Estate) => (await calls.send('GET', `/${id}/deletion`)).json();
   const remove = ({ id }: Estate) => calls.send('DELETE', `/${id}`);
   const isListed = async ({ id }: Estate) =>
     JSON.stringify((await calls.send('GET')).json()).includes(`"estateId":${id},`);
 
-  it('removes it with everything in it when nothing is to be kept', async () => {
+  it('deletes an estate with its parts when nothing must be kept', async () => {
     const estate = await calls.create({
       apartments: [{ name: 'WE 1', areaSqm: 50 }],
       buildingAreas: [{ areaClassification: 7, areaSqm: 10 }],
@@ -78,7 +78,7 @@ describe('deleting an estate', () => {
     });
   });
 
-  it('notes whose rights on it end', async () => {
+  it('audits the rights that end', async () => {
     const estate = await calls.create();
     const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.id };
     const people = [await aUser(calls.db, [right]), await aUser(calls.db, [right])];
@@ -92,7 +92,7 @@ describe('deleting an estate', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('archives it when somebody lived there or something was measured, and hides it', async () => {
+  it('archives and hides an estate that had tenants or values', async () => {
     const estate = await calls.create({ apartments: [{ name: 'WE 1', areaSqm: 50 }] });
     const { apartmentId } = estate.apartments[0]!;
     await aTenant(calls.db, { customerId: calls.customerId, apartmentId });
@@ -116,7 +116,7 @@ describe('deleting an estate', () => {
     expect((await calls.create({ name: estate.name })).name).toBe(estate.name);
   });
 
-  it('is refused with the names while contracts run', async () => {
+  it('refuses with the names of participants while contracts run', async () => {
     const estate = await calls.create();
     await aContractOf(estate);
     expect(await preview(estate)).toMatchObject({ outcome: 'blocked', names: ['Treppenhaus'] });
@@ -126,7 +126,7 @@ describe('deleting an estate', () => {
     expect(await isListed(estate)).toBe(true);
   });
 
-  it('knows nothing of estates of other customers', async () => {
+  it('answers 404 for estates of other customers', async () => {
     const estateId = await anEstate(calls.db, await aCustomer(calls.db));
     await anApartment(calls.db, calls.customerId, (await calls.create()).id);
     expect((await calls.send('GET', `/${estateId}/deletion`)).statusCode).toBe(404);

@@ -40,7 +40,7 @@ it.each([
   expect(findPasswordProblem(password, anna)).toBe(problem);
 });
 
-it('takes no longer for a password made to be slow', () => {
+it('checks a hostile password quickly', () => {
   const slow = { email: 'a@aa.aaa', firstName: 'Aaaa', lastName: 'Aaaaa' };
   const startedMs = performance.now();
   expect(findPasswordProblem(`bcde${'a'.repeat(195)}!`, slow)).toBeUndefined();

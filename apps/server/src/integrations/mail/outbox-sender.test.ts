@@ -17,12 +17,12 @@ afterEach(() => rm(directory, { recursive: true }));
 const send = (given: Parameters<typeof aMail>[0]) => createOutboxSender({ folder, from }).send(aMail(given));
 
 describe('The outbox folder', () => {
-  it('is made with the first mail, whose file is named after its id', async () => {
+  it('is created with the first mail, named after its id', async () => {
     await send({ messageId: '<invoice-17@lichthof>' });
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^invoice-17@lichthof-[0-9a-f]{12}\.eml$/)]);
   });
 
-  it('holds a mail sent again once, as it was sent last', async () => {
+  it('replaces the file of a mail that is sent again', async () => {
     await send({ subject: 'first' });
     await send({ subject: 'second' });
 
@@ -31,7 +31,7 @@ describe('The outbox folder', () => {
     expect(readMail(await readFile(join(folder, names[0]!))).headers.get('subject')).toBe('second');
   });
 
-  it('holds a mail once and whole that is sent many times at once', async () => {
+  it('holds one complete file of a mail that is sent many times simultaneously', async () => {
     const content = Buffer.alloc(300_000, 'x');
     const attachments = [{ fileName: 'a.pdf', contentType: 'application/pdf', content }];
     await Promise.all(Array.from({ length: 10 }, () => send({ attachments })));
@@ -41,7 +41,7 @@ describe('The outbox folder', () => {
     expect(readMail(await readFile(join(folder, names[0]!))).attachments[0]?.content).toEqual(content);
   });
 
-  it('keeps apart ids that differ in a sign, in case, or at their end', async () => {
+  it('has different files for ids that differ in a character or case', async () => {
     const ids = ['<a.b@x>', '<a/b@x>', '<A.b@x>', `<${'a'.repeat(300)}1@x>`, `<${'a'.repeat(300)}2@x>`];
     for (const messageId of ids) await send({ messageId });
     expect(await readdir(folder)).toHaveLength(ids.length);
@@ -57,7 +57,7 @@ describe('The outbox folder', () => {
     },
   );
 
-  it('holds no half file when one cannot be put in its place', async () => {
+  it('leaves no partial file when replacing fails', async () => {
     await send({});
     const [name] = await readdir(folder);
     await rm(join(folder, name!));
@@ -67,7 +67,7 @@ describe('The outbox folder', () => {
     expect(await readdir(folder)).toEqual([name]);
   });
 
-  it('rejects when it cannot be made', async () => {
+  it('throws when it cannot be created', async () => {
     await writeFile(join(directory, 'mails'), 'a file where the folder should be');
     await expect(send({})).rejects.toThrow(/ENOTDIR|EEXIST/);
   });

@@ -32,7 +32,7 @@ async function failureOf(url: string, given?: Parameters<typeof aMail>[0]): Prom
 }
 
 describe('A mail over SMTP', () => {
-  it('is refused for good where the server does not know the recipient; the others arrive', async () => {
+  it('throws a permanent refusal for an unknown recipient and sends the others', async () => {
     let asked = 0;
     const server = await startServer({
       onRcptTo: (_address, _session, callback) => callback(++asked % 2 === 0 ? answer(550, 'No such mailbox') : null),
@@ -53,7 +53,7 @@ describe('A mail over SMTP', () => {
     );
   });
 
-  it('is refused for now when the mailbox is full for now', async () => {
+  it('throws a temporary refusal for a full mailbox', async () => {
     const server = await startServer({
       onRcptTo: (_address, _session, callback) => callback(answer(452, 'Mailbox full')),
     });
@@ -62,7 +62,7 @@ describe('A mail over SMTP', () => {
     expect(failure).toMatchObject({ isPermanent: false });
   });
 
-  it('is refused for good when the server does not want its content', async () => {
+  it('throws a permanent refusal for rejected content', async () => {
     const server = await startServer({
       onData(stream, _session, callback) {
         stream.resume().on('end', () => callback(answer(554, 'Looks like spam')));
@@ -73,7 +73,7 @@ describe('A mail over SMTP', () => {
     expect(failure).toMatchObject({ isPermanent: true });
   });
 
-  it('is refused for good when it is larger than the server takes', async () => {
+  it('throws a permanent refusal for a mail that is too large', async () => {
     const server = await startServer({ size: 2000, rejectOversized: true });
     const failure = await failureOf(server.url, { text: 'x'.repeat(3000) });
     expect(failure).toBeInstanceOf(MailRefusedError);
@@ -98,7 +98,7 @@ describe('A mail over SMTP', () => {
     }
   });
 
-  it('goes out with user and password over an encrypted line', async () => {
+  it('is sent with user and password over an encrypted connection', async () => {
     const logins: unknown[] = [];
     const server = await startServer({
       disabledCommands: [],
@@ -126,7 +126,7 @@ describe('A mail over SMTP', () => {
     expect(logins).toEqual([]);
   });
 
-  it('is rejected at once when no server is there', async () => {
+  it('throws at once when no server answers', async () => {
     const server = await startTestMailServer();
     await server.close();
     const failure = await failureOf(server.url);
@@ -134,7 +134,7 @@ describe('A mail over SMTP', () => {
     expect(failure).not.toBeInstanceOf(MailRefusedError);
   }, 5000);
 
-  it('is rejected after ten seconds in which the server says nothing', async () => {
+  it('throws after ten seconds without a greeting', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     toStop.push(() => silent.close());
     await once(silent, 'listening');
@@ -175,7 +175,7 @@ describe('A mail over SMTP', () => {
     expect(server.received.flatMap(({ recipients }) => recipients).sort()).toEqual(ids.sort());
   });
 
-  it('is rejected after the sender was closed', async () => {
+  it('throws after the sender was closed', async () => {
     const server = await startServer();
     const sender = createSmtpSender({ url: server.url, from });
     await sender.close();

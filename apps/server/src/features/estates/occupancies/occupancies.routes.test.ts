@@ -66,7 +66,7 @@ async function aSuppliedTenant(apartmentId: number, during: string): Promise<num
 }
 
 describe('apartments', () => {
-  it('are listed with meters and everybody who lived there, the newest first', async () => {
+  it('are listed with meters and occupancies, newest first', async () => {
     const apartmentId = await flat();
     await aMeter(server.db, { customerId, estateId }, { apartmentId });
     await aMeter(server.db, { customerId, estateId }, { apartmentId, during: '[2000-01-01,2020-01-01)' });
@@ -83,7 +83,7 @@ describe('apartments', () => {
     expect(apartment.occupancies[0]!.people).toMatchObject([{ userId, firstName: 'Anna', lastName: 'Weiß' }]);
   });
 
-  it('are created and changed; the estate is another one then for whoever has it open', async () => {
+  it('are created and changed, which raises the version of the estate', async () => {
     const version = async () =>
       (await server.db.selectFrom('estate').select('version').where('id', '=', estateId).executeTakeFirstOrThrow())
         .version;
@@ -97,7 +97,7 @@ describe('apartments', () => {
     expect(await version()).toBeGreaterThan(before + 1);
   });
 
-  it('have names of their own within the estate, also when two make one at the same time', async () => {
+  it('have unique names within the estate, also in simultaneous calls', async () => {
     const answers = await Promise.all(['Hof 1', 'HOF 1'].map((name) => send('POST', '', { name, areaSqm: 40 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const taken = { code: ErrorCode.NameTaken, field: 'ApartmentName' };
@@ -119,7 +119,7 @@ describe('apartments', () => {
     expect([answer.statusCode, answer.json().metadata.field]).toEqual([400, field]);
   });
 
-  it('are deleted, archived, or refused while somebody lives there', async () => {
+  it('are deleted or archived, and kept while they have an occupancy', async () => {
     const [empty, left, lived] = [await flat(), await flat(), await flat()];
     await moveIn(left, '2020-01-01', addDays(today, -1));
     await moveIn(lived, '2020-01-01', today);
@@ -132,7 +132,7 @@ describe('apartments', () => {
     expect((await send('DELETE', `/${left}`)).statusCode).toBe(404);
   });
 
-  it('of other estates are unknown', async () => {
+  it('of other estates answer 404', async () => {
     const foreign = await anApartment(server.db, customerId, await anEstate(server.db, customerId));
     const userId = await moveIn(foreign, '2020-01-01');
     const body = { name: 'WE', areaSqm: 50, version: 1 };
@@ -146,8 +146,8 @@ describe('apartments', () => {
   });
 });
 
-describe('moving in', () => {
-  it('lets a couple share an apartment: whoever starts on the same day joins', async () => {
+describe('saveOccupancy', () => {
+  it('adds a tenant who moves in on the same day to the occupancy', async () => {
     const apartmentId = await flat();
     const first = await moveIn(apartmentId, '2024-02-29', '2026-12-31');
     await moveIn(apartmentId, '2024-02-29');
@@ -167,14 +167,14 @@ describe('moving in', () => {
     await expect(moveIn(apartmentId, '2024-02-29', '2027-01-31')).rejects.toMatchObject(refused('MoveOut'));
   });
 
-  it('gives the right of a tenant on the apartment', async () => {
+  it('gives the role of a tenant on the apartment', async () => {
     const apartmentId = await flat();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const url = `/api/apartments/${apartmentId}`;
     expect((await server.app.inject({ url, headers: await server.signInAs(userId) })).statusCode).toBe(200);
   });
 
-  it('is possible on the day after the move-out, and not on the move-out day itself', async () => {
+  it('accepts the day after a move-out and refuses the move-out day', async () => {
     const apartmentId = await flat();
     await moveIn(apartmentId, '2024-01-01', '2025-06-30');
     await expect(moveIn(apartmentId, '2025-06-30')).rejects.toMatchObject(refused('MoveIn'));
@@ -185,7 +185,7 @@ describe('moving in', () => {
     ]);
   });
 
-  it('is for one of those who want it at the same time', async () => {
+  it('accepts one of several simultaneous overlapping occupancies', async () => {
     const apartmentId = await flat();
     const attempts = await Promise.allSettled([
       moveIn(apartmentId, '2024-01-01'),
@@ -200,20 +200,20 @@ describe('moving in', () => {
     expect(await timesOf(apartmentId)).toHaveLength(1);
   });
 
-  it('joins two of one day also when they are saved at the same time', async () => {
+  it('joins two tenants of one day who are saved simultaneously', async () => {
     const apartmentId = await flat();
     await Promise.all([moveIn(apartmentId, '2024-01-01'), moveIn(apartmentId, '2024-01-01')]);
     expect(await timesOf(apartmentId)).toEqual([['2024-01-01', null, 2]]);
   });
 
-  it('is kept from overlapping by the database itself', async () => {
+  it('relies on the database against overlaps', async () => {
     const apartmentId = await flat();
     await moveIn(apartmentId, '2024-01-01');
     const values = { customer_id: customerId, apartment_id: apartmentId, during: '[2025-01-01,2025-01-02)' };
     await expect(server.db.insertInto('occupancy').values(values).execute()).rejects.toMatchObject({ code: '23P01' });
   });
 
-  it('is refused for an archived apartment and one of another customer', async () => {
+  it('refuses an archived apartment and one of another customer', async () => {
     const archived = await flat();
     await server.db.updateTable('apartment').set({ archived_at: new Date() }).where('id', '=', archived).execute();
     await expect(moveIn(archived, '2024-01-01')).rejects.toMatchObject({ statusCode: 404 });
@@ -224,7 +224,7 @@ describe('moving in', () => {
 });
 
 describe('the record of a tenant', () => {
-  it('has the days, and is changed for everybody of the occupancy', async () => {
+  it('has the days and changes them for all members of the occupancy', async () => {
     const apartmentId = await flat();
     const one = await moveIn(apartmentId, '2024-01-01');
     const other = await moveIn(apartmentId, '2024-01-01');
@@ -242,7 +242,7 @@ describe('the record of a tenant', () => {
     expect(stored).toEqual([{ during: '[2024-02-29,)' }]);
   });
 
-  it('is the last one of somebody who came back', async () => {
+  it('is the last occupancy of a tenant who came back', async () => {
     const apartmentId = await flat();
     const userId = await moveIn(apartmentId, '2020-01-01', '2021-12-31');
     const again = { customerId, apartmentId, userId, authorId, moveIn: '2024-01-01', moveOut: null };
@@ -254,7 +254,7 @@ describe('the record of a tenant', () => {
     ]);
   });
 
-  it('is refused when somebody else lives there on those days', async () => {
+  it('refuses days of another occupancy', async () => {
     const apartmentId = await flat();
     const before = await moveIn(apartmentId, '2020-01-01', '2023-12-31');
     const after = await moveIn(apartmentId, '2024-01-01');
@@ -275,14 +275,14 @@ describe('the record of a tenant', () => {
     expect([answer.statusCode, answer.json().metadata.field]).toEqual([400, field]);
   });
 
-  it('may have one day only', async () => {
+  it('accepts a single day', async () => {
     const apartmentId = await flat();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const oneDay = { moveIn: '2024-02-29', moveOut: '2024-02-29' };
     expect((await setDays(apartmentId, userId, oneDay)).json()).toEqual({ ...oneDay, tariffs: [] });
   });
 
-  it('keeps its move-in while a contract runs, and names the tariffs; the contract ends with the move-out', async () => {
+  it('refuses another move-in while a contract runs, with its tariffs, and ends the contract with the move-out', async () => {
     const apartmentId = await flat();
     const userId = await aSuppliedTenant(apartmentId, '[2022-01-01,)');
     const names = [`Hausstrom ${apartmentId}`];
@@ -297,7 +297,7 @@ describe('the record of a tenant', () => {
     expect((await setDays(apartmentId, userId, left)).json()).toEqual({ ...left, tariffs: [] });
   });
 
-  it('loses no day of a former contract at its start', async () => {
+  it('refuses a move-in that would cut a former contract', async () => {
     const apartmentId = await flat();
     const userId = await aSuppliedTenant(apartmentId, '[2022-01-01,2024-07-01)');
     const later = await setDays(apartmentId, userId, { moveIn: '2022-01-02' });
@@ -305,7 +305,7 @@ describe('the record of a tenant', () => {
     expect((await setDays(apartmentId, userId, { moveIn: '2022-01-01' })).statusCode).toBe(200);
   });
 
-  it('of somebody who never lived there is unknown', async () => {
+  it('answers 404 for a user who never lived there', async () => {
     const apartmentId = await flat();
     const userId = await aUser(server.db);
     expect((await send('GET', `/${apartmentId}/users/${userId}`)).statusCode).toBe(404);

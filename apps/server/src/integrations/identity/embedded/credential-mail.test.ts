@@ -10,7 +10,7 @@ const content: CredentialMailContent = {
 };
 
 describe('The mail with a link', () => {
-  it('reads as a letter when it invites', () => {
+  it('reads as a letter for an invitation', () => {
     const { subject, text } = credentialMail('invitation', content);
     expect(subject).toBe('Ihr Zugang zu Lichthof');
     expect(text).toBe(`Guten Tag Anna Müller,
@@ -31,14 +31,14 @@ Lichthof
 `);
   });
 
-  it('says that the old password stays when a reset was not wanted', () => {
+  it('says that the old password stays valid', () => {
     const { subject, text } = credentialMail('reset', content);
     expect(subject).toBe('Neues Passwort für Lichthof');
     expect(text).toContain('Der Link gilt eine Stunde, bis Mittwoch, 23. September 2026 um 14:05 Uhr');
     expect(text).toContain('Dann brauchen Sie nichts zu tun: Ihr bisheriges Passwort gilt weiter.');
   });
 
-  it('tells the hour of German winter as well', () => {
+  it('shows German winter time', () => {
     const winter = { ...content, expiresAt: new Date('2027-01-31T23:30:00Z') };
     expect(credentialMail('reset', winter).text).toContain('bis Montag, 1. Februar 2027 um 00:30 Uhr');
   });
@@ -63,7 +63,7 @@ Lichthof
     expect(html).not.toMatch(/<img|<link|src=|url\(|background|[^-]color: #/);
   });
 
-  it.each(['greetingName', 'email', 'linkUrl', 'portalUrl'])('shows signs of HTML in %s as they are', (name) => {
+  it.each(['greetingName', 'email', 'linkUrl', 'portalUrl'])('escapes HTML in %s', (name) => {
     const { html } = credentialMail('invitation', { ...content, [name]: `<img src=x onerror="a()">'&` });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;');

@@ -58,7 +58,7 @@ const isGood = async (token: string) =>
 const linkCount = async () => (await database.db.selectFrom('identity_password_link').select('id').execute()).length;
 
 describe('An invitation', () => {
-  it('arrives over SMTP with a link that is good', async () => {
+  it('arrives over SMTP with a valid link', async () => {
     const server = await startServer();
     await accountsSendingTo(server.url).credentials.send(account, 'invitation');
 
@@ -72,7 +72,7 @@ describe('An invitation', () => {
     expect(await isGood(tokenOf(received!.raw))).toBe(true);
   });
 
-  it('lies in the outbox folder when there is no mail server', async () => {
+  it('is written to the outbox folder without a mail server', async () => {
     await accountsSendingTo(undefined).credentials.send(account, 'invitation');
 
     const [name = '', ...others] = await readdir(outboxFolder);
@@ -80,7 +80,7 @@ describe('An invitation', () => {
     expect(await isGood(tokenOf(await readFile(join(outboxFolder, name))))).toBe(true);
   });
 
-  it('goes to the e-mail the account has now', async () => {
+  it('goes to the current e-mail of the account', async () => {
     const server = await startServer();
     const { identity, credentials } = accountsSendingTo(server.url);
     await identity.changeAccount(account.sub, { ...account, email: 'anna.neu@example.de' });
@@ -100,7 +100,7 @@ describe('An invitation', () => {
     expect(await linkCount()).toBe(0);
   });
 
-  it('fails, and leaves no link, when no server is there', async () => {
+  it('fails and leaves no link when no server answers', async () => {
     const server = await startServer();
     await server.close();
     const sending = accountsSendingTo(server.url).credentials.send(account, 'reset');

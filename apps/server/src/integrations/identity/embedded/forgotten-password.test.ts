@@ -55,7 +55,7 @@ it('sends a link that leads to a new password', async () => {
   await expect(portal.signIn({ ...anna, password: chosen.password })).resolves.toHaveProperty('access_token');
 });
 
-it('answers the same to those nobody knows, and to those who may no longer sign in', async () => {
+it('gives the same answer for unknown and disabled accounts', async () => {
   const gone = { email: 'gone.weiss@aue.example', firstName: 'Bo', lastName: 'Lee' };
   await server.embedded.identity.disableAccount(await server.embedded.identity.createAccount(gone));
   const emails = [anna.email, 'none.weiss@aue.example', gone.email];
@@ -67,7 +67,7 @@ it('answers the same to those nobody knows, and to those who may no longer sign 
   expect(await mailsAfterClosing()).toEqual([anna.email]);
 });
 
-it('answers before the mail has gone out, and the same when it cannot', async () => {
+it('answers before the mail is sent, also when sending fails', async () => {
   server.breakMails(true);
   const response = await ask(anna.email);
   expect(response.status).toBe(200);
@@ -75,7 +75,7 @@ it('answers before the mail has gone out, and the same when it cannot', async ()
   expect(await mailsAfterClosing()).toEqual([]);
 });
 
-it('fills nobody’s mailbox: three mails in a quarter of an hour', async () => {
+it('sends at most three mails to an e-mail in a quarter of an hour', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(anna.email)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await server.app.close();
@@ -88,7 +88,7 @@ it('fills nobody’s mailbox: three mails in a quarter of an hour', async () => 
   expect(await mailsAfterClosing()).toEqual([anna.email]);
 });
 
-it('is refused after twenty requests from one address, whatever the e-mails', async () => {
+it('refuses more than twenty requests from one address', async () => {
   for (let time = 0; time < 20; time += 1) await ask(`person${time}@aue.example`);
   const refused = await ask(anna.email);
   expect(refused.status).toBe(429);

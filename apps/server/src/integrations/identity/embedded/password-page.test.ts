@@ -71,7 +71,7 @@ describe('the page behind the link', () => {
     expect(text).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+="/);
   });
 
-  it('tells its address to nobody and is kept nowhere', async () => {
+  it('sends no referrer and is not cached', async () => {
     const { link } = await send();
     const { headers } = await browser.get(link);
 
@@ -80,7 +80,7 @@ describe('the page behind the link', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('stays good however often it is opened', async () => {
+  it('stays valid however often it is opened', async () => {
     const { link, token } = await send();
     for (let time = 0; time < 5; time += 1) expect((await browser.get(link)).status).toBe(200);
     await fetch(`${server.origin}${link}`, { method: 'HEAD' });
@@ -95,7 +95,7 @@ describe('the page behind the link', () => {
 });
 
 describe('a password that was chosen', () => {
-  it('signs in, on a page that says so and knows the e-mail', async () => {
+  it('leads to a sign-in page with message and e-mail', async () => {
     const portal = new TestPortal(server.origin, browser);
     const { token } = await send();
     const saved = await choose(token);
@@ -113,7 +113,7 @@ describe('a password that was chosen', () => {
     expect(await textOf(await browser.get(next.pathname))).not.toContain('gespeichert');
   });
 
-  it('is asked for even when somebody else is signed in on the device, who stays so in other windows', async () => {
+  it('is required even when another user is signed in on the device', async () => {
     const admin = { ...(await newAccount(password)), password };
     const portal = new TestPortal(server.origin, browser);
     await portal.signIn(admin);
@@ -137,7 +137,7 @@ describe('a password that was chosen', () => {
 });
 
 describe('a link', () => {
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const { link, token } = await send();
     expect((await choose(token)).status).toBe(303);
 
@@ -147,7 +147,7 @@ describe('a link', () => {
     await expect(portal.signIn({ email: account.email, password })).resolves.toHaveProperty('access_token');
   });
 
-  it('is good once even when it is used twice at the same time', async () => {
+  it('is valid once even in simultaneous calls', async () => {
     const { token } = await send();
     const answers = await Promise.all([choose(token), choose(token, 'ein anderes Passwort')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410]);
@@ -165,21 +165,21 @@ describe('a link', () => {
     await expectBad(await choose(token));
   });
 
-  it('is good until a newer one is sent', async () => {
+  it('is valid until a newer one is sent', async () => {
     const [first, second] = [await send(), await send('reset')];
     await expectBad(await browser.get(first.link));
     await expectBad(await choose(first.token));
     expect((await choose(second.token)).status).toBe(303);
   });
 
-  it('stays bad after a newer one has expired and is gone', async () => {
+  it('stays invalid after a newer one has expired', async () => {
     const [first] = [await send(), await send('reset')];
     nowMs += 2 * hourMs;
     await deleteExpired(database.db, new Date(nowMs));
     await expectBad(await browser.get(first.link));
   });
 
-  it('stays good when the newer one could not be sent', async () => {
+  it('stays valid when the newer one could not be sent', async () => {
     const { token } = await send();
     server.breakMails(true);
     await expect(send('reset')).rejects.toThrow('could not be sent');
@@ -187,14 +187,14 @@ describe('a link', () => {
     expect((await choose(token)).status).toBe(303);
   });
 
-  it('leaves one that is good when several are sent at the same time', async () => {
+  it('leaves one valid link when several are sent simultaneously', async () => {
     await Promise.all(Array.from({ length: 4 }, () => server.embedded.credentials.send(account, 'reset')));
     const links = server.sentMails.slice(-4).map(linkIn);
     const answers = await Promise.all(links.map((link) => browser.get(link)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
   });
 
-  it('ends with its account being disabled, and stays so when it is enabled again', async () => {
+  it('becomes invalid when the account is disabled, and stays so', async () => {
     const { link, token } = await send();
     await server.embedded.identity.disableAccount(account.sub);
     await expectBad(await browser.get(link));
@@ -203,14 +203,14 @@ describe('a link', () => {
     await expectBad(await choose(token));
   });
 
-  it('ends when the e-mail it went to is no longer that of the account', async () => {
+  it('becomes invalid when the account changes its e-mail', async () => {
     const { token } = await send();
     await server.embedded.identity.changeAccount(account.sub, { ...account, lastName: 'Schwarz' });
     await server.embedded.identity.changeAccount(account.sub, { ...account, email: `new-${account.email}` });
     await expectBad(await choose(token));
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { token } = await send();
     const rows = await database.db.selectFrom('identity_password_link').selectAll().execute();
     const hashes = rows.map(({ token_hash }) => Buffer.from(token_hash).toString('hex'));
@@ -245,7 +245,7 @@ describe('a password that is refused', () => {
   });
 });
 
-describe('strangers', () => {
+describe('requests of strangers', () => {
   it('cannot send the form from another site', async () => {
     const { token } = await send();
     expect((await choose(token, password, { origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -255,12 +255,12 @@ describe('strangers', () => {
 
   const guess = (times: number) => Promise.all(Array.from({ length: times }, (_, time) => choose(`guess ${time}`)));
 
-  it('have no more than fifty tries in a quarter of an hour even when all come at once', async () => {
+  it('are limited to fifty in a quarter of an hour, also in simultaneous calls', async () => {
     const answers = await guess(60);
     expect(answers.filter(({ status }) => status === 410).length).toBeLessThanOrEqual(50);
   });
 
-  it('are told to wait after fifty tries', async () => {
+  it('get a page that asks to wait after fifty tries', async () => {
     await guess(25);
     await guess(25);
     const refused = await choose((await send()).token);

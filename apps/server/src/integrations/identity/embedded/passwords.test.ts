@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isCorrectPassword } from './passwords.ts';
 
-it('salts, so that the same password never looks the same', async () => {
+it('salts hashes', async () => {
   const [first, second] = [await hashPassword('Sonne'), await hashPassword('Sonne')];
 
   expect(first).toMatch(/^scrypt\$ln=15,r=8,p=3\$/);
@@ -10,12 +10,12 @@ it('salts, so that the same password never looks the same', async () => {
   expect(await isCorrectPassword('sonne', first)).toBe(false);
 });
 
-it('takes an umlaut however the keyboard writes it', async () => {
+it('accepts an umlaut in any Unicode form', async () => {
   const hash = await hashPassword('Größe'.normalize('NFC'));
   expect(await isCorrectPassword('Größe'.normalize('NFD'), hash)).toBe(true);
 });
 
-it('says no where there is no password', async () => {
+it('rejects any password without a hash', async () => {
   expect(await isCorrectPassword('', null)).toBe(false);
   expect(await isCorrectPassword('Sonne', undefined)).toBe(false);
 });

@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('survives characters the database cannot store', async () => {
+  it('answers characters that the database cannot store', async () => {
     const page = await portal.authorize({ state: 'a\0b' });
     expect(page.pathname).toMatch(/^\/sign-in\//);
 
@@ -160,7 +160,7 @@ describe('renewing silently', () => {
 });
 
 describe('userinfo', () => {
-  it('tells the name for an access token, and nothing for another token', async () => {
+  it('returns the name for an access token, and 401 for other tokens', async () => {
     const tokens = await portal.signIn(anna);
     const ask = (token: string) => portal.browser.get('/oidc/me', { authorization: `Bearer ${token}` });
 
@@ -230,7 +230,7 @@ describe('a restart', () => {
     await other.app.close();
   });
 
-  it('forgets what has expired, and keeps the rest', async () => {
+  it('deletes what has expired and keeps the rest', async () => {
     await portal.signIn(anna);
     const tomorrow = new Date(Date.now() + 24 * 3600_000);
 
@@ -243,7 +243,7 @@ describe('a restart', () => {
 });
 
 describe('a new password', () => {
-  it('ends the sessions of the account and takes the place of the old one', async () => {
+  it('ends the sessions of the account and replaces the old password', async () => {
     const { identity } = server.embedded;
     const clara = { email: 'clara@pleisseaue.example', password: 'das erste Passwort' };
     const claraSub = await identity.createAccount({ ...clara, firstName: 'Clara', lastName: "O'Neill" });
@@ -274,7 +274,7 @@ it('shows an expired sign-in page with the way back', async () => {
   expect(await response.text()).toContain('Zum Portal');
 });
 
-it('lives at its https address behind a proxy, whatever the proxy says', async () => {
+it('uses its https address behind a proxy, whatever the proxy headers say', async () => {
   const publicUrl = 'https://portal.example';
   const app = Fastify();
   const { mailSender } = createMailRecorder();
@@ -295,6 +295,6 @@ it('lives at its https address behind a proxy, whatever the proxy says', async (
   await app.close();
 });
 
-it('brings no advice of the library onto the console', () => {
+it('prints no advice of the library', () => {
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
 });

@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(addresses).toHaveLength(3);
   });
 
-  it('takes the e-mail the portal suggests, as text', async () => {
+  it('shows the suggested e-mail as text', async () => {
     const suggested = await portal.authorize({ login_hint: '"><b>anna' });
 
     expect(await (await portal.browser.get(suggested.pathname)).text()).toContain('value="&quot;&gt;&lt;b&gt;anna"');
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
   };
   const textOf = async (response: Response | undefined) => (await response?.text())?.replaceAll(/\s+/g, ' ');
 
-  it('get the same answer as an unknown e-mail', async () => {
+  it('get the answer of an unknown e-mail', async () => {
     const [known] = await fail(1);
     const [unknown] = await fail(1, { ...wrong, email: 'nobody@pleisseaue.example' });
 
@@ -116,7 +116,7 @@ describe('wrong passwords', () => {
     expect(unknown).toBeLessThan(known * 2);
   });
 
-  it('close the account for a while after ten, for the right password too', async () => {
+  it('lock the account after ten, for the correct password too', async () => {
     expect((await fail(10)).map(({ status }) => status)).toEqual(Array(10).fill(401));
     nowMs += 4 * minuteMs;
 
@@ -136,27 +136,27 @@ describe('wrong passwords', () => {
       ),
     );
 
-  it('are counted alike for an e-mail nobody has', async () => {
+  it('are counted for unknown e-mails too', async () => {
     const email = 'nobody@pleisseaue.example';
     await failUnchecked(10, () => email);
 
     expect((await portal.submit(page, { ...wrong, email })).status).toBe(429);
   });
 
-  it('cannot pass the limit by coming all at once', async () => {
+  it('are limited in simultaneous calls too', async () => {
     const attempts = await failUnchecked(30, () => anna.email);
 
     expect(attempts.filter(({ refusedUntil }) => !refusedUntil).length).toBeLessThanOrEqual(10);
   });
 
-  it('close an address after fifty, whatever the e-mails', async () => {
+  it('lock an IP address after fifty, whatever the e-mails', async () => {
     await failUnchecked(49, (time) => `person${time}@pleisseaue.example`);
     await fail(1);
 
     expect((await portal.submit(page, anna)).status).toBe(429);
   });
 
-  it('do not count when the password was right', async () => {
+  it('do not count correct passwords', async () => {
     await fail(9);
     for (let time = 0; time < 3; time += 1) {
       page = await new TestPortal(server.origin, portal.browser).authorize({ prompt: 'login' });

@@ -59,7 +59,7 @@ describe('The adapter for Keycloak', () => {
     expect(state.tokensGiven).toBe(2);
   });
 
-  it('gives up after a second refusal', async () => {
+  it('throws after a second refusal', async () => {
     state.forcedAnswer = 401;
     expect(await failureOf(accounts.identity.findByEmail(anna.email))).toMatchObject({ status: 401 });
     expect(state.calls).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('The adapter for Keycloak', () => {
     expect(await failureOf(wrong.identity.findByEmail(anna.email))).toMatchObject({ status: 401 });
   });
 
-  it.each([400, 403, 500, 503])('passes on the failure %i, without what belongs to people', async (status) => {
+  it.each([400, 403, 500, 503])('throws the status %i without personal data', async (status) => {
     await accounts.identity.findByEmail('first@aue.example');
     state.forcedAnswer = status;
     const failures = [
@@ -86,13 +86,13 @@ describe('The adapter for Keycloak', () => {
     }
   });
 
-  it('waits for an answer only so long', async () => {
+  it('gives up waiting for an answer', async () => {
     state.forcedAnswer = 'none';
     const failure = await failureOf(accounts.identity.findByEmail(anna.email));
     expect(failure).toMatchObject({ status: undefined, cause: { name: 'TimeoutError' } });
   });
 
-  it('takes a mail for failed when Keycloak is silent, fails or is away', async () => {
+  it('throws MailFailedError when Keycloak does not answer, fails or cannot be reached', async () => {
     const sub = await accounts.identity.createAccount(anna);
     const send = () => failureOf(accounts.credentials.send({ sub, ...anna }, 'reset'));
     state.forcedAnswer = 'none';
@@ -115,7 +115,7 @@ describe('The adapter for Keycloak', () => {
     ]);
   });
 
-  it('leaves alone what others keep in an account', async () => {
+  it('keeps attributes that others store in an account', async () => {
     const sub = await accounts.identity.createAccount(anna);
     await accounts.identity.changeAccount(sub, { ...anna, lastName: 'Schwarz' });
     await accounts.identity.disableAccount(sub);
@@ -133,7 +133,7 @@ describe('The adapter for Keycloak', () => {
     expect(state.loggedOut).toEqual([sub, sub]);
   });
 
-  it('never leaves the users of the realm, whatever the id', async () => {
+  it('encodes ids so that calls stay within the users of the realm', async () => {
     await failureOf(accounts.identity.disableAccount('../clients/x?y'));
     expect(state.calls).toEqual(['GET /users/..%2Fclients%2Fx%3Fy']);
   });

@@ -46,13 +46,13 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     await expect(identity().createAccount(again)).rejects.toThrow(EmailTakenError);
   });
 
-  it('has one account per e-mail even when two are made at once', async () => {
+  it('has one account per e-mail even in simultaneous calls', async () => {
     const person = newPerson();
     const made = await Promise.allSettled([identity().createAccount(person), identity().createAccount(person)]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('lets nobody in without a password, and in with the one that was set last', async () => {
+  it('allows signing in only with the password that was set last', async () => {
     const person = newPerson();
     const sub = await identity().createAccount(person);
     expect(await kept.canSignIn(person.email, password)).toBe(false);
@@ -71,7 +71,7 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     expect(await kept.canSignIn(changed.email, password)).toBe(true);
   });
 
-  it('gives nobody the e-mail of another, but may change the case of the own', async () => {
+  it('refuses the e-mail of another account, and accepts another case of the own', async () => {
     const [one, other] = [await anAccount(), await anAccount()];
     await expect(identity().changeAccount(one.sub, { ...one, email: other.email })).rejects.toThrow(EmailTakenError);
     expect(await identity().findByEmail(other.email)).toEqual(other);
@@ -79,13 +79,13 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     expect(await identity().findByEmail(one.email)).toMatchObject({ sub: one.sub });
   });
 
-  it('gives an e-mail that somebody has left to a new account', async () => {
+  it('accepts an e-mail that another account no longer uses', async () => {
     const { sub, email } = await anAccount();
     await identity().changeAccount(sub, { ...newPerson(), email: `later-${email}` });
     expect(await identity().createAccount({ ...newPerson(), email })).not.toBe(sub);
   });
 
-  it('lets a disabled account in only when it is enabled and has a new password', async () => {
+  it('allows a disabled account to sign in only after enabling and with a new password', async () => {
     const { sub, email } = await anAccount();
     await identity().disableAccount(sub);
     expect(await kept.canSignIn(email, password)).toBe(false);
@@ -102,7 +102,7 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     expect(await kept.canSignIn(email, password)).toBe(true);
   });
 
-  it('says so when there is no such account', async () => {
+  it('throws for an unknown account', async () => {
     const { email, ...names } = newPerson();
     const sub = 'no-such-account';
     const all = [
@@ -126,7 +126,7 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     expect(kept.mailedTo().filter((to) => to === account.email)).toHaveLength(2);
   });
 
-  it('says so when the mail did not go out', async () => {
+  it('throws when the mail was not sent', async () => {
     const account = await anAccount();
     kept.breakMails(true);
     await expect(kept.accounts.credentials.send(account, 'invitation')).rejects.toThrow(MailFailedError);
