@@ -2,6 +2,7 @@ import { ErrorCode, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError } from './errors.ts';
+import { SqlState } from '../database/sql-states.ts';
 
 /** Answers every error in the form of the specification: message and metadata. */
 export function answerErrors(app: FastifyInstance): void {
@@ -51,11 +52,11 @@ function invalidInput(validation: unknown): ErrorBody {
   };
 }
 
-const diskFull = '53100';
-
 export function isStorageFull(error: { code?: string; message: string }): boolean {
   return (
-    error.code === diskFull || error.code === 'ENOSPC' || /no space left|could not extend file/i.test(error.message)
+    error.code === SqlState.DiskFull ||
+    error.code === 'ENOSPC' ||
+    /no space left|could not extend file/i.test(error.message)
   );
 }
 

@@ -12,6 +12,7 @@ import { HttpError } from '../http/errors.ts';
 import { storePortfolio } from '../workflows/store-portfolio.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
+import { SqlState } from '../database/sql-states.ts';
 
 interface Tools {
   db: Database;
@@ -71,11 +72,10 @@ async function requireUnchanged(db: Database, started: StartedPortfolioImport) {
 const isRefused = (error: unknown) =>
   error instanceof PortfolioChangedError || (error instanceof HttpError && error.statusCode === 409);
 
-const exclusionViolation = '23P01';
-
 /** Indexes and constraints are violated only by what somebody else has stored meanwhile: the file itself was checked. */
 function failureOf(error: Error): 'changed' | 'storageFull' | 'unexpected' {
-  const isTaken = violatedIndex(error) !== undefined || (error as { code?: string }).code === exclusionViolation;
+  const isTaken =
+    violatedIndex(error) !== undefined || (error as { code?: string }).code === SqlState.ExclusionViolation;
   if (isRefused(error) || isTaken || isForeignKeyViolation(error)) return 'changed';
   return isStorageFull(error) ? 'storageFull' : 'unexpected';
 }

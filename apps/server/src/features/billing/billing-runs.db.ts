@@ -3,11 +3,8 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-
-export interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
+import { SqlState } from '../../database/sql-states.ts';
 
 const runColumns = sql`
   r.id as "runId", lower(r.period) as "from", upper(r.period) as "to", r.state, r.step, r.failure,
@@ -100,8 +97,7 @@ export async function insertRun(tx: Database, run: NewRun): Promise<number | und
   }
 }
 
-const exclusionViolation = '23P01';
-const isPeriodTaken = (error: unknown) => (error as { code?: string }).code === exclusionViolation;
+const isPeriodTaken = (error: unknown) => (error as { code?: string }).code === SqlState.ExclusionViolation;
 
 export type Retried = 'retried' | 'periodTaken' | 'busy';
 

@@ -1,6 +1,7 @@
 import * as contract from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
@@ -49,7 +50,7 @@ function serveRuns(context: RouteContext): void {
   });
 }
 
-async function findRun(db: Database, key: runs.EstateKey & { runId: number }) {
+async function findRun(db: Database, key: EstateKey & { runId: number }) {
   const run = await runs.findRun(db, key);
   if (!run) throw notFound('Billing run');
   return run;

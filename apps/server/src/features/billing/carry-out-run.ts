@@ -9,6 +9,7 @@ import { BillingRefusedError, issueInvoices } from './issuing/issue-invoices.ts'
 import { countFailedMails, failWaitingMails, markLettersSent, sendMails } from './delivery/send-mails.ts';
 import { countMissingDocuments, typesetDocuments } from './delivery/typeset-documents.ts';
 import { writeMails } from './delivery/write-mails.ts';
+import { SqlState } from '../../database/sql-states.ts';
 
 export interface RunTools {
   db: Database;
@@ -51,7 +52,7 @@ async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<voi
   run.step = 'documents';
 }
 
-const interferences = new Set(['40001', '40P01']);
+const interferences = new Set<string>([SqlState.SerializationFailure, SqlState.Deadlock]);
 const mostTries = 5;
 
 /** Two runs of one provider may want its next numbers at the same time: the second one begins anew. */

@@ -3,11 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
-
-interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 const keyBytes = 32;
 

@@ -6,7 +6,8 @@ import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { revokeRightsOn } from '../../database/revoke-rights.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { lockEstate, type EstateKey } from './lock-estate.ts';
+import { lockEstate } from './lock-estate.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 /** Deletes or archives an estate and returns which. Throws 404, or 409 with code 2000 while contracts run. */
 export async function deleteEstate(db: Database, key: EstateKey, userId: number): Promise<EstateDeletion> {

@@ -1,11 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-
-export interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 /**
  * Locks an estate until the transaction ends. Throws 404 when it does not exist or is archived, 409 when its version is

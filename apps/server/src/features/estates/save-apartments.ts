@@ -4,8 +4,8 @@ import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { removeApartments, type ApartmentChange } from './remove-apartments.ts';
-import type { EstateKey } from './lock-estate.ts';
 import { apartmentNameTaken } from './estate-conflicts.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 type ApartmentRow = EstateBody['apartments'][number];
 

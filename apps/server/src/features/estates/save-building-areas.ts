@@ -1,7 +1,7 @@
 import type { EstateBody } from '@lichthof/contracts/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { EstateKey } from './lock-estate.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 type AreaRow = EstateBody['buildingAreas'][number];
 

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../database/add-audit-entry.ts';
 import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
-import type { EstateKey } from './lock-estate.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 type EdgeRow = EstateBody['edges'][number];
 type EdgeChange = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };

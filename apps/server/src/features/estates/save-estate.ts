@@ -8,10 +8,11 @@ import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { translateTakenNames } from './estate-conflicts.ts';
 import { isSupplied } from './estates.db.ts';
-import { lockEstate, requireGroup, type EstateKey } from './lock-estate.ts';
+import { lockEstate, requireGroup } from './lock-estate.ts';
 import { saveApartments } from './save-apartments.ts';
 import { saveBuildingAreas } from './save-building-areas.ts';
 import { saveEdges } from './save-edges.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 interface NewEstate {
   customerId: number;

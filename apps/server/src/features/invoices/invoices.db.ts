@@ -2,11 +2,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-
-export interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 type InvoiceKey = EstateKey & { invoiceId: number };
 

@@ -2,6 +2,7 @@ import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
 import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -38,7 +39,7 @@ const largestId = 2_147_483_647;
 
 async function zipInvoices(
   db: Database,
-  estate: invoices.EstateKey,
+  estate: EstateKey,
   { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
 ): Promise<FileResult> {
   const possible = invoiceIds?.filter((id) => id <= largestId);

@@ -6,11 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
 import { totalsColumns, totalsInOrder, type Days } from './energy-totals.db.ts';
-
-interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 /** Derives the marked days of a range anew, so that what is read afterwards is not stale. */
 export async function deriveMarkedDays(db: Database, { customerId, estateId }: EstateKey, range: Days): Promise<void> {

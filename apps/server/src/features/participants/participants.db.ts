@@ -2,11 +2,7 @@ import type { Participant } from '@lichthof/contracts/participants.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-
-export interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
 

@@ -2,11 +2,7 @@ import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.t
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { mixOf } from './mix-columns.ts';
-
-interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 /** The supply of an estate that holds today, or else the last one; undefined without tenant electricity. */
 export async function findSupply(db: Database, key: EstateKey): Promise<ElectricitySupply | undefined> {

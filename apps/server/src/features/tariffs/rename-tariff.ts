@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
-import type { EstateKey } from './tariffs.db.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 interface Renaming {
   name: string;

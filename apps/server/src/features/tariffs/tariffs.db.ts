@@ -1,11 +1,7 @@
 import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-
-export interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../database/estate-key.ts';
 
 /** A tariff with its prices over time and everybody who has or had it. */
 export type TariffRow = Pick<

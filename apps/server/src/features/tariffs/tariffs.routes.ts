@@ -3,7 +3,8 @@ import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { renameTariff } from './rename-tariff.ts';
 import { tariffDetailsOf, tariffOf } from './tariff-answers.ts';
-import { readTariffs, type EstateKey } from './tariffs.db.ts';
+import { readTariffs } from './tariffs.db.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 
 export function tariffsRoutes(context: RouteContext): void {
   const { db } = context;

@@ -3,8 +3,9 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
-import { insertRun, lockEstate, type EstateKey } from '../billing-runs.db.ts';
+import { insertRun, lockEstate } from '../billing-runs.db.ts';
 import { prepareBilling } from '../preparation/prepare-billing.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 interface ConfirmedBilling extends EstateKey {
   period: DayRange;

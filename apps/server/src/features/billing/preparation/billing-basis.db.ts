@@ -3,7 +3,6 @@ import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/cod
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { EstateKey } from '../billing-runs.db.ts';
 import type {
   BasicSupply,
   BilledEstate,
@@ -13,6 +12,7 @@ import type {
   Supply,
   BilledContract,
 } from '@lichthof/domain/billing/billing-basis.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 

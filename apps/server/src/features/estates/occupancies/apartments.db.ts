@@ -1,7 +1,7 @@
 import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { EstateKey } from '../lock-estate.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 /** 'WE 2' comes before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });

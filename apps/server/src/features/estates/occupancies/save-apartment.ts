@@ -9,8 +9,9 @@ import { changedFields } from '../../../database/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { violatedIndex } from '../../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
-import { lockEstate, type EstateKey } from '../lock-estate.ts';
+import { lockEstate } from '../lock-estate.ts';
 import { removeApartments } from '../remove-apartments.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 export interface ApartmentKey extends EstateKey {
   apartmentId: number;

@@ -5,6 +5,7 @@ import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { addUserCustomer } from '../../../database/user-customers.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
+import { SqlState } from '../../../database/sql-states.ts';
 
 export interface ApartmentKey {
   customerId: number;
@@ -124,11 +125,9 @@ async function audit(
 export const rangeOf = ({ moveIn, moveOut }: OccupancyDays) =>
   sql<string>`daterange(${moveIn}::date, ${moveOut}::date + 1)`;
 
-const exclusionViolation = '23P01';
-
 /** Translates the exclusion constraint: a day of an apartment belongs to one occupancy. */
 export function translateOverlap(error: unknown, field: FieldName = FieldName.MoveIn): unknown {
-  return (error as { code?: string }).code === exclusionViolation ? overlaps(field) : error;
+  return (error as { code?: string }).code === SqlState.ExclusionViolation ? overlaps(field) : error;
 }
 
 const overlaps = (field: FieldName) =>

@@ -1,7 +1,7 @@
 import type { BilledChanges } from '@lichthof/contracts/billed-changes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { EstateKey } from '../gaps/gap-fill-rules.db.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 

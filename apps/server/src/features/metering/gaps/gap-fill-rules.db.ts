@@ -3,11 +3,7 @@ import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-
-export interface EstateKey {
-  customerId: number;
-  estateId: number;
-}
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
@@ -64,7 +60,9 @@ export async function claimRule(db: Database, today: string): Promise<RuleToRun 
   const { rows: due } = await sql<EstateKey>`
     select /* all customers: finds rules to run */ r.customer_id as "customerId", r.estate_id as "estateId"
     from gap_fill_rule r join estate e on e.customer_id = r.customer_id and e.id = r.estate_id
-    where e.archived_at is null and ${isDue(today)} order by r.customer_id, r.estate_id limit ${rulesAtOnce}`.execute(db);
+    where e.archived_at is null and ${isDue(today)} order by r.customer_id, r.estate_id limit ${rulesAtOnce}`.execute(
+    db,
+  );
   for (const estate of due) {
     const { rows } = await sql<RuleToRun>`
       update gap_fill_rule r set ran_on = ${today}::date, filled_gaps = 0

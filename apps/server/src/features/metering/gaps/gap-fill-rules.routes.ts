@@ -6,7 +6,8 @@ import { changedFields } from '../../../database/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { findRule, lockRule, upsertRule, type EstateKey, type RuleToSave } from './gap-fill-rules.db.ts';
+import { findRule, lockRule, upsertRule, type RuleToSave } from './gap-fill-rules.db.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 /** What is proposed to whoever switches the rule on: up to two hours, a week after their end. */
 const unset: GapFillRule = {

@@ -17,6 +17,7 @@ import { mergeCounterPoints } from '../counters/save-counters.ts';
 import { type MeterDay, saveMeterDays } from '../values/meter-days.db.ts';
 import { amountsOf, countersOf, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
 import { lockEdges } from './edge-registers.db.ts';
+import { SqlState } from '../../../database/sql-states.ts';
 
 /** Stores all values or none; resolves once they are stored for good. Throws 422 with what is wrong with which. */
 export async function ingestReadings(
@@ -74,7 +75,7 @@ async function retryOnDeadlock<Result>(act: () => Promise<Result>, attempt = 1):
     return await act();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (attempt === attempts || (code !== '40P01' && code !== '40001')) throw error;
+    if (attempt === attempts || (code !== SqlState.Deadlock && code !== SqlState.SerializationFailure)) throw error;
     return retryOnDeadlock(act, attempt + 1);
   }
 }

@@ -11,8 +11,7 @@ import {
 import type { IdentityDb } from '../identity-tables.ts';
 import { createEmbeddedCredentials, type CredentialMailsOptions } from './credential-mails.ts';
 import { hashPassword } from './passwords.ts';
-
-const uniqueViolation = '23505';
+import { SqlState } from '../../../database/sql-states.ts';
 
 /** The identity provider with accounts in our own database. */
 export function createEmbeddedIdentity(db: IdentityDb): IdentityProvider {
@@ -45,7 +44,7 @@ async function createAccount(db: IdentityDb, account: NewIdentityAccount): Promi
 }
 
 function translateTakenEmail(error: { code?: string }): never {
-  throw error.code === uniqueViolation ? new EmailTakenError() : error;
+  throw error.code === SqlState.UniqueViolation ? new EmailTakenError() : error;
 }
 
 /** Removes links with the e-mail, since a link sent to a former e-mail must not open the account. */

@@ -1,0 +1,9 @@
+/** PostgreSQL's codes of errors (SQLSTATE) that the server tells apart. */
+export const SqlState = {
+  UniqueViolation: '23505',
+  ForeignKeyViolation: '23503',
+  ExclusionViolation: '23P01',
+  SerializationFailure: '40001',
+  Deadlock: '40P01',
+  DiskFull: '53100',
+} as const;
