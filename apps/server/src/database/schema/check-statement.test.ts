@@ -4,6 +4,7 @@ import { checkStatement } from './check-statement.ts';
 describe('a statement that names the customer', () => {
   it.each([
     'select 1',
+    'select relname from pg_class',
     'select * from estate where customer_id = $1',
     'select * from estate e where e.customer_id = any($1::int[]) and e.id = $2',
     'select * from "estate" as "e" where "e"."customer_id" = $1 and ("e"."id" = $2 or "e"."id" = $3)',

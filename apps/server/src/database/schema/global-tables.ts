@@ -21,6 +21,5 @@ export const globalTables = {
   kysely_migration_lock: 'what was migrated',
 } as const;
 
-export type GlobalTable = keyof typeof globalTables;
-
-export const isGlobalTable = (name: string): name is GlobalTable => Object.hasOwn(globalTables, name);
+/** PostgreSQL's own catalogue belongs to no customer either. */
+export const isGlobalTable = (name: string): boolean => Object.hasOwn(globalTables, name) || name.startsWith('pg_');
