@@ -60,7 +60,7 @@ import { revokeAccess } from './workflows/users/revoke-access.ts';
 import type { Typesetter } from './integrations/typesetting/typesetter.ts';
 import { openEdges } from './open-edges.ts';
 
-interface Parts {
+interface AppParts {
   config: Config;
   db: Database;
   tokens: TokenRules;
@@ -94,7 +94,7 @@ export async function buildApp({
   now = Date.now,
   mountIdentity,
   onEndpoint,
-}: Parts): Promise<FastifyInstance> {
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: requestForLog } },
     genReqId: () => randomUUID().slice(0, 13),

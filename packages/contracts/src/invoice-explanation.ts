@@ -45,7 +45,7 @@ export const invoiceExplanationSchema = z
     to: z.iso.date(),
     allocationKey: z.enum(AllocationKey),
     participantsCount: z.int(),
-    dwellingsCount: z.int(),
+    apartmentsCount: z.int(),
     /** Estates of fewer than five apartments show sums of the estate by day at the finest. */
     finestStep: z.enum(['quarter-hour', 'day']),
     /** The lines of roof electricity: their energy is the sum of the months. */

@@ -2,7 +2,7 @@ import type { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Battery } from './simulation/battery.ts';
 import type { Load } from './simulation/load.ts';
-import type { Place, PvPlane } from './simulation/sun.ts';
+import type { Coordinates, PvPlane } from './simulation/sun.ts';
 
 /** An estate of the demo customer with everything in it. Keys are unique within their estate. */
 export interface DemoEstate {
@@ -83,7 +83,7 @@ export interface DemoDevice {
 }
 
 export interface DemoPlant {
-  place: Place;
+  place: Coordinates;
   pvPlanes: PvPlane[];
   battery: Battery | null;
 }

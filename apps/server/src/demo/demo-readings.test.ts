@@ -71,9 +71,9 @@ describe('readings', () => {
   });
 
   it('has a reading at the last midnight for every meter that was received', () => {
-    const toldLast = weidenhof.readings.filter(({ atMs }) => atMs === midnight(until)).map(({ meterKey }) => meterKey);
+    const readLast = weidenhof.readings.filter(({ atMs }) => atMs === midnight(until)).map(({ meterKey }) => meterKey);
     const counting = weidenhof.estate.meters.map(({ key }) => key).filter((key) => key !== 'stateOfCharge');
-    expect(toldLast.toSorted()).toEqual(counting.filter((key) => key !== 'flat7').toSorted());
+    expect(readLast.toSorted()).toEqual(counting.filter((key) => key !== 'flat7').toSorted());
   });
 
   it('has monthly readings of the metering operator, and yearly ones by a person for other media than electricity', () => {

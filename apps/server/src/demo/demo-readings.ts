@@ -103,11 +103,11 @@ function remoteReadings(
   const midnight = addDays(day, 1);
   if (deviceInstalledOn(meter, midnight)) return [];
   const isMoveIn = occupanciesOf(estate, meter).some(({ moveInDate }) => moveInDate === midnight);
-  const isTold =
+  const isRead =
     estate.readBy === 'edge'
       ? isLastReceived && (midnight === until || isMoveIn || keptDaysOfMonth.has(midnight.slice(8)))
       : midnight === lastRemoteReadingDay(estate, midnight);
-  return isTold ? [readAt(estate, midnight, { meterKey: meter.key, counter: counterAfter })] : [];
+  return isRead ? [readAt(estate, midnight, { meterKey: meter.key, counter: counterAfter })] : [];
 }
 
 const byPerson = ({ key }: DemoMeter) => ({ meterKey: key, origin: 'operator', readBy: manager.person.email }) as const;

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-interface Place {
+interface EstatePlace {
   customerId: number;
   estateId: number;
 }
@@ -46,7 +46,7 @@ export async function aProvider(
 /** Full supply, shared by consumption, unless said otherwise. */
 export async function aSupply(
   db: Database,
-  { customerId, estateId, providerId }: Place & { providerId: number },
+  { customerId, estateId, providerId }: EstatePlace & { providerId: number },
   columns: Partial<Insertable<Tables['estate_supply']>> = {},
 ): Promise<void> {
   const keys = { customer_id: customerId, estate_id: estateId, provider_id: providerId };
@@ -62,7 +62,7 @@ type PriceColumns = Partial<Omit<Tables['tariff_price'], 'during'>> & { during?:
 /** A tariff with 9.90 €/month, 21 ct for the roof's and 30 ct for the grid's electricity; one price per entry. */
 export async function aTariff(
   db: Database,
-  { customerId, estateId }: Place,
+  { customerId, estateId }: EstatePlace,
   { name = numbered('Tariff'), startDate = '2020-01-01', prices = [{}] as PriceColumns[] } = {},
 ): Promise<number> {
   const { id } = await db
@@ -104,7 +104,7 @@ interface ParticipantOptions {
 /** General electricity unless an apartment is given. */
 export async function aParticipant(
   db: Database,
-  { customerId, estateId }: Place,
+  { customerId, estateId }: EstatePlace,
   { type = 'general', apartmentId = null, occupancyId = null, names, email = null }: ParticipantOptions = {},
 ): Promise<number> {
   const { id } = await db

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/tenant-record.ts';
 import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.ts';
-import { holdContracts, type HeldContract } from '../features/participants/end-contract.db.ts';
+import { lockContracts, type HeldContract } from '../features/participants/end-contract.db.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { translateOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
 import { moveContractEnds } from './move-contract-ends.ts';
@@ -24,7 +24,7 @@ export async function changeOccupancy(tx: Database, key: TenantKey, change: Occu
   const { id, tariffs, ...before } = await lockOccupancy(tx, key);
   const changed = changedFields({ ...before }, { moveIn: change.moveIn, moveOut: change.moveOut });
   if (!changed) return;
-  const contracts = await holdContracts(tx, { customerId: key.customerId, occupancyId: id });
+  const contracts = await lockContracts(tx, { customerId: key.customerId, occupancyId: id });
   const moved = { before: before.moveOut, after: change.moveOut };
   if (before.moveIn !== change.moveIn) requireStartFree(contracts, tariffs, change.moveIn);
   await setDays(tx, { customerId: key.customerId, id, ...before }, change);

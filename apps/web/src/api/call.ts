@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { accessToken, renew } from './session.ts';
 
 /** The parts of a request that the endpoint asks for, and no others. */
-export type CallInput<E extends Endpoint> = Given<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
-type Given<T> = { [K in keyof T as T[K] extends void ? never : K]: T[K] };
+export type CallInput<E extends Endpoint> = WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
+type WithoutVoid<T> = { [K in keyof T as T[K] extends void ? never : K]: T[K] };
 
 export class ApiError extends Error {
   readonly status: number;
@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
 /** The answer of an endpoint before its content is there, for whoever reads it as it comes. Throws ApiError. */
 export function open<E extends Endpoint>(
   endpoint: E,
-  input: Given<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
   signal: AbortSignal,
 ): Promise<Response> {
   const { params, query } = input as { params?: object; query?: object };
@@ -54,7 +54,7 @@ export function open<E extends Endpoint>(
 /** Sends a file as it is, to an endpoint whose body is one. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
-  input: Given<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
   file: Blob,
 ): Promise<ResultOf<E>> {
   const { params, query } = input as { params?: object; query?: object };
@@ -65,7 +65,7 @@ export async function upload<E extends Endpoint>(
 /** Fetches a file; its name comes from the answer's content-disposition. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  input: Given<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
 ): Promise<{ name: string; file: Blob }> {
   const { params, query } = input as { params?: object; query?: object };
   const response = await send(endpoint, { url: urlOf(endpoint.path, params, query) });

@@ -58,8 +58,8 @@ function exists({ namespaces, key }: Usage): boolean {
 
 /** Asked for by t(…), or named in quotes elsewhere (a list of keys that t(…) walks). */
 function isUsed(namespace: string, key: string): boolean {
-  const asked = usages.some((usage) => usage.namespaces.includes(namespace) && matches(usage.key, key));
-  return asked || allSource.includes(`'${key}'`);
+  const isUsed = usages.some((usage) => usage.namespaces.includes(namespace) && matches(usage.key, key));
+  return isUsed || allSource.includes(`'${key}'`);
 }
 
 describe('German texts', () => {

@@ -15,7 +15,7 @@ export interface NamedRoute {
 
 const customerAdmin: RouteAccess = { roles: [Role.CustomerAdmin], on: 'customer' };
 const estateOwner: RouteAccess = { roles: [Role.EstateOwner], on: 'estate' };
-const estateController: RouteAccess = { roles: [Role.EstateOpenEmsController], on: 'estate' };
+const estateEdgeControl: RouteAccess = { roles: [Role.EstateOpenEmsController], on: 'estate' };
 const estateTenant: RouteAccess = { roles: [Role.EstateTenant], on: 'apartment' };
 
 const customer = '/customers/:customerId';
@@ -70,7 +70,7 @@ export const routeTable = {
   estate_edge: { path: `${estate}/object-data/edges/:edgeId`, access: estateOwner },
   meters: { path: `${estate}/meters`, access: estateOwner },
   meters_import: { path: `${estate}/meters/import`, access: estateOwner },
-  estate_control: { path: `${estate}/control`, access: estateController },
+  estate_control: { path: `${estate}/control`, access: estateEdgeControl },
   tenants: { path: '/apartments' },
   tenant_home: { path: apartment, access: estateTenant },
   tenant_overview: { path: `${apartment}/overview`, access: estateTenant },

@@ -124,9 +124,9 @@ export interface InvoiceSubstitute {
 /** How the local energy was allocated in the period. */
 export interface InvoiceAllocation extends AllocationRule {
   participantsCount: number;
-  dwellingsCount: number;
+  apartmentsCount: number;
   /** Of apartments that somebody lived in, on the day of the invoice with the fewest: below five no finer curve is shown. */
-  fewestTenantDwellings: number;
+  minTenantApartments: number;
   /** The own and all parts of a fixed share on the last day billed; null for the key by consumption. */
   weight: AllocationWeight | null;
   terms: AllocationTerms[];

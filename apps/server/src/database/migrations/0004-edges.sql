@@ -104,7 +104,7 @@ create function known_difference(
   of_customer int, of_meter int, gap_from timestamptz, gap_to timestamptz, gap_count int
 )
 returns bigint language sql stable as $$
-  with boxes as (
+  with devices as (
     select during from meter_device where customer_id = of_customer and meter_id = of_meter
   ),
   -- read backwards and forwards from the gap, however many there are
@@ -113,7 +113,7 @@ returns bigint language sql stable as $$
     from reading r join meter m on m.id = r.meter_id join estate e on e.id = m.estate_id
     where r.customer_id = of_customer and r.meter_id = of_meter
       and r.at = (r.at at time zone e.time_zone)::date::timestamp at time zone e.time_zone
-      and not exists (select from boxes old join boxes new on upper(old.during) = lower(new.during)
+      and not exists (select from devices old join devices new on upper(old.during) = lower(new.during)
         where lower(new.during) = (r.at at time zone e.time_zone)::date)
   ),
   before as (select * from midnight where at <= gap_from order by at desc limit 1),
@@ -128,7 +128,7 @@ returns bigint language sql stable as $$
   select (after.counter - before.counter - measured.total)::bigint
   from before, after, measured
   where measured.missing = gap_count and after.counter - before.counter >= measured.total
-    and exists (select from boxes where during @> before.day and during @> after.day - 1)
+    and exists (select from devices where during @> before.day and during @> after.day - 1)
     and not ('remote' in (before.origin, after.origin) and exists (
       select from counter_series s where s.customer_id = of_customer and s.meter_id = of_meter
         and s.begins_at > before.at and s.begins_at <= after.at))

@@ -57,7 +57,7 @@ function tenant(changes: Partial<ParticipantToImport> = {}): ParticipantToImport
 
 const terms = (from: string, to: string | null) => ({ from, to, minimumTermUntil: null, noticeMonths: 1 });
 
-const house = (changes: Partial<ParticipantToImport> = {}) =>
+const generalParticipant = (changes: Partial<ParticipantToImport> = {}) =>
   tenant({
     type: 'general',
     apartmentId: null,
@@ -137,7 +137,7 @@ describe('taking contracts over', () => {
   };
 
   it('saves everybody with numbers in their order, names and mail of the people who live there', async () => {
-    await importAll(contractsOf([tenant({ mandate }), house()]));
+    await importAll(contractsOf([tenant({ mandate }), generalParticipant()]));
     const { db } = database;
     const participants = await db
       .selectFrom('participant')
@@ -175,7 +175,7 @@ describe('taking contracts over', () => {
   });
 
   it('leaves one audit entry per object, without bank data', async () => {
-    await importAll(contractsOf([tenant({ mandate }), house()]));
+    await importAll(contractsOf([tenant({ mandate }), generalParticipant()]));
     const entries = await database.db
       .selectFrom('audit_entry')
       .select(['action', 'object_type', 'after'])
@@ -191,10 +191,10 @@ describe('taking contracts over', () => {
   });
 
   it('of a second estate goes on with the provider and the numbers', async () => {
-    await importAll(contractsOf([house()]));
+    await importAll(contractsOf([generalParticipant()]));
     const second = await anEstate(database.db, customerId);
     const meterId = await aMeter(database.db, { customerId, estateId: second });
-    await importAll(contractsOf([house({ meterIds: [meterId] })], { estateId: second }));
+    await importAll(contractsOf([generalParticipant({ meterIds: [meterId] })], { estateId: second }));
     expect(await countObjects()).toMatchObject({ providers: 1, participants: 2 });
     const numbers = database.db
       .selectFrom('participant')
@@ -205,17 +205,19 @@ describe('taking contracts over', () => {
   });
 
   it('gives a second provider of the customer no number twice', async () => {
-    await importAll(contractsOf([house()]));
+    await importAll(contractsOf([generalParticipant()]));
     const second = await anEstate(database.db, customerId);
     const meterId = await aMeter(database.db, { customerId, estateId: second });
-    const contracts = contractsOf([house({ meterIds: [meterId] })], { estateId: second });
+    const contracts = contractsOf([generalParticipant({ meterIds: [meterId] })], { estateId: second });
     await importAll({ ...contracts, provider: { ...contracts.provider, name: 'Dachstrom GmbH' } });
     expect(await countObjects()).toMatchObject({ providers: 2, participants: 2, contracts: 2 });
   });
 
   it('saves nothing when one thing is wrong', async () => {
     const before = await countObjects();
-    await expect(importAll(contractsOf([house(), tenant({ occupancyId: 0 })]))).rejects.toThrow(ContractImportError);
+    await expect(importAll(contractsOf([generalParticipant(), tenant({ occupancyId: 0 })]))).rejects.toThrow(
+      ContractImportError,
+    );
     expect(await countObjects()).toEqual(before);
   });
 });
@@ -227,50 +229,58 @@ describe('contracts are not imported', () => {
   it.each<[string, () => ParticipantToImport[], RegExp]>([
     ['that begin before somebody moves in', () => [tenant({ contract: terms('2023-02-28', '2024-01-01') })], /beyond/],
     ['that go on after somebody has left', () => [tenant({ contract: terms('2023-03-01', null) })], /beyond/],
-    ['that have not begun', () => [house({ contract: terms('2026-11-21', null) })], /not begun/],
-    ['that begin before the supply', () => [house({ contract: terms('2021-12-31', null) })], /before the supply/],
-    ['that end before they begin', () => [house({ contract: terms('2024-02-01', '2024-01-01') })], /ends before/],
+    ['that have not begun', () => [generalParticipant({ contract: terms('2026-11-21', null) })], /not begun/],
+    [
+      'that begin before the supply',
+      () => [generalParticipant({ contract: terms('2021-12-31', null) })],
+      /before the supply/,
+    ],
+    [
+      'that end before they begin',
+      () => [generalParticipant({ contract: terms('2024-02-01', '2024-01-01') })],
+      /ends before/,
+    ],
     ['of a apartment of another estate', () => [tenant({ apartmentId: 0 })], /no such apartment/],
     ['of tenants without a flat', () => [tenant({ apartmentId: null })], /apartment is missing/],
-    ['of nobody', () => [house({ names: undefined })], /names are missing/],
-    ['with a tariff too late', () => [house({ tariffs: tariffs(['2024-01-02', null]) })], /do not cover/],
+    ['of nobody', () => [generalParticipant({ names: undefined })], /names are missing/],
+    ['with a tariff too late', () => [generalParticipant({ tariffs: tariffs(['2024-01-02', null]) })], /do not cover/],
     [
       'with a day between two tariffs',
-      () => [house({ tariffs: tariffs(['2024-01-01', '2024-02-01'], ['2024-02-02', null]) })],
+      () => [generalParticipant({ tariffs: tariffs(['2024-01-01', '2024-02-01'], ['2024-02-02', null]) })],
       /do not cover/,
     ],
     [
       'with two tariffs on one day',
-      () => [house({ tariffs: tariffs(['2024-01-01', '2024-02-02'], ['2024-02-01', null]) })],
+      () => [generalParticipant({ tariffs: tariffs(['2024-01-01', '2024-02-02'], ['2024-02-01', null]) })],
       /do not cover/,
     ],
     [
       'with an unknown tariff',
-      () => [house({ tariffs: [{ name: 'X', from: '2024-01-01', to: null }] })],
+      () => [generalParticipant({ tariffs: [{ name: 'X', from: '2024-01-01', to: null }] })],
       /no tariff 'X'/,
     ],
     ['of third parties with a tariff', () => [tenant({ type: 'third_party' })], /third parties have no tariff/],
     ['of one apartment twice on a day', () => [tenant(), tenant()], /two contracts on the same days/],
-    ['with a meter that is not of the estate', () => [house({ meterIds: [0] })], /meter 0: not one/],
-    ['with a meter named twice', () => [house(), house()], /named twice/],
+    ['with a meter that is not of the estate', () => [generalParticipant({ meterIds: [0] })], /meter 0: not one/],
+    ['with a meter named twice', () => [generalParticipant(), generalParticipant()], /named twice/],
   ])('%s', async (_, participants, reason) => {
     expect(await findImportErrors(contractsOf(participants()))).toContainEqual(expect.stringMatching(reason));
   });
 
   it('under a tariff that begins later or lacks prices', async () => {
     const tariff = { name: 'Hausstrom', startDate: '2024-02-01', prices: [{ from: '2024-02-01', to: null, prices }] };
-    expect(await findImportErrors(contractsOf([house()], { tariffs: [tariff] }))).toEqual([
+    expect(await findImportErrors(contractsOf([generalParticipant()], { tariffs: [tariff] }))).toEqual([
       "general from 2024-01-01: the tariff 'Hausstrom' begins only on 2024-02-01",
     ]);
     const ended = { ...tariff, startDate: '2024-01-01', prices: [{ from: '2024-01-01', to: '2025-01-01', prices }] };
-    expect(await findImportErrors(contractsOf([house()], { tariffs: [ended] }))).toEqual([
+    expect(await findImportErrors(contractsOf([generalParticipant()], { tariffs: [ended] }))).toEqual([
       "the tariff 'Hausstrom' lacks prices",
     ]);
   });
 
   it('twice', async () => {
-    await importAll(contractsOf([house()]));
-    expect(await findImportErrors(contractsOf([house()]))).toEqual([
+    await importAll(contractsOf([generalParticipant()]));
+    expect(await findImportErrors(contractsOf([generalParticipant()]))).toEqual([
       'the estate has tenant electricity already',
       "the tariff 'Hausstrom' exists twice",
       `meter ${stairs}: named twice`,

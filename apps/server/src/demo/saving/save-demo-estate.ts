@@ -55,12 +55,12 @@ async function insertEstate(
   return id;
 }
 
-export interface Place {
+export interface SavedEstate {
   customer_id: number;
   estate_id: number;
 }
 
-function areaRows({ buildingAreas }: DemoEstate, place: Place) {
+function areaRows({ buildingAreas }: DemoEstate, place: SavedEstate) {
   return buildingAreas.map(({ areaClassification, norm, areaSqm }) => ({
     ...place,
     area_classification: areaClassification,
@@ -69,11 +69,15 @@ function areaRows({ buildingAreas }: DemoEstate, place: Place) {
   }));
 }
 
-function edgeRows({ edges }: DemoEstate, place: Place) {
+function edgeRows({ edges }: DemoEstate, place: SavedEstate) {
   return edges.map(({ name, position, startDate }) => ({ ...place, name, position, start_date: startDate }));
 }
 
-async function insertApartments(tx: Database, { apartments }: DemoEstate, place: Place): Promise<Map<string, number>> {
+async function insertApartments(
+  tx: Database,
+  { apartments }: DemoEstate,
+  place: SavedEstate,
+): Promise<Map<string, number>> {
   if (apartments.length === 0) return new Map();
   const keys = new Map(apartments.map(({ name, key }) => [name, key]));
   const rows = await tx

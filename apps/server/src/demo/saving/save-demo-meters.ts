@@ -1,13 +1,13 @@
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { Database } from '../../database/database.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
-import type { Place } from './save-demo-estate.ts';
+import type { SavedEstate } from './save-demo-estate.ts';
 
 /** Saves the meters with their assignments and devices. */
 export async function saveDemoMeters(
   tx: Database,
   { meters }: DemoEstate,
-  { place, apartmentIds }: { place: Place; apartmentIds: Map<string, number> },
+  { place, apartmentIds }: { place: SavedEstate; apartmentIds: Map<string, number> },
 ): Promise<void> {
   const meterIds = await insertMeters(tx, meters, place);
   const deviceIds = await insertDevices(tx, meters, place);
@@ -40,7 +40,7 @@ export async function saveDemoMeters(
     .execute();
 }
 
-async function insertMeters(tx: Database, meters: DemoMeter[], place: Place): Promise<Map<string, number>> {
+async function insertMeters(tx: Database, meters: DemoMeter[], place: SavedEstate): Promise<Map<string, number>> {
   const keys = new Map(meters.map(({ name, key }) => [name, key]));
   const rows = await tx
     .insertInto('meter')
@@ -57,7 +57,7 @@ async function insertMeters(tx: Database, meters: DemoMeter[], place: Place): Pr
 }
 
 /** A two-way device belongs to two meters and is saved once. */
-async function insertDevices(tx: Database, meters: DemoMeter[], place: Place): Promise<Map<string, number>> {
+async function insertDevices(tx: Database, meters: DemoMeter[], place: SavedEstate): Promise<Map<string, number>> {
   const devices = new Map(meters.flatMap((meter) => meter.devices).map((device) => [device.serialNumber, device]));
   const rows = await tx
     .insertInto('device')

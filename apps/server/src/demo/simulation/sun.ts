@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 /** Inverter, wires, warm modules, dirt. */
 const systemEfficiency = 0.82;
 
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -22,7 +22,7 @@ interface Sky {
 }
 
 /** Where the sun stands, from the declination and the equation of time: good to half a degree. */
-export function skyAt(atMs: number, { latitude, longitude }: Place): Sky {
+export function skyAt(atMs: number, { latitude, longitude }: Coordinates): Sky {
   const dayOfYear = (atMs - Date.UTC(new Date(atMs).getUTCFullYear(), 0, 1)) / dayMs;
   const season = (2 * Math.PI * (dayOfYear - 81)) / 365;
   const declination = 23.45 * radians * Math.sin(season);

@@ -27,8 +27,8 @@ export function tenantConsumptionOf(
 /** The end of yesterday, or of the latest value of the running day: what follows may still come. */
 function expectedUntilMs(days: OwnDay[], at: { timeZone: TimeZone; nowMs: number }): number {
   const today = localDayOf(at.nowMs, at.timeZone);
-  const told = days.filter(({ day }) => day === today);
-  const lastIndexes = told.map(({ amounts }) => amounts.findLastIndex((amount) => amount !== null));
+  const daysOfToday = days.filter(({ day }) => day === today);
+  const lastIndexes = daysOfToday.map(({ amounts }) => amounts.findLastIndex((amount) => amount !== null));
   const last = { day: today, index: Math.max(-1, ...lastIndexes) };
   return valuesUntilMs(last, at);
 }

@@ -88,7 +88,7 @@ const totals = (attention: Attention) =>
   Object.fromEntries(Object.entries(attention).map(([name, list]) => [name, list && list.total]));
 
 describe('what needs attention', () => {
-  it('is told to a customer admin with what it takes to go there', async () => {
+  it('is shown to a customer admin with what it takes to go there', async () => {
     const { customer, estate, ungrouped, invited, runId } = await aNeglectedCustomer();
     const attention = await attentionFor(await adminOf(customer), customer);
     expect(attention).toMatchObject({
@@ -121,15 +121,21 @@ describe('what needs attention', () => {
       unmeteredEstates: 0,
     };
     const ofEstate = { ...nothing, offlineEdges: 1, billingRuns: 1, changedRuns: 1, overdueInvoices: 1 };
-    const told = async (userId: number) => ({ ...totals(await attentionFor(userId, customer)), incompleteMeters: 0 });
-    expect(await told(await right(Role.EstateGroupAdmin, EstateGroup, group))).toEqual(ofEstate);
-    expect(await told(await right(Role.EstateOwner, Estate, estate))).toEqual(ofEstate);
-    expect(await told(await right(Role.EstateOwner, Estate, ungrouped))).toEqual({ ...nothing, unmeteredEstates: 1 });
-    expect(await told(await right(Role.CustomerOpenEmsController, Customer, customer))).toEqual({
+    const attentionTotals = async (userId: number) => ({
+      ...totals(await attentionFor(userId, customer)),
+      incompleteMeters: 0,
+    });
+    expect(await attentionTotals(await right(Role.EstateGroupAdmin, EstateGroup, group))).toEqual(ofEstate);
+    expect(await attentionTotals(await right(Role.EstateOwner, Estate, estate))).toEqual(ofEstate);
+    expect(await attentionTotals(await right(Role.EstateOwner, Estate, ungrouped))).toEqual({
+      ...nothing,
+      unmeteredEstates: 1,
+    });
+    expect(await attentionTotals(await right(Role.CustomerOpenEmsController, Customer, customer))).toEqual({
       ...nothing,
       offlineEdges: 1,
     });
-    expect(await told(await aTenant(db, { customerId: customer, apartmentId }))).toEqual(nothing);
+    expect(await attentionTotals(await aTenant(db, { customerId: customer, apartmentId }))).toEqual(nothing);
   });
 
   it('is nothing where all is well', async () => {

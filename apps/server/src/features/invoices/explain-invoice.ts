@@ -29,7 +29,7 @@ export async function explainInvoice(
 
 /** With fewer apartments, what the estate used in a quarter-hour would reveal too much of the others (decisions §9). */
 export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
-  return allocation.fewestTenantDwellings < minApartmentsForCurves ? 'day' : 'quarter-hour';
+  return allocation.minTenantApartments < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
 
 function explainMonths({ invoiceId, snapshot }: ExplainedInvoice): InvoiceExplanation {
@@ -40,7 +40,7 @@ function explainMonths({ invoiceId, snapshot }: ExplainedInvoice): InvoiceExplan
     ...period,
     allocationKey: allocation.key,
     participantsCount: allocation.participantsCount,
-    dwellingsCount: allocation.dwellingsCount,
+    apartmentsCount: allocation.apartmentsCount,
     finestStep: finestStepOf(snapshot),
     pvLines: lines.flatMap((line) => {
       if (line.kind !== 'pv') return [];

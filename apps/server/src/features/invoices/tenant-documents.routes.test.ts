@@ -183,11 +183,11 @@ describe('the explanation of a PV share', () => {
   });
 
   it('goes no finer than days when there were fewer than five on a single day', async () => {
-    const house5 = await aBilledEstate(server.db, period, { apartmentCount: 5 });
-    const { contractId } = house5.apartments[4]!;
+    const estateOfFive = await aBilledEstate(server.db, period, { apartmentCount: 5 });
+    const { contractId } = estateOfFive.apartments[4]!;
     await server.db.updateTable('contract').set({ during: '[2026-03-12,)' }).where('id', '=', contractId).execute();
-    await bill(house5);
-    const { apartmentId, tenantId } = house5.apartments[0]!;
+    await bill(estateOfFive);
+    const { apartmentId, tenantId } = estateOfFive.apartments[0]!;
     const headers = await server.signInAs(tenantId);
     const [{ invoiceId }] = (await get(`/api/apartments/${apartmentId}/documents`, headers)).json();
     const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation?day=2026-03-29`;

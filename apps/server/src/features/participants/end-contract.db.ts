@@ -16,7 +16,7 @@ export interface HeldContract {
 }
 
 /** The contracts of those who live together in an apartment, held. */
-export async function holdContracts(
+export async function lockContracts(
   tx: Database,
   { customerId, occupancyId }: { customerId: number; occupancyId: number },
 ): Promise<HeldContract[]> {

@@ -36,7 +36,7 @@ export async function readParticipants(
 /** The one of today, or else the last that has begun, or else the first to come. */
 const closestToToday = sql`during @> today.day desc, lower(during) <= today.day desc, abs(lower(during) - today.day)`;
 
-const kindsOfFlats = apartmentKinds.map((kind) => sql.lit(kind));
+const apartmentKindLiterals = apartmentKinds.map((kind) => sql.lit(kind));
 
 /** The meters named for general electricity, of an apartment those assigned to it in the days of the contracts. */
 export const meterIdsOfParticipant = sql`
@@ -44,6 +44,6 @@ export const meterIdsOfParticipant = sql`
   union
   select s.meter_id from meter_assignment s
   join meter measured on measured.customer_id = s.customer_id and measured.id = s.meter_id and measured.medium = ${sql.lit(Medium.Electricity)}
-  where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(kindsOfFlats)})
+  where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKindLiterals)})
     and exists (select from contract held where held.customer_id = p.customer_id and held.participant_id = p.id
       and held.during && s.during)`;

@@ -12,10 +12,10 @@ let customerId: number;
 let estateId: number;
 let userId: number;
 let tenant: number;
-let house: number;
+let generalId: number;
 let stranger: number;
 
-/** A tenant with a second tariff, the tenant's predecessor, the house's own electricity, and somebody elsewhere. */
+/** A tenant with a second tariff, the tenant's predecessor, the general electricity, and somebody elsewhere. */
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
@@ -52,10 +52,10 @@ beforeAll(async () => {
   const before = await aParticipant(db, place, { type: 'vacant', apartmentId, names: ['Genossenschaft'] });
   const onFirst = { during: '[2023-01-01,2024-01-01)', tariffs: [{ tariffId: first }] };
   await aContract(db, { customerId, participantId: before }, onFirst);
-  house = await aParticipant(db, place, { names: ['Haus'] });
+  generalId = await aParticipant(db, place, { names: ['Haus'] });
   await db
     .insertInto('participant_meter')
-    .values({ customer_id: customerId, participant_id: house, meter_id: stairs })
+    .values({ customer_id: customerId, participant_id: generalId, meter_id: stairs })
     .execute();
   stranger = await aParticipant(db, { customerId, estateId: await anEstate(db, customerId) });
 });
@@ -117,7 +117,7 @@ describe('participants', () => {
   });
 
   it('without contract are shown too', async () => {
-    const details: ParticipantDetails = (await send('GET', `/${house}`)).json();
+    const details: ParticipantDetails = (await send('GET', `/${generalId}`)).json();
     expect(details).toMatchObject({ contractNumber: null, tariffs: [], mandate: null });
   });
 

@@ -39,9 +39,9 @@ beforeAll(async () => {
     { tariffId: running, during: '[2020-01-01,)' },
   ];
   await aContract(db, { customerId, participantId: couple }, { during: '[2019-01-01,)', tariffs });
-  const house = await aParticipant(db, place, { names: ['Haus'] });
+  const general = await aParticipant(db, place, { names: ['Haus'] });
   const later = [{ tariffId: ahead }];
-  await aContract(db, { customerId, participantId: house }, { during: '[2999-01-01,)', tariffs: later });
+  await aContract(db, { customerId, participantId: general }, { during: '[2999-01-01,)', tariffs: later });
 });
 afterAll(() => server.close());
 

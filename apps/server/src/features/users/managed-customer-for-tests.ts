@@ -36,7 +36,7 @@ export async function aMember({ db }: TestServer, customerId: number): Promise<n
   return userId;
 }
 
-interface Flat {
+interface ApartmentAddress {
   customerId: number;
   estateId: number;
   apartmentId: number;
@@ -45,16 +45,16 @@ interface Flat {
 /** A tenant with a contract of the days given and the tariff 'Hausstrom'. */
 export async function aSuppliedTenant(
   { db }: TestServer,
-  flat: Flat,
+  apartment: ApartmentAddress,
   { contract, lives = '[2020-01-01,)' }: { contract: string; lives?: string },
 ): Promise<number> {
-  const userId = await aTenant(db, flat, lives);
+  const userId = await aTenant(db, apartment, lives);
   const { occupancy_id: occupancyId } = await db
     .selectFrom('occupancy_member')
     .select('occupancy_id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { customerId, estateId, apartmentId } = flat;
+  const { customerId, estateId, apartmentId } = apartment;
   const place = { customerId, estateId };
   const participantId = await aParticipant(db, place, { type: 'tenant', apartmentId, occupancyId });
   const tariffId = await aTariff(db, place, { name: 'Hausstrom' });

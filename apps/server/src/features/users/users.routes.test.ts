@@ -53,7 +53,7 @@ const estateUsers = () => `/customers/${customerId}/estates/${estateId}/users`;
 const idsOf = ({ body }: { body: { userId: number }[] }) => body.map(({ userId }) => userId).toSorted((a, b) => a - b);
 
 describe('the list of a customer', () => {
-  it('has everybody with a right, a flat or a membership in it, and nobody else', async () => {
+  it('has everybody with a right, an apartment or a membership in it, and nobody else', async () => {
     const list = await callsOf(server, admin).get<User[]>(users());
     expect(idsOf(list)).toEqual(
       [admin, owner, groupAdmin, otherOwner, tenant, formerTenant, tenantNextDoor, member].toSorted((a, b) => a - b),
@@ -85,7 +85,7 @@ describe('the list of a customer', () => {
     expect((await get(`${users()}?email=user%00`)).status).toBe(400);
   });
 
-  it('shows the flat of now or next before one that was left', async () => {
+  it('shows the apartment of now or next before one that was left', async () => {
     const { db } = server;
     const [left, next, later] = [
       await anApartment(db, customerId, estateId),
@@ -130,8 +130,8 @@ describe('the list of an estate', () => {
 
   it('tells nothing of contracts outside it', async () => {
     const apartment = await anApartment(server.db, customerId, otherEstateId);
-    const flat = { customerId, estateId: otherEstateId, apartmentId: apartment };
-    const elsewhere = await aSuppliedTenant(server, flat, { contract: '[2020-01-01,)' });
+    const address = { customerId, estateId: otherEstateId, apartmentId: apartment };
+    const elsewhere = await aSuppliedTenant(server, address, { contract: '[2020-01-01,)' });
     await server.db
       .insertInto('access_right')
       .values({ customer_id: customerId, user_id: elsewhere, role: 41, level: 4, resource_id: estateId })

@@ -33,9 +33,10 @@ async function failureOf(url: string, given?: Parameters<typeof aMail>[0]): Prom
 
 describe('A mail over SMTP', () => {
   it('throws a permanent refusal for an unknown recipient and sends the others', async () => {
-    let asked = 0;
+    let recipientCount = 0;
     const server = await startServer({
-      onRcptTo: (_address, _session, callback) => callback(++asked % 2 === 0 ? answer(550, 'No such mailbox') : null),
+      onRcptTo: (_address, _session, callback) =>
+        callback(++recipientCount % 2 === 0 ? answer(550, 'No such mailbox') : null),
     });
     const sender = senderTo(server.url);
 
@@ -141,12 +142,12 @@ describe('A mail over SMTP', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     toStop.push(() => vi.useRealTimers());
 
-    const settled = vi.fn();
-    const sending = failureOf(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`).finally(settled);
+    const onEnd = vi.fn();
+    const sending = failureOf(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`).finally(onEnd);
     await once(silent, 'connection');
     await setTimeout(50);
     await vi.advanceTimersByTimeAsync(9_900);
-    expect(settled).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
 
     const failure = await sending;

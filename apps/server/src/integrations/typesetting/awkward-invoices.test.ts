@@ -31,7 +31,7 @@ describe('awkward invoices', () => {
 
   it('may have been frozen by a version that knew less', async () => {
     const { currentTariff: _tariff, ...older } = goldenInvoice;
-    const { fewestTenantDwellings: _fewest, ...allocation } = goldenInvoice.allocation;
+    const { minTenantApartments: _fewest, ...allocation } = goldenInvoice.allocation;
     const { pages } = await read({ ...older, allocation } as InvoiceSnapshot);
     expect(pages.join(' ')).toContain('1.082,45 €');
   });

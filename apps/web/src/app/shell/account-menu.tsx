@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { LazyViewDialog } from '../lazy-view-dialog.tsx';
-import { usePlace } from './place.ts';
+import { useCurrentPlace } from './place.ts';
 
 const AccountEntries = lazy(async () => ({ default: (await import('./account-entries.tsx')).AccountEntries }));
 const ProfileDialog = lazy(async () => ({
@@ -16,7 +16,7 @@ const ProfileDialog = lazy(async () => ({
 /** The person's name and view; behind it the profile, the change of view, light or dark, and the way out. */
 export function AccountMenu({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('app');
-  const { user, isTenantView } = usePlace();
+  const { user, isTenantView } = useCurrentPlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isChangingView, setChangingView] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);

@@ -8,7 +8,7 @@ import { currentUserQuery, estateHierarchyQuery } from '../../api/session.querie
 import { apartmentsOf } from '../guard/guard.ts';
 
 /** Where the person is: the customer, estate or apartment of the address, and what may be done there. */
-export interface Place {
+export interface CurrentPlace {
   user: CurrentUser | undefined;
   isTenantView: boolean;
   hierarchy: EstateHierarchy | undefined;
@@ -16,7 +16,7 @@ export interface Place {
   apartment: ReturnType<typeof apartmentsOf>[number] | undefined;
   isCustomerAdmin: boolean;
   isEstateOwner: boolean;
-  isController: boolean;
+  isEdgeOperator: boolean;
 }
 
 const patterns = [
@@ -25,7 +25,7 @@ const patterns = [
   '/apartments/:apartmentId/*',
 ];
 
-export function usePlace(): Place {
+export function useCurrentPlace(): CurrentPlace {
   const { pathname } = useLocation();
   const ids = idsIn(pathname);
   const { data: user } = useQuery(currentUserQuery);
@@ -45,7 +45,7 @@ export function usePlace(): Place {
     apartment: apartmentsOf(user?.estateHierarchy ?? []).find(({ apartmentId }) => apartmentId === ids.apartmentId),
     isCustomerAdmin: hierarchy !== undefined && isGrantedOnCustomer(hierarchy, roles, Role.CustomerAdmin),
     isEstateOwner: mayOnEstate(Role.EstateOwner),
-    isController: mayOnEstate(Role.EstateOpenEmsController),
+    isEdgeOperator: mayOnEstate(Role.EstateOpenEmsController),
   };
 }
 

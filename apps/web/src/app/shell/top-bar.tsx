@@ -8,7 +8,7 @@ import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { routeAt } from '../guard/last-route.ts';
 import { electricityEstateAt, electricityPages, isWithin } from './navigation/electricity-pages.ts';
-import { usePlace } from './place.ts';
+import { useCurrentPlace } from './place.ts';
 
 const LiveLine = lazy(async () => {
   const load = () => Promise.all([import('../../features/monitoring/live/live-line.tsx'), loadTexts('live')]);
@@ -40,7 +40,7 @@ export function TopBar() {
 
 /** The power now of the estate whose page this is; a line that cannot be had is none. */
 function LiveHere() {
-  const { hierarchy, placed, isEstateOwner } = usePlace();
+  const { hierarchy, placed, isEstateOwner } = useCurrentPlace();
   if (!hierarchy || !placed || !isEstateOwner) return null;
   const params = { customerId: hierarchy.customerInfo.id, estateId: placed.estate.estateId };
   return (
@@ -53,7 +53,7 @@ function LiveHere() {
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
-  const { hierarchy, placed, apartment } = usePlace();
+  const { hierarchy, placed, apartment } = useCurrentPlace();
   const page: Crumb = { label: t(`title.${routeAt(pathname).name}`) };
   if (apartment) return [{ label: `${apartment.estateName}, ${apartment.displayName}` }, page];
   if (!hierarchy) return [page];

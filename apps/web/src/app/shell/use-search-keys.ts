@@ -10,8 +10,8 @@ export function useSearchKeys(onSearch: () => void): void {
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
+      const isRequested = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isRequested || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       // otherwise the browser would go to its own search
       event.preventDefault();
       const layers = [...document.querySelectorAll(openLayer)];

@@ -53,13 +53,13 @@ const longestText = 100;
 /** Asks when one pauses typing, not at every letter. */
 function TextFilter({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('audit');
-  const [{ typed, settled }, setText] = useState({ typed: text, settled: text });
+  const [{ typed, saved }, setText] = useState({ typed: text, saved: text });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // taken back, or another address: what stands in the field follows
-  if (settled !== text) setText({ typed: text, settled: text });
+  if (saved !== text) setText({ typed: text, saved: text });
   const type = (next: string) => {
-    setText({ typed: next, settled: text });
+    setText({ typed: next, saved: text });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onChange(next), typingPauseMs);
   };

@@ -22,11 +22,11 @@ const anEntry = (part: Partial<AuditEntry>): AuditEntry => ({
 });
 const choices = { people: [{ userId: 7, name: 'Sabine Wolter' }], actions: ['change'], objectTypes: ['estate'] };
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 function serve(answer: (url: URL) => Page): void {
-  asked.length = 0;
+  requestedUrls.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedUrls.push(path);
     return Response.json(answer(new URL(path, 'http://localhost')));
   });
 }
@@ -89,9 +89,9 @@ describe('the audit page', () => {
     serve(() => ({ entries: [anEntry({})], nextBefore: null, choices }));
     open('?action=change&userId=x&from=gestern');
     await userEvent.click(await screen.findByRole('button', { name: 'Person alle' }));
-    expect(asked).toEqual(['/api/customers/1/audit-entries?action=change']);
+    expect(requestedUrls).toEqual(['/api/customers/1/audit-entries?action=change']);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Sabine Wolter' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/customers/1/audit-entries?userId=7&action=change'));
+    await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/customers/1/audit-entries?userId=7&action=change'));
   });
 
   it('says that nothing fits, and takes the filter back', async () => {

@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts';
 export function ControlPage() {
   const { t } = useTranslation('controllers');
   const { customerId, estateId } = useParams();
-  const { data } = useSuspenseQuery(controllersQuery({ customerId: Number(customerId), estateId: Number(estateId) }));
+  const { data } = useSuspenseQuery(edgeControlQuery({ customerId: Number(customerId), estateId: Number(estateId) }));
   const isSetUp = data.some(({ url }) => url !== null);
   return (
     <>
@@ -44,7 +44,7 @@ function Open({ name, url }: { name: string; url: string }) {
   );
 }
 
-const controllersQuery = (params: { customerId: number; estateId: number }) =>
+const edgeControlQuery = (params: { customerId: number; estateId: number }) =>
   queryOptions({
     queryKey: ['controllers', params],
     queryFn: ({ signal }) => call(listEdgeControls, { params }, signal),

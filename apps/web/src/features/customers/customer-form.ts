@@ -44,12 +44,12 @@ export type CustomerFieldName = 'name' | (typeof addressFields)[number];
 
 /** What somebody else has made of a customer since it was read: field by field, '' for nothing. */
 export function changesBetween(read: Customer, current: Customer): { name: CustomerFieldName; theirs: string }[] {
-  const flat = (customer: Customer) => {
+  const flatten = (customer: Customer) => {
     const { name, address } = formOf(customer);
     return { name, ...address };
   };
-  const before = flat(read);
-  const after = flat(current);
+  const before = flatten(read);
+  const after = flatten(current);
   const names: CustomerFieldName[] = ['name', ...addressFields];
   return names.filter((name) => before[name] !== after[name]).map((name) => ({ name, theirs: after[name] }));
 }

@@ -22,9 +22,9 @@ const well: Attention = {
 const at = { estateId: 2, estateName: 'Weidenhof' };
 const edge = (edgeName: string) => ({ ...at, edgeName, lastMessageAt: '2026-09-16T12:35:00Z' });
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = []): void {
-  asked.length = 0;
+  requestedUrls.length = 0;
   const apartments = estateRoles.includes(Role.EstateTenant) ? [{ apartmentId: 9, displayName: 'WE 9' }] : [];
   const estate = { estateId: 2, displayName: 'Weidenhof', city: 'Leipzig', apartmentCount: 24, apartments };
   const hierarchy = {
@@ -33,7 +33,7 @@ function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = [])
     estateGroupsInfo: [],
   };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return Response.json(url.endsWith('/attention') ? attention : hierarchy);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -108,6 +108,6 @@ describe("the customer's home", () => {
   it('leads tenants to their flat and asks for nothing else', async () => {
     open(well, [], [Role.EstateTenant]);
     expect(await linkTo(/^Weidenhof$/)).toBe('/apartments/9/overview');
-    expect(asked.filter((url) => url.endsWith('/attention'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.endsWith('/attention'))).toEqual([]);
   });
 });

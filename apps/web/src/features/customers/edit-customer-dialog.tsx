@@ -45,7 +45,7 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
     if (current) setTheirs(current);
     else setFailure(errorText(cause, t('edit.failed')));
   };
-  const settle = (current: Customer) => {
+  const resolve = (current: Customer) => {
     setRead(current);
     setTheirs(undefined);
   };
@@ -72,12 +72,12 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
           }))}
           onTakeTheirs={() => {
             form.reset(formOf(theirs));
-            settle(theirs);
+            resolve(theirs);
           }}
           onKeepMine={() => {
             const states = { before: formOf(read), theirs: formOf(theirs) };
             form.reset(keepOwnChanges(form.getValues(), states), { keepDefaultValues: true });
-            settle(theirs);
+            resolve(theirs);
           }}
         />
       )}

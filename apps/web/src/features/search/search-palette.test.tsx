@@ -33,16 +33,16 @@ const result = (part: Partial<SearchResult> = {}): SearchResult => ({
 });
 
 let answers: Record<string, () => Promise<SearchResult>>;
-const asked: string[] = [];
+const requestedTexts: string[] = [];
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedTexts.length = 0;
   localStorage.clear();
   onClose.mockClear();
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'http://localhost').searchParams.get('query') ?? '';
-    asked.push(query);
+    requestedTexts.push(query);
     const answer = answers[query];
     return answer ? Response.json(await answer()) : Response.json({ message: 'no' }, { status: 500 });
   });
@@ -86,7 +86,7 @@ describe('the palette', () => {
     expect(within(group).getAllByRole('option')).toHaveLength(2);
     expect(group.textContent).toContain('Es gibt weitere');
     expect(screen.getByRole('status').textContent).toBe('3 Treffer');
-    expect(asked).toEqual(['wei']);
+    expect(requestedTexts).toEqual(['wei']);
   });
 
   it('walks with arrow keys in a ring and opens with Enter', async () => {
@@ -109,7 +109,7 @@ describe('the palette', () => {
     answers = { we: () => first, wex: async () => result({ hits: [aHit({ name: 'Wexhof' })] }) };
     const field = await open();
     await userEvent.type(field, 'we');
-    await waitFor(() => expect(asked).toEqual(['we']));
+    await waitFor(() => expect(requestedTexts).toEqual(['we']));
     await userEvent.type(field, 'x');
     expect(await screen.findByRole('option', { name: /Wexhof/ })).toBeTruthy();
     answerFirst(result());

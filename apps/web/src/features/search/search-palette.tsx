@@ -36,10 +36,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(place.to);
   };
-  const isSettled = !search.isLongEnough || search.isCurrent;
-  const openFirstWhenFound = useFirstWhenFound(typed, { isSettled, onFound: () => open(places[0]) });
+  const isUpToDate = !search.isLongEnough || search.isCurrent;
+  const openFirstWhenFound = useFirstWhenFound(typed, { isUpToDate, onFound: () => open(places[0]) });
   const choice = usePaletteChoice(places.length, typed, (index) =>
-    isSettled ? open(places[index]) : openFirstWhenFound(),
+    isUpToDate ? open(places[index]) : openFirstWhenFound(),
   );
 
   return (
@@ -64,7 +64,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         onKeyDown={choice.handleKey}
         onClose={onClose}
       />
-      <Box sx={{ flex: 1, overflowY: 'auto' }} aria-busy={!isSettled}>
+      <Box sx={{ flex: 1, overflowY: 'auto' }} aria-busy={!isUpToDate}>
         <PaletteMessage {...{ search, hasRecent: recent.length > 0 }} />
         {places.length > 0 && (
           <PaletteList
@@ -93,14 +93,14 @@ function recentGroups(places: FoundPlace[]): PaletteGroup[] {
 }
 
 /** Enter pressed before the answer is there opens the first hit as soon as it is, unless one types on. */
-function useFirstWhenFound(text: string, { isSettled, onFound }: { isSettled: boolean; onFound: () => void }) {
+function useFirstWhenFound(text: string, { isUpToDate, onFound }: { isUpToDate: boolean; onFound: () => void }) {
   const awaited = useRef<string>(undefined);
   const found = useEffectEvent(onFound);
   useEffect(() => {
-    if (!isSettled || awaited.current !== text) return;
+    if (!isUpToDate || awaited.current !== text) return;
     awaited.current = undefined;
     found();
-  }, [isSettled, text]);
+  }, [isUpToDate, text]);
   return () => {
     awaited.current = text;
   };

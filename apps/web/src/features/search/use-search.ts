@@ -8,10 +8,10 @@ const typingPauseMs = 120;
 /** What is found for the text; `isCurrent` once the answer is to what is typed now. */
 export function useSearch(typed: string) {
   const searchText = typed.trim();
-  const settledText = useDebounced(searchText, typingPauseMs);
+  const debouncedText = useDebounced(searchText, typingPauseMs);
   const isLongEnough = searchText.length >= shortestSearch;
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(searchQuery(settledText));
-  const isCurrent = isLongEnough && settledText === searchText && data !== undefined && !isPlaceholderData;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(searchQuery(debouncedText));
+  const isCurrent = isLongEnough && debouncedText === searchText && data !== undefined && !isPlaceholderData;
   const hits: SearchHit[] = isLongEnough ? (data?.hits ?? []) : [];
   return {
     hits,

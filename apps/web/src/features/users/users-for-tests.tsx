@@ -32,9 +32,9 @@ export function stubServer(): void {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const url = new URL(input, 'http://localhost');
     const call = `${init.method} ${url.pathname}`;
-    const asked: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    sent.push({ call, query: url.searchParams, body: asked });
-    const { status = 200, body } = replies.get(call)?.(asked) ?? { status: 404, body: { message: 'not found' } };
+    const requestBody: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ call, query: url.searchParams, body: requestBody });
+    const { status = 200, body } = replies.get(call)?.(requestBody) ?? { status: 404, body: { message: 'not found' } };
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
 }

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
     <Box
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', padding: '56px 20px' }}
     >
-      <House />
+      <EstatePicture />
       <Typography variant="h2" component="h2" sx={{ mt: '28px' }}>
         {title}
       </Typography>
@@ -31,7 +31,7 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
 }
 
 /** The mark's house, with an empty place in its court. */
-function House() {
+function EstatePicture() {
   return (
     <Box aria-hidden sx={{ position: 'relative', width: 118, height: 90, color: 'stone.pressed' }}>
       <Box

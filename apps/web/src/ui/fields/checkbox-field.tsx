@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { CircleX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { checkedBox, uncheckedBox } from './control-icons.tsx';
+import { checkedIcon, uncheckedIcon } from './control-icons.tsx';
 import { useField } from './field-frame.tsx';
 
 export interface CheckboxFieldProps {
@@ -33,8 +33,8 @@ export function CheckboxField({ name, label, help, disabled }: CheckboxFieldProp
           checked={control.value === true}
           onChange={(_event, checked) => commit(checked)}
           onBlur={control.onBlur}
-          icon={uncheckedBox}
-          checkedIcon={checkedBox}
+          icon={uncheckedIcon}
+          checkedIcon={checkedIcon}
           slotProps={{
             input: {
               ref: control.ref,

@@ -4,13 +4,13 @@ import { Check, Minus } from 'lucide-react';
 const square = { width: 16, height: 16, borderRadius: '4px', display: 'grid', placeItems: 'center' };
 const filled = { ...square, backgroundColor: 'primary.main', color: 'primary.contrastText' };
 
-export const uncheckedBox = <Box sx={{ ...square, border: '1px solid', borderColor: 'stone.control' }} />;
-export const checkedBox = (
+export const uncheckedIcon = <Box sx={{ ...square, border: '1px solid', borderColor: 'stone.control' }} />;
+export const checkedIcon = (
   <Box sx={filled}>
     <Check size={12} strokeWidth={3} />
   </Box>
 );
-export const mixedBox = (
+export const mixedIcon = (
   <Box sx={filled}>
     <Minus size={12} strokeWidth={3} />
   </Box>

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkedBox, uncheckedBox } from '../fields/control-icons.tsx';
+import { checkedIcon, uncheckedIcon } from '../fields/control-icons.tsx';
 
 interface ColumnChoiceProps {
   columns: { id: string; header: string; isName?: boolean }[];
@@ -41,7 +41,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
           .filter((column) => !column.isName)
           .map(({ id, header }) => (
             <MenuItem key={id} role="menuitemcheckbox" aria-checked={!hidden.includes(id)} onClick={() => toggle(id)}>
-              {hidden.includes(id) ? uncheckedBox : checkedBox}
+              {hidden.includes(id) ? uncheckedIcon : checkedIcon}
               {header}
             </MenuItem>
           ))}

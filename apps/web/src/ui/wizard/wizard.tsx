@@ -78,7 +78,7 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
               )}
               {step.content}
             </Stack>
-            {aside && <Box sx={asideBox}>{aside}</Box>}
+            {aside && <Box sx={asideArea}>{aside}</Box>}
           </Box>
           <WizardFoot
             {...{ note, onLeave }}
@@ -110,7 +110,7 @@ const columnsWithAside = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 1fr)', lg: '172px minmax(0, 1fr) 300px' },
 };
 
-const asideBox = {
+const asideArea = {
   gridColumn: { md: 2, lg: 3 },
   pl: { lg: '24px' },
   borderLeft: { lg: 1 },

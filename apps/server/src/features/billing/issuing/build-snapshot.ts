@@ -170,8 +170,8 @@ export function allocationOf(
     participantsCount: new Set(
       contracts.map(({ apartmentId, participantId }) => apartmentId ?? `general ${participantId}`),
     ).size,
-    dwellingsCount: new Set(contracts.flatMap(({ apartmentId }) => apartmentId ?? [])).size,
-    fewestTenantDwellings: fewestTenantDwellings(contracts, billed),
+    apartmentsCount: new Set(contracts.flatMap(({ apartmentId }) => apartmentId ?? [])).size,
+    minTenantApartments: minTenantApartments(contracts, billed),
     weight: terms.at(-1)!.weight,
     terms,
     ...estateEnergyIn(periodAllocation, billed),
@@ -179,7 +179,7 @@ export function allocationOf(
 }
 
 /** On the day with the fewest: apartments with a tenant's contract. */
-function fewestTenantDwellings(contracts: BilledContract[], billed: DayRange): number {
+function minTenantApartments(contracts: BilledContract[], billed: DayRange): number {
   const tenants = contracts.filter(({ type }) => type === 'tenant');
   const days = [billed.from, ...changesWithin(tenants, billed)];
   return Math.min(...days.map((day) => tenants.filter((contract) => covers(contract, day)).length));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function exchangeBox(
+async function exchangeDevice(
   { customerId, estateId, apartments }: BilledTestEstate,
   last = exchange.lastCounter,
 ): Promise<void> {
@@ -57,7 +57,7 @@ const marchWh = (31 * 96 - 4) * 60;
 describe('the readings of an invoice over an exchange', () => {
   it('end the old box with what it showed, and begin the new one with what it showed', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(estate);
+    await exchangeDevice(estate);
     const afterWh = marchWh - 9 * dayWh - dayWh / 2;
     expect(await readingsOf(estate)).toEqual([
       ['03-01', 'ALT', 'begin', 1_000_000, null, 'operator'],
@@ -69,7 +69,7 @@ describe('the readings of an invoice over an exchange', () => {
 
   it('print the old box’s morning in a period that begins on the day of the exchange', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(estate);
+    await exchangeDevice(estate);
     const { contractId } = estate.apartments[0]!;
     const during = `[${exchangedOn},${march.to})`;
     await db.updateTable('contract').set({ during }).where('id', '=', contractId).execute();
@@ -85,7 +85,7 @@ describe('the readings of an invoice over an exchange', () => {
 
   it('tell the morning of the new prices apart when they change on the day of the exchange', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(estate);
+    await exchangeDevice(estate);
     await changeTariff(db, estate, { tariffs: [`[2020-01-01,${exchangedOn})`, `[${exchangedOn},)`] });
     expect((await readingsOf(estate)).slice(0, 4)).toEqual([
       ['03-01', 'ALT', 'begin', 1_000_000, null, 'operator'],
@@ -100,7 +100,7 @@ describe('the readings of an invoice over an exchange', () => {
     ['more than all that was used on the day', midnightCounter + 3 * dayWh, dayWh],
   ])('keep the amounts that are billed when the last counter says %s', async (_, last, ofDayWh) => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(estate, last);
+    await exchangeDevice(estate, last);
     const readings = await readingsOf(estate);
     expect(readings[1]!.slice(2)).toEqual(['removed', last, 9 * dayWh + ofDayWh, 'operator']);
     expect(readings[3]![4]).toBe(marchWh - 9 * dayWh - ofDayWh);
@@ -108,7 +108,7 @@ describe('the readings of an invoice over an exchange', () => {
 
   it('leave the day to the new box where quarter-hours before it are missing', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
-    await exchangeBox(estate);
+    await exchangeDevice(estate);
     const [{ meterId }] = estate.apartments as [BilledTestEstate['apartments'][number]];
     const period = { from: '2026-03-04', to: addDays('2026-03-04', 1) };
     await db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', period.from).execute();

@@ -29,7 +29,7 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payloa
   return server.app.inject({ method, url, headers, ...(payload && { payload }) });
 }
 
-const flat = () => anApartment(server.db, customerId, estateId);
+const createApartment = () => anApartment(server.db, customerId, estateId);
 const read = async (apartmentId: number): Promise<ApartmentDetails> =>
   (await send('GET')).json().find((apartment: ApartmentDetails) => apartment.apartmentId === apartmentId);
 const timesOf = async (apartmentId: number) =>
@@ -67,7 +67,7 @@ async function aSuppliedTenant(apartmentId: number, during: string): Promise<num
 
 describe('apartments', () => {
   it('are listed with meters and occupancies, newest first', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     await aMeter(server.db, { customerId, estateId }, { apartmentId });
     await aMeter(server.db, { customerId, estateId }, { apartmentId, during: '[2000-01-01,2020-01-01)' });
     await moveIn(apartmentId, '2020-02-29', '2023-05-31');
@@ -120,7 +120,7 @@ describe('apartments', () => {
   });
 
   it('are deleted or archived, and kept while they have an occupancy', async () => {
-    const [empty, left, lived] = [await flat(), await flat(), await flat()];
+    const [empty, left, lived] = [await createApartment(), await createApartment(), await createApartment()];
     await moveIn(left, '2020-01-01', addDays(today, -1));
     await moveIn(lived, '2020-01-01', today);
     expect((await send('DELETE', `/${empty}`)).json()).toEqual({ outcome: 'delete' });
@@ -148,7 +148,7 @@ describe('apartments', () => {
 
 describe('saveOccupancy', () => {
   it('adds a tenant who moves in on the same day to the occupancy', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const first = await moveIn(apartmentId, '2024-02-29', '2026-12-31');
     await moveIn(apartmentId, '2024-02-29');
     expect(await timesOf(apartmentId)).toEqual([['2024-02-29', '2026-12-31', 2]]);
@@ -168,14 +168,14 @@ describe('saveOccupancy', () => {
   });
 
   it('gives the role of a tenant on the apartment', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const url = `/api/apartments/${apartmentId}`;
     expect((await server.app.inject({ url, headers: await server.signInAs(userId) })).statusCode).toBe(200);
   });
 
   it('accepts the day after a move-out and refuses the move-out day', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     await moveIn(apartmentId, '2024-01-01', '2025-06-30');
     await expect(moveIn(apartmentId, '2025-06-30')).rejects.toMatchObject(refused('MoveIn'));
     await moveIn(apartmentId, '2025-07-01');
@@ -186,7 +186,7 @@ describe('saveOccupancy', () => {
   });
 
   it('accepts one of several simultaneous overlapping occupancies', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const attempts = await Promise.allSettled([
       moveIn(apartmentId, '2024-01-01'),
       moveIn(apartmentId, '2024-01-02'),
@@ -201,20 +201,20 @@ describe('saveOccupancy', () => {
   });
 
   it('joins two tenants of one day who are saved simultaneously', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     await Promise.all([moveIn(apartmentId, '2024-01-01'), moveIn(apartmentId, '2024-01-01')]);
     expect(await timesOf(apartmentId)).toEqual([['2024-01-01', null, 2]]);
   });
 
   it('relies on the database against overlaps', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     await moveIn(apartmentId, '2024-01-01');
     const values = { customer_id: customerId, apartment_id: apartmentId, during: '[2025-01-01,2025-01-02)' };
     await expect(server.db.insertInto('occupancy').values(values).execute()).rejects.toMatchObject({ code: '23P01' });
   });
 
   it('refuses an archived apartment and one of another customer', async () => {
-    const archived = await flat();
+    const archived = await createApartment();
     await server.db.updateTable('apartment').set({ archived_at: new Date() }).where('id', '=', archived).execute();
     await expect(moveIn(archived, '2024-01-01')).rejects.toMatchObject({ statusCode: 404 });
     const other = await aCustomer(server.db);
@@ -225,7 +225,7 @@ describe('saveOccupancy', () => {
 
 describe('the record of a tenant', () => {
   it('has the days and changes them for all members of the occupancy', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const one = await moveIn(apartmentId, '2024-01-01');
     const other = await moveIn(apartmentId, '2024-01-01');
     const days = { moveIn: '2024-02-29', moveOut: '2026-12-31' };
@@ -243,7 +243,7 @@ describe('the record of a tenant', () => {
   });
 
   it('is the last occupancy of a tenant who came back', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2020-01-01', '2021-12-31');
     const again = { customerId, apartmentId, userId, authorId, moveIn: '2024-01-01', moveOut: null };
     await server.db.transaction().execute((tx) => saveOccupancy(tx, again));
@@ -255,7 +255,7 @@ describe('the record of a tenant', () => {
   });
 
   it('refuses days of another occupancy', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const before = await moveIn(apartmentId, '2020-01-01', '2023-12-31');
     const after = await moveIn(apartmentId, '2024-01-01');
     const earlier = await setDays(apartmentId, after, { moveIn: '2023-12-31' });
@@ -269,21 +269,21 @@ describe('the record of a tenant', () => {
     [{ moveIn: '2025-02-28', moveOut: '2025-02-27' }, 'moveOut'],
     [{ moveOut: '2025-02-27' }, 'moveIn'],
   ])('is refused with %o', async (days, field) => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const answer = await setDays(apartmentId, userId, days);
     expect([answer.statusCode, answer.json().metadata.field]).toEqual([400, field]);
   });
 
   it('accepts a single day', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const oneDay = { moveIn: '2024-02-29', moveOut: '2024-02-29' };
     expect((await setDays(apartmentId, userId, oneDay)).json()).toEqual({ ...oneDay, tariffs: [] });
   });
 
   it('refuses another move-in while a contract runs, with its tariffs, and ends the contract with the move-out', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await aSuppliedTenant(apartmentId, '[2022-01-01,)');
     const names = [`Hausstrom ${apartmentId}`];
     expect((await read(apartmentId)).occupancies[0]!.tariffs).toEqual(names);
@@ -298,7 +298,7 @@ describe('the record of a tenant', () => {
   });
 
   it('refuses a move-in that would cut a former contract', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await aSuppliedTenant(apartmentId, '[2022-01-01,2024-07-01)');
     const later = await setDays(apartmentId, userId, { moveIn: '2022-01-02' });
     expect(later.json().metadata).toEqual({ code: ErrorCode.MoveInInThePast, field: 'MoveIn' });
@@ -306,7 +306,7 @@ describe('the record of a tenant', () => {
   });
 
   it('answers 404 for a user who never lived there', async () => {
-    const apartmentId = await flat();
+    const apartmentId = await createApartment();
     const userId = await aUser(server.db);
     expect((await send('GET', `/${apartmentId}/users/${userId}`)).statusCode).toBe(404);
     expect((await setDays(apartmentId, userId, { moveIn: '2024-01-01' })).statusCode).toBe(404);

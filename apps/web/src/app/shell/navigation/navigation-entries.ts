@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 import { electricityPages, type SubPage } from './electricity-pages.ts';
-import type { Place } from '../place.ts';
+import type { CurrentPlace } from '../place.ts';
 
 export interface NavigationEntry {
   name: RouteName;
@@ -36,7 +36,7 @@ export interface NavigationSection {
 }
 
 /** What the person can open from here, in the order of the specification. */
-export function navigationOf(place: Place): NavigationSection[] {
+export function navigationOf(place: CurrentPlace): NavigationSection[] {
   if (place.isTenantView) return place.apartment ? [tenantSection(place.apartment.apartmentId)] : [];
   const sections = [estateSection(place), customerSection(place), allSection(place)];
   return sections.filter((section) => section !== undefined && section.entries.length > 0) as NavigationSection[];
@@ -54,7 +54,12 @@ function tenantSection(apartmentId: number): NavigationSection {
   };
 }
 
-function estateSection({ hierarchy, placed, isEstateOwner, isController }: Place): NavigationSection | undefined {
+function estateSection({
+  hierarchy,
+  placed,
+  isEstateOwner,
+  isEdgeOperator,
+}: CurrentPlace): NavigationSection | undefined {
   if (!hierarchy || !placed) return undefined;
   const ids = { customerId: hierarchy.customerInfo.id, estateId: placed.estate.estateId };
   const entry = (name: RouteName, icon: LucideIcon) => ({ name, to: pathTo(name, ids), icon });
@@ -67,10 +72,10 @@ function estateSection({ hierarchy, placed, isEstateOwner, isController }: Place
     entry('estate_data', House),
   ];
   const controlled = [entry('estate_control', SlidersHorizontal)];
-  return { title: 'estate', entries: [...(isEstateOwner ? owned : []), ...(isController ? controlled : [])] };
+  return { title: 'estate', entries: [...(isEstateOwner ? owned : []), ...(isEdgeOperator ? controlled : [])] };
 }
 
-function customerSection({ hierarchy, isCustomerAdmin }: Place): NavigationSection | undefined {
+function customerSection({ hierarchy, isCustomerAdmin }: CurrentPlace): NavigationSection | undefined {
   if (!hierarchy) return undefined;
   const to = (name: RouteName) => pathTo(name, { customerId: hierarchy.customerInfo.id });
   const administered: NavigationEntry[] = [
@@ -89,7 +94,7 @@ function customerSection({ hierarchy, isCustomerAdmin }: Place): NavigationSecti
   return { title: 'customer', entries: [estates, ...(isCustomerAdmin ? administered : [])] };
 }
 
-function allSection({ user, hierarchy }: Place): NavigationSection | undefined {
+function allSection({ user, hierarchy }: CurrentPlace): NavigationSection | undefined {
   const isOnly = user?.authorityRoles.length === 0 && user.estateHierarchy.length < 2;
   if (!user || (hierarchy && isOnly)) return undefined;
   return { title: 'all', entries: [{ name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true }] };

@@ -6,13 +6,13 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { type NavigationEntry, navigationOf, type NavigationSection } from './navigation-entries.ts';
-import { usePlace } from '../place.ts';
+import { useCurrentPlace } from '../place.ts';
 import { isWithin } from './electricity-pages.ts';
 import type { RouteName } from '../../../navigation/route-table.ts';
 
 export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('app');
-  const sections = navigationOf(usePlace());
+  const sections = navigationOf(useCurrentPlace());
   return (
     <Box component="nav" aria-label={t('navigation')}>
       {sections.map((section) => (
@@ -127,7 +127,7 @@ const NewDocumentsMark = lazy(async () => ({
 
 /** What an entry of the menu draws attention to: documents that nobody has opened yet. */
 export function EntryMark({ name }: { name: RouteName }) {
-  const { apartment } = usePlace();
+  const { apartment } = useCurrentPlace();
   if (name !== 'tenant_documents' || !apartment) return null;
   return (
     <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { placedEstates } from '../../../api/estate-tree.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { apartmentsOf } from '../../guard/guard.ts';
-import { usePlace } from '../place.ts';
+import { useCurrentPlace } from '../place.ts';
 
 /** The choice of the object, below the switcher. */
 export function ObjectPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
@@ -42,7 +42,7 @@ interface Choice {
 function ObjectTree({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
-  const { user, hierarchy, isTenantView } = usePlace();
+  const { user, hierarchy, isTenantView } = useCurrentPlace();
   const [search, setSearch] = useState('');
   const hierarchies = hierarchiesOf(user?.estateHierarchy ?? [], hierarchy);
   const choices = isTenantView ? apartmentChoices(hierarchies) : estateChoices(hierarchies);

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { usePlace, type Place } from '../place.ts';
+import { useCurrentPlace, type CurrentPlace } from '../place.ts';
 
 const ObjectPopover = lazy(async () => ({ default: (await import('./object-popover.tsx')).ObjectPopover }));
 
 /** Which object the pages speak of, and the way to another one. A tenant chooses among the own apartments. */
 export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
   const { t } = useTranslation('app');
-  const place = usePlace();
+  const place = useCurrentPlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, detail] = useCurrentObject(place);
   return (
@@ -45,7 +45,12 @@ export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
   );
 }
 
-function useCurrentObject({ placed, hierarchy, apartment, isTenantView }: Place): [name: string, detail: string] {
+function useCurrentObject({
+  placed,
+  hierarchy,
+  apartment,
+  isTenantView,
+}: CurrentPlace): [name: string, detail: string] {
   const { t } = useTranslation('app');
   if (isTenantView) {
     return apartment ? [apartment.estateName, apartment.displayName] : [t('switcher.apartments'), t('switcher.choose')];

@@ -8,7 +8,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { EntryMark } from '../navigation/navigation-list.tsx';
 import { isWithin } from '../navigation/electricity-pages.ts';
 import { navigationOf } from '../navigation/navigation-entries.ts';
-import { usePlace } from '../place.ts';
+import { useCurrentPlace } from '../place.ts';
 
 const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
 
@@ -19,7 +19,7 @@ export function PhoneBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const place = usePlace();
+  const place = useCurrentPlace();
   const sections = navigationOf(place);
   const entries = sections.flatMap((section) => section.entries);
   const search = () => {

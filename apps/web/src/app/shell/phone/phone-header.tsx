@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { Mark } from '../../../ui/page/mark.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { ObjectSwitcher } from '../objects/object-switcher.tsx';
-import { usePlace } from '../place.ts';
+import { useCurrentPlace } from '../place.ts';
 
 /** On a phone: the mark, the object and the account; for tenants, who have no 'Mehr', the search too. */
 export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('app');
-  const { isTenantView } = usePlace();
+  const { isTenantView } = useCurrentPlace();
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: '12px', padding: '10px 16px' }}>
       <Box

@@ -61,9 +61,9 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
     if (putFieldError(form, error, { ApartmentName: 'name' })) return;
     setFailure(errorText(error, t('form.failed')));
   };
-  const settle = (theirs: Apartment) => {
+  const resolve = (theirs: Apartment) => {
     setRead(theirs);
-    conflict.settle();
+    conflict.resolve();
   };
   const { theirs } = conflict;
   return (
@@ -77,10 +77,10 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
       {theirs && (
         <ChangedNotice
           changes={conflict.changes}
-          onKeepMine={() => settle(theirs)}
+          onKeepMine={() => resolve(theirs)}
           onTakeTheirs={() => {
             form.reset(formOf(theirs));
-            settle(theirs);
+            resolve(theirs);
           }}
         />
       )}
@@ -120,5 +120,5 @@ function useConflict(params: EstateParams, before: Apartment | undefined) {
   ];
   const textsBefore = before ? textsOf(before) : [];
   const changes = theirs ? textsOf(theirs).filter((one, index) => one.theirs !== textsBefore[index]?.theirs) : [];
-  return { theirs, changes, read, settle: () => setTheirs(undefined) };
+  return { theirs, changes, read, resolve: () => setTheirs(undefined) };
 }

@@ -19,7 +19,7 @@ const ada = { userId: 11, firstName: 'Ada', lastName: 'Weiß', email: 'ada@post.
 const kai = { userId: 12, firstName: 'Kai', lastName: 'Öztürk', email: 'kai@post.example' };
 const lives: Occupancy = { occupancyId: 1, moveIn: '2024-02-29', moveOut: null, people: [ada, kai], tariffs: [] };
 const left: Occupancy = { ...lives, occupancyId: 2, moveIn: '2020-01-01', moveOut: '2024-02-28', people: [kai] };
-const flat: ApartmentDetails = {
+const storedApartment: ApartmentDetails = {
   apartmentId: 41,
   name: 'WE 1',
   areaSqm: 54.3,
@@ -40,7 +40,7 @@ function show(dialog: React.ReactNode): void {
 }
 
 /** Opens the occupancies of the apartment, and of its newest those that can be changed. */
-async function change(apartment = flat) {
+async function change(apartment = storedApartment) {
   fetched.mockImplementation(async () => answer([apartment]));
   show(<TimesDialog {...{ params, onClose }} apartmentId={41} name="WE 1" isReadOnly={false} />);
   await userEvent.click(await screen.findByRole('button', { name: /Ada Weiß, Kai Öztürk/ }));
@@ -53,7 +53,7 @@ function fill(label: RegExp, text: string) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
 const sent = () => fetched.mock.calls.find(([, init]) => init?.method === 'PUT' || init?.method === 'POST');
 const isAnswered = (times: Response) =>
-  fetched.mockImplementation(async (_url, init) => (init?.method === 'GET' ? answer([flat]) : times));
+  fetched.mockImplementation(async (_url, init) => (init?.method === 'GET' ? answer([storedApartment]) : times));
 
 beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
@@ -108,7 +108,7 @@ describe('the times of a tenant', () => {
   });
 
   describe('of somebody with a running contract', () => {
-    const participates = { ...flat, occupancies: [{ ...lives, tariffs: ['Hausstrom 2026'] }, left] };
+    const participates = { ...storedApartment, occupancies: [{ ...lives, tariffs: ['Hausstrom 2026'] }, left] };
 
     it('keep the move-in and list the tariffs; a move-out says that the contract ends', async () => {
       await change(participates);
@@ -123,7 +123,10 @@ describe('the times of a tenant', () => {
     });
 
     it('say that the contract goes on when the move-out is taken back', async () => {
-      await change({ ...flat, occupancies: [{ ...lives, moveOut: '2099-12-31', tariffs: ['Hausstrom 2026'] }] });
+      await change({
+        ...storedApartment,
+        occupancies: [{ ...lives, moveOut: '2099-12-31', tariffs: ['Hausstrom 2026'] }],
+      });
       expect(screen.queryByText(/läuft er wieder weiter/)).toBeNull();
       isAnswered(answer({ moveIn: '2024-02-29', moveOut: null, tariffs: ['Hausstrom 2026'] }));
       fill(/^Auszug am/, '');
@@ -165,7 +168,7 @@ describe('the times of a tenant', () => {
 
 describe('the dialog of an apartment', () => {
   it('says at the field that the name is taken', async () => {
-    show(<ApartmentDialog {...{ params, onClose }} apartment={flat} />);
+    show(<ApartmentDialog {...{ params, onClose }} apartment={storedApartment} />);
     fetched.mockResolvedValueOnce(refusal({ code: ErrorCode.NameTaken, field: 'ApartmentName' }));
     await save();
     expect(await screen.findByText('Dieser Name ist schon vergeben.')).toBeDefined();
@@ -175,7 +178,7 @@ describe('the dialog of an apartment', () => {
     show(<ApartmentDialog {...{ params, onClose }} />);
     await save();
     expect(await screen.findByText('Es fehlt noch: Name, Fläche.')).toBeDefined();
-    fetched.mockResolvedValueOnce(answer(flat));
+    fetched.mockResolvedValueOnce(answer(storedApartment));
     fill(/^Name/, 'WE 9');
     fill(/^Fläche/, '54,3');
     await save();
@@ -184,15 +187,15 @@ describe('the dialog of an apartment', () => {
   });
 
   it('shows what somebody else changed, and keeps what was typed on top of it', async () => {
-    show(<ApartmentDialog {...{ params, onClose }} apartment={flat} />);
+    show(<ApartmentDialog {...{ params, onClose }} apartment={storedApartment} />);
     fill(/^Etage/, 'EG');
     fetched
       .mockResolvedValueOnce(refusal({ code: ErrorCode.ChangedByOthers }))
-      .mockResolvedValueOnce(answer([{ ...flat, areaSqm: 60, version: 5 }]));
+      .mockResolvedValueOnce(answer([{ ...storedApartment, areaSqm: 60, version: 5 }]));
     await save();
     expect((await screen.findByRole('alert')).textContent).toContain('Fläche:60,00');
     await userEvent.click(screen.getByRole('button', { name: 'Meine Änderungen behalten' }));
-    fetched.mockResolvedValueOnce(answer(flat));
+    fetched.mockResolvedValueOnce(answer(storedApartment));
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const bodies = fetched.mock.calls.flatMap(([, init]) => (init?.method === 'PUT' ? [init.body as string] : []));

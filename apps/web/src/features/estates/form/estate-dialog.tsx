@@ -110,14 +110,14 @@ function EditEstateDialog({ estate, groupLabel, onClose }: EditEstateDialogProps
   const explain = async (error: unknown) => {
     if (!isChanged(error) || !(await conflict.read())) estateForm.explain(error);
   };
-  const settle = (theirs: Estate, isMineKept: boolean) => {
+  const resolve = (theirs: Estate, isMineKept: boolean) => {
     const values = formOf(theirs);
     const { form } = estateForm;
     if (isMineKept)
       form.reset(onTopOf(form.getValues(), { before: read, theirs: values }), { keepDefaultValues: true });
     else form.reset(values);
     setRead(theirs);
-    conflict.settle();
+    conflict.resolve();
   };
   const { theirs } = conflict;
   return (
@@ -130,8 +130,8 @@ function EditEstateDialog({ estate, groupLabel, onClose }: EditEstateDialogProps
         theirs && (
           <ChangedNotice
             changes={conflict.changes}
-            onTakeTheirs={() => settle(theirs, false)}
-            onKeepMine={() => settle(theirs, true)}
+            onTakeTheirs={() => resolve(theirs, false)}
+            onKeepMine={() => resolve(theirs, true)}
           />
         )
       }
@@ -157,5 +157,5 @@ function useConflict(before: Estate) {
     setTheirs(current);
     return current !== undefined;
   };
-  return { theirs, changes: theirs ? changesOf(before, theirs) : [], read, settle: () => setTheirs(undefined) };
+  return { theirs, changes: theirs ? changesOf(before, theirs) : [], read, resolve: () => setTheirs(undefined) };
 }

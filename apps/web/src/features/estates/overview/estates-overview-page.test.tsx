@@ -53,13 +53,13 @@ const hierarchyOf = (part: object): EstateHierarchy => ({
 });
 const admin = { customerInfo: { id: 1, displayName: 'Pleißeaue eG', userRoles: [Role.CustomerAdmin] } };
 
-let asked: string[] = [];
+let requestedUrls: string[] = [];
 function serve(list: OverviewEstate[] | 'error', hierarchy: object = admin): void {
-  asked = [];
+  requestedUrls = [];
   const days = { from: '2026-08-01', to: '2026-09-01' };
   const overview = { days, previousDays: { from: '2025-08-01', to: '2025-09-01' }, pvDays: days };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     if (url.endsWith('/estates')) return Response.json(hierarchyOf(hierarchy));
     if (list === 'error') return Response.json({ message: 'no' }, { status: 500 });
     return Response.json({ ...overview, estates: list } satisfies EstatesOverview);
@@ -144,7 +144,7 @@ describe('the overview of estates', () => {
     serve(estates);
     open('?period=2026-08');
     await table();
-    expect(asked.some((url) => url.endsWith('from=2026-08-01&to=2026-09-01'))).toBe(true);
+    expect(requestedUrls.some((url) => url.endsWith('from=2026-08-01&to=2026-09-01'))).toBe(true);
     expect(screen.getAllByText(/zu August 2025/).length).toBeGreaterThan(0);
     expect(screen.getByText('3 Objekte in 2 Gruppen, 1 Steuerung offline, 2 Zähler ohne Werte')).toBeTruthy();
   });
@@ -182,7 +182,7 @@ describe('those who manage nothing', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Lindenhof' });
     expect(link.getAttribute('href')).toBe('/apartments/9/overview');
-    expect(asked.filter((url) => url.includes('overview'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('overview'))).toEqual([]);
   });
 
   it('are led to the controller where that is theirs', async () => {

@@ -20,8 +20,8 @@ export function OtherEstates({ customerId, hierarchy, authorityRoles, estates }:
   const { t } = useTranslation('estates-overview');
   const addressOf = (placed: PlacedEstate) => {
     const { estateId, apartments } = placed.estate;
-    const isController = isGrantedOnEstate(hierarchy, authorityRoles, { placed, role: Role.EstateOpenEmsController });
-    return isController || !apartments[0]
+    const isEdgeOperator = isGrantedOnEstate(hierarchy, authorityRoles, { placed, role: Role.EstateOpenEmsController });
+    return isEdgeOperator || !apartments[0]
       ? pathTo('estate_control', { customerId, estateId })
       : pathTo('tenant_overview', { apartmentId: apartments[0].apartmentId });
   };

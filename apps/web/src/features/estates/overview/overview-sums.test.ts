@@ -27,8 +27,8 @@ describe('sums over estates', () => {
 describe('the comparison with the year before', () => {
   it('takes only estates of which both are known', () => {
     const previous = { pvGeneration: 80, electricityConsumption: null, balance: { consumptionWh: 100, importWh: 50 } };
-    const newHouse = { pvGeneration: null, electricityConsumption: null, balance: null };
-    const estates = [{ ...known, previous }, { ...known, previous: newHouse }, unknown];
+    const newEstate = { pvGeneration: null, electricityConsumption: null, balance: null };
+    const estates = [{ ...known, previous }, { ...known, previous: newEstate }, unknown];
     expect(compareSums(estates, 'pvGeneration')).toEqual({ now: 100, before: 80, count: 1, total: 2 });
     expect(compareSums(estates, 'electricityConsumption').count).toBe(1);
     expect(compareAutarky(estates)).toEqual({ now: 0.75, before: 0.5, count: 1, total: 2 });

@@ -44,7 +44,7 @@ const explanation: InvoiceExplanation = {
   to: '2026-07-01',
   allocationKey: AllocationKey.ByConsumption,
   participantsCount: 25,
-  dwellingsCount: 24,
+  apartmentsCount: 24,
   finestStep: 'quarter-hour',
   pvLines: [{ from: '2026-05-01', to: '2026-07-01', energyWh: 612_480, ctPerKwh: '21', amountCents: 12_862 }],
   months: [
@@ -59,13 +59,13 @@ const explanation: InvoiceExplanation = {
 };
 
 let answer: InvoiceExplanation;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 beforeEach(() => {
   answer = explanation;
-  asked.length = 0;
+  requestedUrls.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return Response.json(answer);
   });
 });
@@ -119,7 +119,7 @@ describe('the explanation', () => {
     expect(text).toContain('0,250 − 0,160=0,090 kWh');
     expect(text).toContain('24 Wohnungen und der Allgemeinstrom');
     expect(await textOf(/Zurück zur Rechnung/)).toContain('Juni, alle 2.880 Viertelstunden152,080 kWh');
-    expect(asked.some((url) => url.endsWith('/explanation?day=2026-06-12'))).toBe(true);
+    expect(requestedUrls.some((url) => url.endsWith('/explanation?day=2026-06-12'))).toBe(true);
   });
 
   it('tells the rounded value from the exact one, and names a substitute value', async () => {

@@ -57,9 +57,12 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
       <NeighboursTable {...{ quarterHours, times, chosen }} />
       <Typography sx={{ mt: '12px', color: 'text.secondary' }}>
         {t('table.unit')}{' '}
-        {t(explanation.participantsCount > explanation.dwellingsCount ? 'neighbours.allAndGeneral' : 'neighbours.all', {
-          count: explanation.dwellingsCount,
-        })}
+        {t(
+          explanation.participantsCount > explanation.apartmentsCount ? 'neighbours.allAndGeneral' : 'neighbours.all',
+          {
+            count: explanation.apartmentsCount,
+          },
+        )}
       </Typography>
     </StepCard>
   );

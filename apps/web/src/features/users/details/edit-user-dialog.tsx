@@ -52,7 +52,7 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
   const { t } = useTranslation('users-details');
   const initialValues = formOf(user);
   const form = useDialogForm<UserForm, UserForm>(userFormSchema, initialValues);
-  const { read, conflict, save, explain, settle } = useSaveUser({ scope, user, form });
+  const { read, conflict, save, explain, resolve } = useSaveUser({ scope, user, form });
   const email = useWatch({ control: form.control, name: 'email' });
   const isMoved = email.trim().toLowerCase() !== read.email.toLowerCase();
   const isFixed = !read.isAccountChangeable;
@@ -72,8 +72,8 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
             label: t(`edit.${name}`),
             theirs: formOf(conflict.now)[name] || '–',
           }))}
-          onTakeTheirs={() => settle('theirs')}
-          onKeepMine={() => settle('mine')}
+          onTakeTheirs={() => resolve('theirs')}
+          onKeepMine={() => resolve('mine')}
         />
       )}
       {isFixed && <Notice status="info">{t('errors:code.UserElsewhere')}</Notice>}
@@ -123,7 +123,7 @@ function useSaveUser({ scope, user, form }: SaveUser) {
     const isAtField = putFieldError(form, failure, { Email: 'email', FirstName: 'firstName', LastName: 'lastName' });
     if (!isAtField) fail(t('edit.failed'), failure);
   };
-  const settle = (whose: 'mine' | 'theirs') => {
+  const resolve = (whose: 'mine' | 'theirs') => {
     if (!conflict) return;
     const states = { before: formOf(read), theirs: formOf(conflict.now) };
     form.reset(whose === 'theirs' ? states.theirs : keepOwnChanges(form.getValues(), states), {
@@ -132,5 +132,5 @@ function useSaveUser({ scope, user, form }: SaveUser) {
     setRead(conflict.now);
     setConflict(undefined);
   };
-  return { read, conflict, save, explain, settle };
+  return { read, conflict, save, explain, resolve };
 }

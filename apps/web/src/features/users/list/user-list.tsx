@@ -124,9 +124,9 @@ interface UserFiltersProps {
 function UserFilters({ filter, roles, onChange }: UserFiltersProps) {
   const { t } = useTranslation('users');
   const [typed, setTyped] = useState(filter.text);
-  const settled = useDebounced(typed);
+  const debounced = useDebounced(typed);
   // oxlint-disable-next-line react/exhaustive-deps -- only what was typed goes to the address, not the other way round
-  useEffect(() => (settled === filter.text ? undefined : onChange({ email: settled })), [settled]);
+  useEffect(() => (debounced === filter.text ? undefined : onChange({ email: debounced })), [debounced]);
 
   const all = { value: '', label: t('filter.all') };
   return (

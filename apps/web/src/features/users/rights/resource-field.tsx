@@ -12,7 +12,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { FieldFrame, type FieldTexts, useField } from '../../../ui/fields/field-frame.tsx';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { filterChoices, type ResourceChoice, resourceChoices } from './resource-choices.ts';
-import { checkedBox, checkedCircle, uncheckedBox, uncheckedCircle } from '../../../ui/fields/control-icons.tsx';
+import { checkedIcon, checkedCircle, uncheckedIcon, uncheckedCircle } from '../../../ui/fields/control-icons.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 
 /** More than that is found faster by searching. */
@@ -68,7 +68,7 @@ export function ResourceField({ name, hierarchy, kind, isMany, ...texts }: Resou
                 name={name}
                 choice={choice}
                 isMany={isMany}
-                isFlat={isSearched}
+                isWithoutIndent={isSearched}
                 isInvalid={error !== undefined}
                 isChosen={choice.isChoosable && chosen.includes(choice.id)}
                 inputRef={choice === firstChoosable ? control.ref : undefined}
@@ -116,7 +116,7 @@ interface ResourceRowProps {
   isChosen: boolean;
   isInvalid: boolean;
   /** Found by a search: its groups stand below it instead of above. */
-  isFlat: boolean;
+  isWithoutIndent: boolean;
   inputRef: Ref<HTMLInputElement> | undefined;
   onToggle: () => void;
   onBlur: () => void;
@@ -126,10 +126,12 @@ const stepPx = 20;
 const icons = { group: Folder, estate: House };
 
 function ResourceRow(props: ResourceRowProps) {
-  const { choice, isFlat } = props;
+  const { choice, isWithoutIndent } = props;
   const Icon = icons[choice.kind];
-  const indentPx = 12 + (isFlat ? 0 : choice.depth * stepPx);
-  const text = isFlat && choice.path.length > 0 && <TwoLines first={choice.name} second={choice.path.join(' › ')} />;
+  const indentPx = 12 + (isWithoutIndent ? 0 : choice.depth * stepPx);
+  const text = isWithoutIndent && choice.path.length > 0 && (
+    <TwoLines first={choice.name} second={choice.path.join(' › ')} />
+  );
   return (
     <Box
       component={choice.isChoosable ? 'label' : 'div'}
@@ -151,7 +153,7 @@ function Control({ name, isMany, isChosen, isInvalid, inputRef, onToggle, onBlur
     onBlur,
     slotProps: { input: { ref: inputRef, 'aria-invalid': isInvalid } },
   };
-  if (isMany) return <Checkbox {...common} icon={uncheckedBox} checkedIcon={checkedBox} />;
+  if (isMany) return <Checkbox {...common} icon={uncheckedIcon} checkedIcon={checkedIcon} />;
   return <Radio {...common} icon={uncheckedCircle} checkedIcon={checkedCircle} />;
 }
 

@@ -102,10 +102,10 @@ function withRoom(labels: Label[], { zoom, width }: StepDrawing): Label[] {
   return labels.filter(({ text, at, align, side }) => {
     const length = text.length * letterPx;
     const to = (at[0] - zoom.from) * pxPerInterval + (align === 'right' ? 0 : length / 2);
-    const box = { side, from: to - length, to };
+    const label = { side, from: to - length, to };
     const hasRoom =
-      box.from > 0 && placed.every((other) => other.side !== side || other.to < box.from || other.from > box.to);
-    if (hasRoom) placed.push(box);
+      label.from > 0 && placed.every((other) => other.side !== side || other.to < label.from || other.from > label.to);
+    if (hasRoom) placed.push(label);
     return hasRoom;
   });
 }

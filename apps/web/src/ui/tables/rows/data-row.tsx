@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { checkedBox, uncheckedBox } from '../../fields/control-icons.tsx';
+import { checkedIcon, uncheckedIcon } from '../../fields/control-icons.tsx';
 import { ActionMenu } from '../../page/action-menu.tsx';
 import type { DataColumn } from '../columns.ts';
 import type { DataTableProps } from '../data-table.tsx';
@@ -44,8 +44,8 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
           <Checkbox
             checked={isSelected}
             onChange={() => selection.onChange(toggled(selection.ids, id))}
-            icon={uncheckedBox}
-            checkedIcon={checkedBox}
+            icon={uncheckedIcon}
+            checkedIcon={checkedIcon}
             slotProps={{ input: { 'aria-label': t('table.selectRow') } }}
           />
         </TableCell>

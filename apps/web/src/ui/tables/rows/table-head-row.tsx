@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { checkedBox, mixedBox, uncheckedBox } from '../../fields/control-icons.tsx';
+import { checkedIcon, mixedIcon, uncheckedIcon } from '../../fields/control-icons.tsx';
 import { VisuallyHidden } from '../../page/visually-hidden.tsx';
 import type { DataColumn, Sort } from '../columns.ts';
 import type { DataTableProps } from '../data-table.tsx';
@@ -85,9 +85,9 @@ function SelectAll<Row extends object>({ rows, rowId, selection }: SelectAllProp
         checked={isAll}
         indeterminate={!isAll && selection.ids.size > 0}
         onChange={() => selection.onChange(new Set(isAll ? [] : rows.map(rowId)))}
-        icon={uncheckedBox}
-        checkedIcon={checkedBox}
-        indeterminateIcon={mixedBox}
+        icon={uncheckedIcon}
+        checkedIcon={checkedIcon}
+        indeterminateIcon={mixedIcon}
         slotProps={{ input: { 'aria-label': t('table.selectAll') } }}
       />
     </TableCell>

@@ -61,7 +61,7 @@ export function PlaceChoice({ name, label, places }: PlaceChoiceProps) {
               <PlaceOption
                 key={place.key}
                 place={place}
-                isFlat={pattern !== undefined}
+                isWithoutIndent={pattern !== undefined}
                 isInvalid={error !== undefined}
                 inputRef={index === 0 ? control.ref : undefined}
               />
@@ -77,17 +77,17 @@ export function PlaceChoice({ name, label, places }: PlaceChoiceProps) {
 interface PlaceOptionProps {
   place: TreeNode;
   /** A search leaves out what lies around: then the whole path is told. */
-  isFlat: boolean;
+  isWithoutIndent: boolean;
   isInvalid: boolean;
   inputRef: React.Ref<HTMLInputElement> | undefined;
 }
 
 const deepestIndent = 6;
 
-function PlaceOption({ place, isFlat, isInvalid, inputRef }: PlaceOptionProps) {
+function PlaceOption({ place, isWithoutIndent, isInvalid, inputRef }: PlaceOptionProps) {
   const { t } = useTranslation('estate-structure');
-  const indent = isFlat ? 0 : Math.min(place.level - 1, deepestIndent);
-  const name = isFlat ? pathLabel(place) : place.name;
+  const indent = isWithoutIndent ? 0 : Math.min(place.level - 1, deepestIndent);
+  const name = isWithoutIndent ? pathLabel(place) : place.name;
   return (
     <Box component="label" sx={[option, { pl: `${12 + indent * 20}px` }]}>
       <Radio

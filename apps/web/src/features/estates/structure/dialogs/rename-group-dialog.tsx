@@ -46,7 +46,7 @@ export function RenameGroupDialog({ customerId, group, onClose }: RenameGroupDia
     if (current) setTheirs(current);
     else setFailure(errorText(cause, t('failed')));
   };
-  const settle = (current: TreeNode) => {
+  const resolve = (current: TreeNode) => {
     setRead(current);
     setTheirs(undefined);
   };
@@ -72,9 +72,9 @@ export function RenameGroupDialog({ customerId, group, onClose }: RenameGroupDia
           changes={changesBetween(read, theirs).map(({ field, name }) => ({ label: t(field), theirs: name }))}
           onTakeTheirs={() => {
             form.reset({ name: theirs.name });
-            settle(theirs);
+            resolve(theirs);
           }}
-          onKeepMine={() => settle(theirs)}
+          onKeepMine={() => resolve(theirs)}
         />
       )}
       <TextField name="name" label={t('name')} autoComplete="off" autoFocus />

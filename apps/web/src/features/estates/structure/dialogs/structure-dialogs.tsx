@@ -23,8 +23,8 @@ interface StructureDialogsProps extends ChosenAct {
 
 /** The dialog of what was chosen in a row's menu; what is a page of its own is gone to. */
 export function StructureDialogs(props: StructureDialogsProps) {
-  const Shown = dialogs[props.act];
-  return <Shown {...props} />;
+  const Dialog = dialogs[props.act];
+  return <Dialog {...props} />;
 }
 
 const dialogs: Record<RowAct, ComponentType<StructureDialogsProps>> = {
