@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
+import {
+  MailRefusedError,
+  MailTransportError,
+  type MailSender,
+  type OutgoingMail,
+} from '../../integrations/mail/mail-sender.ts';
 import { TypesettingError, type Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
@@ -91,7 +96,7 @@ describe('carrying out a billing run', () => {
     let tries = 0;
     const away = mailbox(() => {
       tries += 1;
-      return new Error('ECONNREFUSED');
+      return new MailTransportError(new Error('ECONNREFUSED'));
     });
     await carryOut({ mailSender: away });
     expect(await findRun(db, { ...estate, runId })).toMatchObject({
@@ -114,6 +119,15 @@ describe('carrying out a billing run', () => {
       'new@lichthof.example',
     ]);
     expect(back.sent).toHaveLength(8);
+  });
+
+  it('fails loudly when sending a mail meets a bug of ours, and keeps the mail waiting', async () => {
+    const estate = await aBilledEstate(db, period, { apartmentCount: 1 });
+    await startRun(estate);
+    const bug = new TypeError('undefined is not a mail');
+    await expect(carryOut({ mailSender: mailbox(() => bug) })).rejects.toThrow(bug);
+    const mails = db.selectFrom('mail').where('customer_id', '=', estate.customerId);
+    expect(await mails.select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 
   it('gives whoever is reached later as long to pay, and sends a letter to whom has no address any more', async () => {

@@ -9,7 +9,7 @@ parentPort?.on('message', (task: TypesetTask) => {
     const pdf = Uint8Array.from(compiler.compileInvoice(task.snapshot, optionsOf(task)));
     parentPort?.postMessage({ id: task.id, pdf } satisfies TypesetAnswer, [pdf.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ id: task.id, error: (error as Error).message } satisfies TypesetAnswer);
+    parentPort?.postMessage({ id: task.id, error: error as Error } satisfies TypesetAnswer);
   }
 });
 

@@ -31,7 +31,7 @@ export interface TypesetTask extends InvoiceOptions {
   snapshot: InvoiceSnapshot;
 }
 
-export type TypesetAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
+export type TypesetAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: Error };
 
 interface Waiting {
   resolve: (pdf: Buffer) => void;
@@ -46,7 +46,7 @@ class TypesettingThread {
 
   constructor(script: URL, onEnd: () => void) {
     this.#worker = new Worker(script);
-    this.#worker.on('message', (answer: TypesetAnswer) => this.#settle(answer));
+    this.#worker.on('message', (answer: TypesetAnswer) => this.#answer(answer));
     this.#worker.on('error', (error: Error) => this.#end(error, onEnd));
     this.#worker.on('exit', () => this.#end(new Error('ended'), onEnd));
   }
@@ -63,11 +63,12 @@ class TypesettingThread {
     return this.#worker.terminate();
   }
 
-  #settle(answer: TypesetAnswer): void {
+  #answer(answer: TypesetAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.reject(new TypesettingError(`The invoice could not be typeset: ${answer.error}`));
-    else waiting?.resolve(Buffer.from(answer.pdf.buffer));
+    if ('pdf' in answer) return waiting?.resolve(Buffer.from(answer.pdf.buffer));
+    const { message } = answer.error;
+    waiting?.reject(new TypesettingError(`The invoice could not be typeset: ${message}`, { cause: answer.error }));
   }
 
   #end(reason: Error, onEnd: () => void): void {

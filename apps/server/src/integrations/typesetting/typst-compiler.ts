@@ -12,6 +12,11 @@ const dataFile = join(templates, 'data/invoice.json');
 const invoice = { mainFilePath: join(templates, 'invoice.typ') };
 const logoFile = join(templates, 'data/logo');
 
+/** Typst refuses the document: its text or picture, or a rule of PDF/UA. */
+class TypstError extends Error {
+  override name = 'TypstError';
+}
+
 /** Compilations after which an intermediate result that nobody used is forgotten. */
 const cacheAge = 2;
 
@@ -45,10 +50,12 @@ export function createCompiler(onWarning?: (text: string) => void) {
   };
 }
 
+/** A picture that Typst cannot read is left out; any other error is ours. */
 function compileWithLogo(withLogo: () => Buffer, without: () => Buffer): Buffer {
   try {
     return withLogo();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypstError)) throw error;
     return without();
   }
 }
@@ -67,7 +74,7 @@ function writePdf(compiler: NodeCompiler): Buffer {
     const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason]) =>
       reason!.replaceAll('\\"', ''),
     );
-    throw new Error(reasons.join('; ') || message, { cause: error });
+    throw new TypstError(reasons.join('; ') || message, { cause: error });
   }
 }
 

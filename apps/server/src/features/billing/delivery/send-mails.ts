@@ -2,7 +2,12 @@ import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
-import { MailRefusedError, type MailSender, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
+import {
+  MailRefusedError,
+  MailTransportError,
+  type MailSender,
+  type OutgoingMail,
+} from '../../../integrations/mail/mail-sender.ts';
 import { confirmClaim, type ClaimedRun } from '../billing-run-claims.db.ts';
 
 interface WaitingMail {
@@ -81,8 +86,9 @@ async function sendMail(
     await mailSender.send(toOutgoing(mail));
   } catch (error) {
     const isRefused = error instanceof MailRefusedError;
+    if (!isRefused && !(error instanceof MailTransportError)) throw error;
     const isFinal = (isRefused && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
-    await markMailFailed(db, mail, { run, reason: (error as Error).message, isFinal });
+    await markMailFailed(db, mail, { run, reason: error.message, isFinal });
     if (!isFinal) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     return isRefused ? 'refused' : 'closed';
   }
