@@ -1,9 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Vitest's own choice leaves one core free: on two cores, one of them would have nothing to do. */
+const maxWorkers = Math.max(2, availableParallelism());
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -17,7 +28,7 @@ export default defineConfig({
           // modules are evaluated once per worker; each file has a database of its own
           isolate: false,
           pool: 'threads',
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -27,6 +38,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           setupFiles: ['src/app/set-up-for-tests.ts'],
           isolate: false,
+          maxWorkers,
         },
       },
       {
@@ -39,6 +51,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // modules are evaluated once per worker; the set-up cleans up after each file
           isolate: false,
+          maxWorkers,
         },
       },
     ],
