@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkStatement } from '../database/schema/check-statement.ts';
-import { isUnconverted } from '../database/schema/unconverted-statements.ts';
 import type { RecordedStatement } from './record-statements.ts';
 
 declare module 'vitest' {
@@ -37,8 +36,6 @@ async function readStatements(directory: string): Promise<RecordedStatement[]> {
 
 /** Each once per line of code, which may build many statements. */
 export function findIssues(statements: RecordedStatement[]): string[] {
-  const issues = statements
-    .filter(({ origin }) => !isUnconverted(origin))
-    .flatMap(({ sql, origin }) => checkStatement(sql).map((issue) => `${origin}: ${issue}`));
+  const issues = statements.flatMap(({ sql, origin }) => checkStatement(sql).map((issue) => `${origin}: ${issue}`));
   return [...new Set(issues)].toSorted();
 }

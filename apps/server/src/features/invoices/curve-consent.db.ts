@@ -15,9 +15,10 @@ export async function findConsent(
   const { rows } = await sql<OwnOccupancy>`
     select o.customer_id as "customerId", o.id as "occupancyId",
       to_json(c.granted_at at time zone 'UTC') #>> '{}' || 'Z' as "grantedAt"
-    from occupancy o join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
+    from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
+    join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     left join curve_consent c on c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null
-    where o.apartment_id = ${apartmentId} and m.user_id = ${userId}
+    where k.user_id = ${userId} and o.apartment_id = ${apartmentId}
     order by lower(o.during) desc limit 1`.execute(db);
   return rows[0];
 }
@@ -37,10 +38,15 @@ export async function grantConsent(
     .execute();
 }
 
-export async function revokeConsent(tx: Database, { occupancyId }: OwnOccupancy, userId: number): Promise<void> {
+export async function revokeConsent(
+  tx: Database,
+  { customerId, occupancyId }: OwnOccupancy,
+  userId: number,
+): Promise<void> {
   await tx
     .updateTable('curve_consent')
     .set({ revoked_at: sql<Date>`now()`, revoked_by: userId })
+    .where('customer_id', '=', customerId)
     .where('occupancy_id', '=', occupancyId)
     .where('revoked_at', 'is', null)
     .execute();

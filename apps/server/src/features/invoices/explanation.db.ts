@@ -22,7 +22,8 @@ const explained = sql`
   select i.id as "invoiceId", i.customer_id as "customerId", i.billing_run_id as "runId", i.contract_id as "contractId",
     p.occupancy_id as "occupancyId", i.snapshot, lower(r.period) as "runFrom", upper(r.period) as "runTo",
     e.time_zone as "timeZone"
-  from invoice i join billing_run r on r.customer_id = i.customer_id and r.id = i.billing_run_id join estate e on e.customer_id = i.customer_id and e.id = i.estate_id
+  from invoice i join billing_run r on r.customer_id = i.customer_id and r.id = i.billing_run_id
+  join estate e on e.customer_id = i.customer_id and e.id = i.estate_id
   join participant p on p.customer_id = i.customer_id and p.id = i.participant_id`;
 
 /** An invoice of the estate. */
@@ -41,8 +42,9 @@ export async function findOwnInvoice(
   { apartmentId, invoiceId, userId }: { apartmentId: number; invoiceId: number; userId: number },
 ): Promise<ExplainedInvoice | undefined> {
   const { rows } = await sql<InvoiceRow>`${explained}
-    join occupancy_member member on member.customer_id = p.customer_id and member.occupancy_id = p.occupancy_id and member.user_id = ${userId}
-    where p.apartment_id = ${apartmentId} and i.id = ${invoiceId}`.execute(db);
+    join occupancy_member member on member.customer_id = p.customer_id and member.occupancy_id = p.occupancy_id
+    join user_customer k on k.customer_id = member.customer_id and k.user_id = member.user_id
+    where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and i.id = ${invoiceId}`.execute(db);
   return rows[0] && toExplained(rows[0]);
 }
 
@@ -80,10 +82,14 @@ export async function readStoredMonth(
   };
 }
 
-export async function hasCurveConsent(db: Database, occupancyId: number | null): Promise<boolean> {
+export async function hasCurveConsent(
+  db: Database,
+  { customerId, occupancyId }: Pick<ExplainedInvoice, 'customerId' | 'occupancyId'>,
+): Promise<boolean> {
   if (occupancyId === null) return true;
   const consent = await db
     .selectFrom('curve_consent')
+    .where('customer_id', '=', customerId)
     .where('occupancy_id', '=', occupancyId)
     .where('revoked_at', 'is', null)
     .select('id')

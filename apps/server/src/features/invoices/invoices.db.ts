@@ -14,7 +14,7 @@ const invoiceColumns = sql`
   i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
   i.vat_cents as "vatCents", i.gross_cents as "grossCents",
-  exists (select from document d where d.invoice_id = i.id) as "hasDocument", s.version`;
+  exists (select from document d where d.customer_id = i.customer_id and d.invoice_id = i.id) as "hasDocument", s.version`;
 
 const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
 
@@ -47,7 +47,9 @@ export async function findDocument(
 ): Promise<StoredDocument | undefined> {
   return db
     .selectFrom('document as d')
-    .innerJoin('invoice as i', 'i.id', 'd.invoice_id')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.customer_id', '=', 'd.customer_id').onRef('i.id', '=', 'd.invoice_id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
     .where('i.id', '=', invoiceId)
@@ -63,7 +65,9 @@ export async function listDocumentIds(
 ): Promise<number[]> {
   let query = db
     .selectFrom('document as d')
-    .innerJoin('invoice as i', 'i.id', 'd.invoice_id')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.customer_id', '=', 'd.customer_id').onRef('i.id', '=', 'd.invoice_id'),
+    )
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId);
   if (invoiceIds) query = query.where('i.id', 'in', invoiceIds);
@@ -74,7 +78,8 @@ export async function listDocumentIds(
 
 /** What has not reached anybody is not awaited. */
 const statusBeforePayment = sql<PaymentStatus>`case when exists (
-  select from mail where mail.invoice_id = invoice_state.invoice_id and mail.state <> 'sent')
+  select from mail where mail.customer_id = invoice_state.customer_id
+    and mail.invoice_id = invoice_state.invoice_id and mail.state <> 'sent')
   then ${sql.lit(PaymentStatus.BillingReady)} else ${sql.lit(PaymentStatus.PaymentPending)} end::smallint`;
 
 type PaymentChange = { paidDate: string | null; version: number };

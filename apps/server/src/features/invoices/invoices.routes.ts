@@ -83,7 +83,7 @@ type CurveOwner = { customerId: number; occupancyId: number | null };
 
 /** A single apartment's curve is shown only while those who live there agree; who looks at it is noted. */
 async function requireConsent(db: Database, { customerId, occupancyId }: CurveOwner, userId: number): Promise<void> {
-  if (!(await hasCurveConsent(db, occupancyId))) {
+  if (!(await hasCurveConsent(db, { customerId, occupancyId }))) {
     throw new HttpError(403, 'The tenant has not agreed', { code: ErrorCode.ConsentMissing });
   }
   if (occupancyId === null) return;

@@ -25,6 +25,7 @@ export async function changeParticipant(
     await tx
       .updateTable('participant')
       .set({ ...after, version: version + 1 })
+      .where('customer_id', '=', key.customerId)
       .where('id', '=', key.participantId)
       .execute();
     const object = { customerId: key.customerId, userId, objectType: 'participant', objectId: key.participantId };

@@ -32,9 +32,10 @@ async function readContact(db: Database, { customerId, participantId }: Particip
           'serialNumber', placed.serial_number, 'marketLocationId', m.market_location_id,
           'meteringLocationId', m.metering_location_id) order by m.name)
         from meter m
-        left join lateral (select device.serial_number from meter_device join device on device.id = device_id
+        left join lateral (select device.serial_number from meter_device
+          join device on device.customer_id = meter_device.customer_id and device.id = device_id
           where meter_device.customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) placed on true
-        where m.id in (${meterIdsOfParticipant})), '[]') as meters
+        where m.customer_id = p.customer_id and m.id in (${meterIdsOfParticipant})), '[]') as meters
     from participant p join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
     where p.customer_id = ${customerId} and p.id = ${participantId}`.execute(db);
   return rows[0]!;

@@ -16,7 +16,8 @@ export async function readParticipants(
       p.customer_number as "customerNumber", c.number as "contractNumber", lower(c.during) as "contractFrom",
       upper(c.during) as "contractTo", had.id as "tariffId", had.name as "tariffName",
       p.payment_method as "paymentMethod", p.email,
-      coalesce((select jsonb_agg(m.name order by m.name) from meter m where m.id in (${meterIdsOfParticipant})), '[]')
+      coalesce((select jsonb_agg(m.name order by m.name) from meter m
+        where m.customer_id = p.customer_id and m.id in (${meterIdsOfParticipant})), '[]')
         as "meterNames"
     from participant p
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
@@ -43,7 +44,9 @@ export const meterIdsOfParticipant = sql`
   select meter_id from participant_meter where customer_id = p.customer_id and participant_id = p.id
   union
   select s.meter_id from meter_assignment s
-  join meter measured on measured.customer_id = s.customer_id and measured.id = s.meter_id and measured.medium = ${sql.lit(Medium.Electricity)}
-  where p.type <> 'general' and s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKindLiterals)})
+  join meter measured on measured.customer_id = s.customer_id and measured.id = s.meter_id
+    and measured.medium = ${sql.lit(Medium.Electricity)}
+  where p.type <> 'general' and s.customer_id = p.customer_id and s.apartment_id = p.apartment_id
+    and s.kind in (${sql.join(apartmentKindLiterals)})
     and exists (select from contract held where held.customer_id = p.customer_id and held.participant_id = p.id
       and held.during && s.during)`;

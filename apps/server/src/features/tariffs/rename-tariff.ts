@@ -26,6 +26,7 @@ export async function renameTariff(
     await tx
       .updateTable('tariff')
       .set({ name, version: version + 1 })
+      .where('customer_id', '=', customerId)
       .where('id', '=', tariffId)
       .execute();
     const object = { customerId, userId, objectType: 'tariff', objectId: tariffId };
