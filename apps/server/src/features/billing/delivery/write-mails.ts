@@ -24,11 +24,13 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
     if (invoices.length === 0) return;
     await db.transaction().execute(async (tx) => {
       const mails = invoices.map((invoice) => mailOf(invoice, writing));
-      await tx
+      const written = await tx
         .insertInto('mail')
         .values(mails)
         .onConflict((conflict) => conflict.columns(['customer_id', 'invoice_id']).doNothing())
+        .returning(['message_id', 'customer_id'])
         .execute();
+      if (written.length > 0) await tx.insertInto('mail_message_id').values(written).execute();
       for (const invoice of invoices) await moveDueDate(tx, invoice, writing);
     });
   }
