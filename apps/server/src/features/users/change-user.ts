@@ -37,7 +37,7 @@ export async function changeUser({ db, accounts }: Tools, change: Change): Promi
   } catch (error) {
     await restoreAccount(db, identity, change.userId).catch((failure: unknown) => {
       throw new AggregateError([error, failure], 'The account could not be restored after a failed change', {
-        cause: failure,
+        cause: error,
       });
     });
     throw error;
