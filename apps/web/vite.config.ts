@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** What many pages share comes in one file, with all it needs: dozens of tiny ones cost more than they save. */
-const sharedFile = { name: 'base', minShareCount: 32 };
+const sharedFile = { name: 'base', minShareCount: 30 };
 
 export default defineConfig({
   root: import.meta.dirname,

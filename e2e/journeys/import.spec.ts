@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ownSample = join(root, 'packages/domain/testdata/quarter-hours-2023-10.csv');
@@ -11,9 +11,7 @@ const realGaps = join(root, '../shared/data/quarter-hours/gaps_2023-01_2023-04.c
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, people.manager);
-  await page.getByRole('button', { name: /Objekt wechseln$/ }).click();
-  await page.getByRole('searchbox', { name: 'Objekt suchen' }).fill('Sonnenhof');
-  await page.keyboard.press('Enter');
+  await openEstate(page, 'Sonnenhof');
   await page.getByRole('link', { name: 'Zähler', exact: true }).click();
   await page.getByRole('link', { name: 'Werte importieren' }).click();
 });

@@ -28,6 +28,7 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   await page.context().addCookies(cookies);
   await page.goto(path);
   await waitUntilSignedIn(page);
+  await waitUntilForwarded(page);
 }
 
 /** Opens a path and signs in on the way, with a session that the test may end. */
@@ -38,11 +39,19 @@ export async function signInWithPassword(page: Page, email: string, path = '/'):
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await waitUntilSignedIn(page);
   await acceptNotice(page);
+  await waitUntilForwarded(page);
 }
 
 async function waitUntilSignedIn(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('oidc.user')));
   await page.waitForURL((url) => !/^\/(sign-in|oidc|auth)\b/.test(url.pathname));
+}
+
+/** The start page forwards to another one, unless it asks for the view. */
+async function waitUntilForwarded(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Ansicht wechseln' });
+  await expect.poll(async () => new URL(page.url()).pathname !== '/' || (await dialog.isVisible())).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 }).or(dialog).first()).toBeVisible();
 }
 
 /** Closes the notice about storage, once per browser. */
@@ -53,8 +62,11 @@ export async function acceptNotice(page: Page): Promise<void> {
 /** Opens an estate by the switcher, as a person would. */
 export async function openEstate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Objekt wechseln$/ }).click();
-  await page.getByRole('searchbox', { name: 'Objekt suchen' }).fill(name);
-  await page.keyboard.press('Enter');
+  const search = page.getByRole('searchbox', { name: 'Objekt suchen' });
+  await search.fill(name);
+  // the estates may still be on their way
+  await expect(page.getByRole('tree', { name: /Treffer$/ })).toBeVisible();
+  await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
 }
 
