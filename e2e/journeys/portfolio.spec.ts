@@ -42,7 +42,7 @@ test('stores new groups all at once', async ({ page }) => {
   await choose(page, [{ name: 'Objektgruppen.csv', content: 'Gruppe\nHessen\nHessen > =1+1\n' }]);
   await expect(main(page)).toContainText('Die Datei kann übernommen werden.');
   await page.getByRole('button', { name: 'Portfolio übernehmen' }).click();
-  await expect(main(page)).toContainText(/übernommen/);
+  await expect(main(page)).toContainText('Das Portfolio ist übernommen', { timeout: 60_000 });
   await expectAccessible(page);
   await page.goto('/customers/1/master-data/estate-grouping');
   await expect(page.getByRole('row', { name: /^Hessen leer/ })).toBeVisible();
