@@ -96,7 +96,8 @@ export class EdgeBehavior {
   /** Whether all of it was sent. */
   resend(span: TimeSpan): boolean {
     const whole = { fromMs: this.#bucketOf(span.fromMs), toMs: Math.min(span.toMs, this.nowMs) };
-    const messages = resendMessages(this.#estate, whole, (stampMs) => this.#shown(stampMs, 'mean'));
+    const shownAt = (atMs: number) => this.#shown(atMs, 'mean');
+    const messages = resendMessages(this.#estate, whole, { nowMs: this.nowMs, shownAt });
     return messages.every((text) => this.#outlet.send('resendData', text));
   }
 

@@ -88,7 +88,7 @@ export class SimulatedEdge {
     this.#behavior.sendAggregated(bucketAtMs);
   }
 
-  /** Back-fills a span of the edge's clock: the counters at each full hour in it. */
+  /** Back-fills a span of the edge's clock: the counters of each full hour, under the five minutes before it. */
   resend(span: TimeSpan): void {
     this.#behavior.resend(span);
   }

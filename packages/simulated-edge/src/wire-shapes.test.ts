@@ -15,6 +15,7 @@ const estate = estateOf({ tenants: 1, tenantDrivers: ['simulator'], hasGeneralMe
 const beginMs = Date.parse('2026-11-22T11:00:00Z');
 const connection = { isUnableToSend: false, lastResendSeconds: null };
 const faults = { shifts: [], silent: new Set<string>() };
+const shownAt = (atMs: number) => shown(atMs, 'mean');
 const shown = (atMs: number, power: 'now' | 'mean') => shownValues({ estate, atMs, power, connection, faults });
 
 interface Message {
@@ -46,7 +47,7 @@ it('its messages stay as they are', async () => {
     edgeConfigMessage(estate),
     ...ourLive(3),
     ourAggregated(),
-    ...resendMessages(estate, { fromMs: beginMs - 300_000, toMs: beginMs }, (atMs) => shown(atMs, 'mean')),
+    ...resendMessages(estate, { fromMs: beginMs - 300_000, toMs: beginMs }, { nowMs: beginMs, shownAt }),
     answerTo(estate, unknownCall),
   ];
   await expect(`${messages.join('\n')}\n`).toMatchFileSnapshot('../testdata/messages.jsonl');

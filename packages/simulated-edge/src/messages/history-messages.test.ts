@@ -21,24 +21,26 @@ const paramsOf = (text: string) => (JSON.parse(text) as { params: Params }).para
 
 it.each([
   ['between two full hours', '10:20', '10:50', 6, []],
-  ['over a full hour, told as end and as begin of a piece', '10:20', '11:10', 10, ['11:00', '11:00']],
-  ['from a full hour past another', '10:00', '11:05', 13, ['10:00', '11:00', '11:00']],
-])('a back-fill %s', (_, from, to, pieces, hours) => {
-  const messages = resendMessages(estate, { fromMs: at(from), toMs: at(to) }, shownAt);
+  ['over a full hour, told at the end and at the start of a piece', '10:20', '11:10', 10, ['10:55', '10:55']],
+  ['from before a full hour past another', '09:55', '11:05', 14, ['09:55', '10:55', '10:55']],
+])('tells the hours of a back-fill under xx:55: %s', (_, from, to, pieces, stamps) => {
+  const messages = resendMessages(estate, { fromMs: at(from), toMs: at(to) }, { nowMs: at('12:00'), shownAt });
   expect(messages).toHaveLength(pieces);
-  expect(messages.flatMap((text) => Object.keys(paramsOf(text)).map(Number))).toEqual(hours.map(at));
+  expect(messages.flatMap((text) => Object.keys(paramsOf(text)).map(Number))).toEqual(stamps.map(at));
 });
 
 it('a back-fill tells counters only, as doubles', () => {
-  const [text] = resendMessages(estate, { fromMs: at('10:55'), toMs: at('11:00') }, shownAt);
-  const values = paramsOf(text!)[at('11:00')]!;
+  const span = { fromMs: at('10:50'), toMs: at('10:55') };
+  const [text] = resendMessages(estate, span, { nowMs: at('11:00'), shownAt });
+  const values = paramsOf(text!)[at('10:55')]!;
   expect(Object.keys(values).filter((address) => !address.includes('Energy'))).toEqual([]);
   expect(values['meter0/ActiveProductionEnergy']).toBe(estate.counterAt('meter0/ActiveProductionEnergy', at('11:00')));
   expect(text).toContain(`"meter0/ActiveProductionEnergy":${values['meter0/ActiveProductionEnergy']}.0`);
 });
 
 it('a back-fill tells no hour that lies ahead', () => {
-  const messages = resendMessages(estate, { fromMs: at('10:50'), toMs: at('10:58') }, shownAt);
+  const span = { fromMs: at('10:50'), toMs: at('10:58') };
+  const messages = resendMessages(estate, span, { nowMs: at('10:58'), shownAt });
   expect(messages.map(paramsOf)).toEqual([{}, {}]);
 });
 

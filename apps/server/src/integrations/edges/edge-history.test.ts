@@ -14,21 +14,25 @@ const clockStored = (aheadMs: number) =>
 const live = (values: object = { '_sum/GridActivePower': 5 }, atMs = scene.nowMs) => ({ [atMs]: values });
 
 describe('history', () => {
-  it('stores mapped channels: aggregated values at the end of their five minutes, resent values at their instant', async () => {
+  it('stores counters at the end of their five minutes and gauges at the start, aggregated and resent', async () => {
     await scene.mapped();
     const batteryId = await scene.mapped('ess0/Soc');
     const client = await scene.connect();
     client.notify('timestampedData', live());
     const values = { 'meter1/ActiveProductionEnergy': 1000145, 'ess0/Soc': 57, 'meter7/ActiveProductionEnergy': 9 };
     client.notify('aggregatedData', { [scene.bucketMs]: { ...values, '_sum/ProductionActiveEnergy': 5 } });
-    client.notify('resendData', { [scene.bucketMs - 3_600_000 + 1]: { 'meter1/ActiveProductionEnergy': 1000100.0 } });
+    const resent = { 'meter1/ActiveProductionEnergy': 1000100.0, 'ess0/Soc': 43.0 };
+    client.notify('resendData', { [scene.bucketMs - 3_600_000]: resent });
     await messagesHandled(client);
     const register = { edgeId: scene.edgeId, address: 'meter1/ActiveProductionEnergy' };
     expect(scene.server.points.counters).toEqual([
       { ...register, atMs: scene.bucketMs + 300_000, counter: 1000145 },
       { ...register, atMs: scene.bucketMs - 3_300_000, counter: 1000100, isResent: true },
     ]);
-    expect(scene.server.points.gauges).toEqual([{ meterId: batteryId, atMs: scene.bucketMs, perMille: 570 }]);
+    expect(scene.server.points.gauges).toEqual([
+      { meterId: batteryId, atMs: scene.bucketMs, perMille: 570 },
+      { meterId: batteryId, atMs: scene.bucketMs - 3_600_000, perMille: 430 },
+    ]);
   });
 
   it('stores unmapped registers after the configuration has come', async () => {
@@ -149,8 +153,10 @@ describe('history', () => {
     const client = await scene.connect();
     client.notify('timestampedData', live());
     client.notify('aggregatedData', { [instant]: { 'meter1/ActiveProductionEnergy': 5 } });
+    client.notify('resendData', { [instant]: { 'meter1/ActiveProductionEnergy': 5 } });
     await messagesHandled(client);
     expect(scene.server.points.counters).toEqual([]);
-    expect(await noticesOf(scene)).toMatchObject([{ code: 'valueRefused', detail: { given: String(instant) } }]);
+    const refused = { code: 'valueRefused', count: 2, detail: { given: String(instant) } };
+    expect(await noticesOf(scene)).toMatchObject([refused]);
   });
 });

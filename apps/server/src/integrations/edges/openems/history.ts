@@ -50,12 +50,15 @@ function channelsOf({ mapping, registers }: Source): EdgeMapping {
   return [...mapping, ...others.map((address) => ({ meterId: 0, address }))];
 }
 
-/** When the counters stood: aggregated values bear the start of their five minutes, resent ones the end of their slot. */
-function instantOf(instant: string, { isResent, nowMs }: Source): number | undefined {
-  const instantMs = readInstant(instant);
-  if (instantMs === undefined || (!isResent && instantMs % counterStepMs !== 0)) return undefined;
-  const atMs = isResent ? Math.ceil(instantMs / counterStepMs) * counterStepMs : instantMs + counterStepMs;
-  return instantMs >= firstInstantMs && atMs <= nowMs + maxAheadMs ? atMs : undefined;
+/**
+ * When the counters stood. Aggregated and resent values alike bear the start of their five minutes, and counters are
+ * those at the end: the hourly counter of 10:00 comes under 09:55.
+ */
+function instantOf(instant: string, { nowMs }: Source): number | undefined {
+  const startMs = readInstant(instant);
+  if (startMs === undefined || startMs % counterStepMs !== 0) return undefined;
+  const endMs = startMs + counterStepMs;
+  return startMs >= firstInstantMs && endMs <= nowMs + maxAheadMs ? endMs : undefined;
 }
 
 /** Milliseconds since 1970 as edges write them; undefined when it is something else. */
