@@ -31,6 +31,8 @@ export const mappedRegisterSchema = z.object({
   /** What people call the component; '' for none. */
   alias: z.string(),
   category: z.enum(componentCategories),
+  /** It measures a generator that stands in for the grid: nothing is proposed for it. */
+  isGenerator: z.boolean(),
   unit: z.enum(['Wh', 'percent']),
   /** The edge has the component no more. */
   isGone: z.boolean(),

@@ -46,6 +46,7 @@ export function mapRegisters(sources: MappingSources): MappedRegister[] {
       ...register,
       alias: component?.alias ?? '',
       category: component?.category ?? 'other',
+      isGenerator: component?.meterType === 'generator',
       isGone: component === undefined,
       counter: current?.counter ?? null,
       counterAt: current?.at ?? null,

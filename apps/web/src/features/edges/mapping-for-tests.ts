@@ -19,6 +19,7 @@ export const register = (componentId: string, fields: Partial<MappedRegister> = 
   channel: 'ActiveProductionEnergy',
   alias: '',
   category: 'meter',
+  isGenerator: false,
   unit: 'Wh',
   isGone: false,
   counter: 12_877_300,

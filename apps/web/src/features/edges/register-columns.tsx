@@ -87,8 +87,10 @@ function ImplausibleOnPhone({ check }: { check: RegisterCheck | undefined }) {
 /** 'Verbrauch' and below it 'Mieter, WE 07'. */
 function useProposalText({ apartments }: EdgeMapping) {
   const { t } = useTranslation('meters');
+  const { t: edgeText } = useTranslation('edges');
   const names = new Map(apartments.map(({ apartmentId, name }) => [apartmentId, name]));
-  return function placeText({ proposal }: MappedRegister) {
+  return function placeText({ proposal, isGenerator }: MappedRegister) {
+    if (isGenerator) return <TwoLines first={edgeText('generator.title')} second={edgeText('generator.text')} />;
     if (!proposal) return missing;
     const { kind, measuringPoint, apartmentId } = proposal;
     const apartment = apartmentId === null ? undefined : names.get(apartmentId);

@@ -119,6 +119,10 @@ describe('the proposal for other parts', () => {
     expect(points).toEqual([MeasuringPoint.PvSingle, MeasuringPoint.PvSingle, MeasuringPoint.PvTotal]);
   });
 
+  it('proposes nothing for a generator, even one called grid', () => {
+    expect(proposed(component({ alias: 'Netzersatz', meterType: 'generator' }))).toEqual({});
+  });
+
   it('never reads from sums', () => {
     const sum = component({ componentId: '_sum', category: 'sum' });
     expect([registersOf(sum), proposed(sum)]).toEqual([[], {}]);

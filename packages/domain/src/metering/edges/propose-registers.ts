@@ -51,7 +51,8 @@ function proposalsOf(component: EdgeComponent, around: Around): Record<string, R
   if (component.category === 'charger') return { ActualEnergy: pvProposal(component, around, 1) };
   if (registersOf(component).length === 0) return {};
   const type = typeOf(component);
-  if (type === null) return {};
+  // what a generator brings is neither bought nor of the roof: a person has to decide
+  if (type === null || type === 'generator') return {};
   if (type === 'grid') return gridProposals(seenRising(component, around.evidence));
   const { channel, powerSign } = forwardOf(component, around.evidence);
   if (type === 'consumption') {

@@ -18,6 +18,12 @@ describe('readComponents', () => {
       'meter',
       'productionAndConsumption',
     ],
+    [
+      'a generator that stands in for the grid',
+      { factoryId: 'Simulator.GridMeter.Reacting', natures: [meter], type: 'GRID_GENSET' },
+      'meter',
+      'generator',
+    ],
     ['a meter made for the grid', { factoryId: 'Simulator.GridMeter.Reacting', natures: [meter] }, 'meter', 'grid'],
     [
       'a meter made for the roof',

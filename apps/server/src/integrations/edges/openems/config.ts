@@ -71,6 +71,7 @@ function categoryOf(natures: string[], factoryId: string): ComponentCategory {
 
 const meterTypeByName: Record<string, MeterType> = {
   GRID: 'grid',
+  GRID_GENSET: 'generator',
   PRODUCTION: 'production',
   PRODUCTION_AND_CONSUMPTION: 'productionAndConsumption',
   CONSUMPTION_METERED: 'consumption',
