@@ -1,4 +1,5 @@
 import { help, readAdminCommand, UsageError, type AdminCommand } from './admin/admin-command.ts';
+import { reportMovedCounters } from './admin/report-moved-counters.ts';
 import { readNewPassword } from './admin/read-password.ts';
 import { readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
@@ -23,7 +24,19 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 async function run(given: string[]): Promise<void> {
   const command = readAdminCommand(given);
   if (command.name === 'help') console.log(help);
+  else if (command.name === 'move-resent-counters')
+    await moveResentCounters(command.isApplied, readConfig(process.env));
   else await createAdmin(command, readConfig(process.env));
+}
+
+async function moveResentCounters(isApplied: boolean, config: Config): Promise<void> {
+  const db = await openDatabase(config);
+  try {
+    await migrate(db);
+    for await (const line of reportMovedCounters(db, isApplied)) console.log(line);
+  } finally {
+    await db.destroy();
+  }
 }
 
 type CreateAdmin = Extract<AdminCommand, { name: 'create-system-admin' }>;

@@ -10,6 +10,10 @@ export const help = `Befehle für die Betreuung von Lichthof:
       Mit OIDC_ISSUER kommt --sub <Kennung> dazu: so nennt der Anmeldedienst die Person; ein Kennwort gibt es dann nicht.
       Sind auch die Angaben KEYCLOAK_… gesetzt, legt --invite die Person dort an.
 
+  npm run admin -- move-resent-counters
+      Ordnet Stände, die Steuerungen vor dem Update nachgeliefert haben, fünf Minuten später ein und bildet die
+      Viertelstunden daraus neu. Zeigt je Zähler und Tag die Menge vorher und nachher; geändert wird erst mit --apply.
+
   npm run admin -- help
       Zeigt diesen Text.
 
@@ -27,7 +31,13 @@ interface CreateSystemAdmin {
   isInvited: boolean;
 }
 
-export type AdminCommand = { name: 'help' } | CreateSystemAdmin;
+interface MoveResentCounters {
+  name: 'move-resent-counters';
+  /** Whether the changes are stored, not only shown. */
+  isApplied: boolean;
+}
+
+export type AdminCommand = { name: 'help' } | CreateSystemAdmin | MoveResentCounters;
 
 const name = (option: string) =>
   z
@@ -49,6 +59,7 @@ export function readAdminCommand(given: string[]): AdminCommand {
   const { positionals, values } = parse(given);
   const [command = 'help'] = positionals;
   if (command === 'help' || values.help) return { name: 'help' };
+  if (command === 'move-resent-counters') return { name: command, isApplied: values.apply ?? false };
   if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
   const { data, error } = adminSchema.safeParse(values);
   if (!data) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
@@ -71,6 +82,7 @@ const options = {
   'first-name': text,
   'last-name': text,
   invite: { type: 'boolean' },
+  apply: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

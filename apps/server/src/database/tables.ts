@@ -160,6 +160,7 @@ export interface Tables {
     meter_id: number;
     day: DayColumn;
     counters: NumbersColumn;
+    may_have_early_resends: Generated<boolean>;
   };
   counter_series: {
     customer_id: number;
@@ -768,6 +769,7 @@ export interface Tables {
     day: DayColumn;
     address: string;
     counters: NumbersColumn;
+    may_have_early_resends: Generated<boolean>;
   };
   user_customer: {
     user_id: number;

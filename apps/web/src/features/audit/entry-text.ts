@@ -15,6 +15,7 @@ export const objectText = (t: Translate, objectType: string) => t(`object.${obje
 const phrases: ReadonlySet<string> = new Set([
   'reset',
   'fillGap',
+  'moveResends',
   'exchange',
   'addReading',
   'deleteReading',

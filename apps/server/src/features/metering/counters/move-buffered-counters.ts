@@ -1,11 +1,13 @@
 import { pointsOfDays } from '@lichthof/domain/metering/counters/counter-day.ts';
+import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
+import { findEarlyResends, moveToFullHour } from '@lichthof/domain/metering/counters/early-resends.ts';
 import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import { startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { lockMeters, readInstallations, startCounterSeries } from './counter-meters.db.ts';
 import { mergeCounterPoints } from './save-counters.ts';
-import { deleteUnmappedRegisterDays, type EdgeRegisterKey } from '../ingest/edge-registers.db.ts';
+import { type BufferedDays, deleteUnmappedRegisterDays, type EdgeRegisterKey } from '../ingest/edge-registers.db.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
 
 /** A meter that is read from the register from now on. */
@@ -31,10 +33,16 @@ export async function moveBufferedCounters(
     const { timeZone } = meters.get(meterId)!;
     const installedOn = installations.get(meterId);
     const fromMs = Math.max(begins.get(meterId) ?? 0, installedOn ? startOfDay(installedOn, timeZone) : 0);
-    const kept = pointsOfDays(await deleteUnmappedRegisterDays(tx, customerId, register), timeZone);
+    const kept = pointsOfBuffer(await deleteUnmappedRegisterDays(tx, customerId, register), timeZone);
     const points = kept.filter(({ atMs }) => atMs >= fromMs).map((point) => ({ meterId, ...point }));
     await fillFrom(tx, customerId, points);
   }
+}
+
+function pointsOfBuffer({ days, earlyDays }: BufferedDays, timeZone: TimeZone): CounterPoint[] {
+  const points = pointsOfDays(days, timeZone);
+  const early = findEarlyResends(points).filter(({ atMs }) => earlyDays.has(localDayOf(atMs, timeZone)));
+  return moveToFullHour(points, early);
 }
 
 /** What the meter has as measured stays. */

@@ -85,14 +85,23 @@ export async function upsertUnmappedRegisterDays(
     on conflict (customer_id, edge_id, day, address) do update set counters = excluded.counters`.execute(db);
 }
 
+export interface BufferedDays {
+  days: Map<string, CounterDay>;
+  /** Days with counters that may have been resent for a full hour and stored five minutes too early. */
+  earlyDays: Set<string>;
+}
+
 /** Takes what is kept of a register out of the store, by day. */
 export async function deleteUnmappedRegisterDays(
   db: Database,
   customerId: number,
   { edgeId, address }: EdgeRegisterKey,
-): Promise<Map<string, CounterDay>> {
-  const { rows } = await sql<{ day: string; counters: CounterDay }>`
+): Promise<BufferedDays> {
+  const { rows } = await sql<{ day: string; counters: CounterDay; isEarly: boolean }>`
     delete from unmapped_register_day where customer_id = ${customerId} and edge_id = ${edgeId} and address = ${address}
-    returning day, counters::float8[] as counters`.execute(db);
-  return new Map(rows.map(({ day, counters }) => [day, counters]));
+    returning day, counters::float8[] as counters, may_have_early_resends as "isEarly"`.execute(db);
+  return {
+    days: new Map(rows.map(({ day, counters }) => [day, counters])),
+    earlyDays: new Set(rows.filter(({ isEarly }) => isEarly).map(({ day }) => day)),
+  };
 }
