@@ -11,6 +11,8 @@ export const ErrorCode = {
   ImportFileUnreadable: 3201,
   ImportHasErrors: 3202,
   ImportNotReady: 3203,
+  ImportFileTooManyCells: 3204,
+  ImportFileTooComplex: 3205,
   SubstitutesImpossible: 3250,
   BillingNotReady: 3260,
   BillingChanged: 3261,

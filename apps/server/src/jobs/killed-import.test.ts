@@ -31,9 +31,9 @@ async function prepare(db: Database): Promise<void> {
   const userId = await aUser(db);
   const bytes = new TextEncoder().encode(fileOf(days));
   const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
-  const importId = await insertImport(db, given, describeNew(bytes)!);
+  const importId = await insertImport(db, given, describeNew(bytes));
   const row = await findImport(db, { customerId, estateId, importId }, userId);
-  await startImport(db, row!, { mapping: mappingOf(meterIds), userId });
+  await startImport(db, row!, { mapping: mappingOf(meterIds), userId, signal: new AbortController().signal });
 }
 
 /** Lets another process load until it has said that the parts are done, and kills it. */

@@ -5,7 +5,11 @@ import { isForeignKeyViolation, violatedIndex } from '../database/violated-index
 import { ClaimLostError, endClaimed, updateClaimed, type Claim } from '../database/work-claims.ts';
 import { checkPortfolio } from '../features/portfolio/check-portfolio.ts';
 import { addImportEntries } from '../features/portfolio/storing/portfolio-audit.db.ts';
-import { readClaimedImport, type StartedPortfolioImport } from '../features/portfolio/portfolio-imports.db.ts';
+import {
+  type PortfolioImportRow,
+  readClaimedImport,
+  type StartedPortfolioImport,
+} from '../features/portfolio/portfolio-imports.db.ts';
 import { lockPortfolio } from '../features/portfolio/storing/stored-portfolio.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
 import { HttpError } from '../http/errors.ts';
@@ -64,7 +68,7 @@ async function store(db: Database, claim: PortfolioClaim): Promise<void> {
 }
 
 async function requireUnchanged(db: Database, started: StartedPortfolioImport) {
-  const { planned, fingerprint } = await checkPortfolio(db, started);
+  const { planned, fingerprint } = await checkPortfolio(db, started, { isUrgent: true });
   if (planned.faultTotal > 0 || fingerprint !== started.fingerprint) throw new PortfolioChangedError();
   return planned;
 }
@@ -73,9 +77,10 @@ const isRefused = (error: unknown) =>
   error instanceof PortfolioChangedError || (error instanceof HttpError && error.statusCode === 409);
 
 /** Indexes and constraints are violated only by what somebody else has stored meanwhile: the file itself was checked. */
-function failureOf(error: Error): 'changed' | 'storageFull' | 'unexpected' {
+function failureOf(error: Error): NonNullable<PortfolioImportRow['failure']> {
   const isTaken =
     violatedIndex(error) !== undefined || (error as { code?: string }).code === SqlState.ExclusionViolation;
   if (isRefused(error) || isTaken || isForeignKeyViolation(error)) return 'changed';
-  return isStorageFull(error) ? 'storageFull' : 'unexpected';
+  if (isStorageFull(error)) return 'storageFull';
+  return error instanceof HttpError && error.statusCode === 413 ? 'fileTooComplex' : 'unexpected';
 }

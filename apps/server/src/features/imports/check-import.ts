@@ -24,9 +24,13 @@ export interface CheckedImport {
 }
 
 /** Reads an import's file with a mapping: what it would store and what is wrong with it. */
-export async function checkImport(db: Database, row: ImportRow, mapping: SeriesMapping[]): Promise<CheckedImport> {
+export async function checkImport(
+  db: Database,
+  row: ImportRow,
+  { mapping, signal }: { mapping: SeriesMapping[]; signal: AbortSignal },
+): Promise<CheckedImport> {
   const found = [...(await findUnitMismatches(db, row, mapping)), ...(await findForeignSeries(db, row, mapping))];
-  const file = await readImportFile(db, row, mapping);
+  const file = await readImportFile(db, row, { mapping, signal });
   const changes = new Map<string, ChangedValues>();
   for (const series of file.series) {
     const changed = await findChangedValues(db, row.customer_id, series);

@@ -17,6 +17,7 @@ import { readReadings } from '@lichthof/domain/metering/reading-file/read-readin
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { rowsOf, textOfFile } from './decode-file.ts';
+import { type FileProblem, FileRefusedError, limitRows } from './file-limits.ts';
 import { packDays, type PackedDays } from './file-parts.ts';
 
 export interface DescribedFile {
@@ -37,10 +38,9 @@ const shownRows = 8;
 const longestCell = 60;
 const maxSeries = 2000;
 
-/** Null when the file is no text. */
-export function describeNew(bytes: Uint8Array): DescribedFile | null {
+export function describeNew(bytes: Uint8Array): DescribedFile {
   const text = textOfFile(bytes);
-  if (text === null) return null;
+  if (text === null) throw new FileRefusedError('unreadable');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { sha256, compressed: new Uint8Array(gzipSync(bytes, { level: 4 })), ...describe(text, {}) };
 }
@@ -60,17 +60,28 @@ export function readFile({ content, options }: { content: Uint8Array; options: I
   return { ...read, series: read.series.map(pack) };
 }
 
-/** Work on a whole file, done by a worker. */
-export const tasks = { describeNew, describeAgain, readFile };
+/** Work on a whole file, done by a worker process. */
+export const tasks = {
+  describeNew: orProblem(describeNew),
+  describeAgain: orProblem(describeAgain),
+  readFile: orProblem(readFile),
+};
 
-export function buffersToMove(result: unknown): ArrayBuffer[] {
-  const { series = [] } = (result ?? {}) as Partial<PackedFile>;
-  return series.map(({ amounts }) => amounts.buffer);
+/** Errors lose their class on the way from process to process: what is wrong with a file is a result. */
+function orProblem<Input, Result>(task: (input: Input) => Result): (input: Input) => Result | { problem: FileProblem } {
+  return (input) => {
+    try {
+      return task(input);
+    } catch (error) {
+      if (error instanceof FileRefusedError) return { problem: error.problem };
+      throw error;
+    }
+  };
 }
 
 function readText(text: string, { layout, ...options }: ImportOptions): ReadFile {
   if (layout.format === 'mscons') return readMessages(text, { ...options, layout });
-  const rows = rowsOf(text, layout.delimiter);
+  const rows = limitRows(rowsOf(text, layout.delimiter));
   return layout.content === 'readings'
     ? readReadings(rows, { ...options, layout })
     : readQuarterHours(rows, { ...options, layout });
@@ -88,7 +99,7 @@ function describe(text: string, choices: LayoutChoices): Pick<DescribedFile, 'la
 
 function describeTable(text: string, choices: LayoutChoices): Pick<DescribedFile, 'layout' | 'firstRows'> {
   const delimiter = choices.delimiter ?? recogniseDelimiter(text.slice(0, sampleLength));
-  const rows = rowsOf(text, delimiter).take(sampleRows).toArray();
+  const rows = limitRows(rowsOf(text, delimiter)).take(sampleRows).toArray();
   const layout = recogniseLayout(rows, { ...choices, delimiter });
   const firstRows = rows.slice(0, layout.firstLine - 1 + shownRows);
   return {
@@ -105,7 +116,7 @@ function withAllNames(layout: FileLayout, text: string): FileLayout {
   if (form.kind === 'wide') return { ...layout, series: layout.series.slice(0, maxSeries) };
   const { unit: usualUnit = 'kWh', ...usual } = alike(layout);
   const units = new Map<string, AmountUnit>();
-  for (const row of rowsOf(text, layout.delimiter).drop(layout.firstLine - 1)) {
+  for (const row of limitRows(rowsOf(text, layout.delimiter)).drop(layout.firstLine - 1)) {
     const name = row[form.nameColumn]?.trim() ?? '';
     if (name !== '' && !units.has(name) && units.size < maxSeries) units.set(name, unitOfRow(row, form) ?? usualUnit);
   }

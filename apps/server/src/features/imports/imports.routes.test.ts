@@ -61,6 +61,22 @@ describe('uploading', () => {
     expect(response.json().metadata).toEqual({ code: ErrorCode.ImportFileTooLarge });
   });
 
+  it('reads semicolons without end within a second or two', { timeout: 60_000 }, async () => {
+    const at = performance.now();
+    expect((await upload(server, estate, ';'.repeat(40_000))).json().layout).toMatchObject({ time: null });
+    expect(performance.now() - at).toBeLessThan(5000);
+    const large = await upload(server, estate, ';'.repeat(60 * 1024 * 1024));
+    expect(large.json().metadata).toEqual({ code: ErrorCode.ImportFileTooManyCells });
+    expect(performance.now() - at).toBeLessThan(20_000);
+  });
+
+  it('refuses more columns than it reads, unless they are blank', async () => {
+    const wide = (cell: string) => `t;a_Wh;${`${cell};`.repeat(3000)}\n${day}T00:00;25;`;
+    const refused = await upload(server, estate, wide('x'));
+    expect([refused.statusCode, refused.json().metadata]).toEqual([413, { code: ErrorCode.ImportFileTooManyCells }]);
+    expect((await upload(server, estate, wide(''))).json().layout.series).toMatchObject([{ name: 'a_Wh' }]);
+  });
+
   it('reads again with what a person sets', async () => {
     const { importId } = await uploaded(server, estate, fileOf([day]));
     const payload = { delimiter: ',', decimalSign: ',', stamp: 'end' };

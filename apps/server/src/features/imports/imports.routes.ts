@@ -1,11 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/imports.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { callerGone } from '../../http/caller-gone.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { checkImport } from './check-import.ts';
 import * as imports from './imports.db.ts';
-import { runFileTask } from './read-import-file.ts';
+import { runFileTask } from './run-file-task.ts';
 import { startImport } from './start-import.ts';
 import type { Import, ImportSummary } from '@lichthof/contracts/imports.ts';
 import type { ImportRow } from './imports.db.ts';
@@ -37,10 +38,10 @@ function takeFiles(scope: FastifyInstance): void {
 
 function serveUpload(context: RouteContext): void {
   const { db } = context;
-  addRoute(context, contract.uploadImport, async ({ params, query, body, caller: { userId } }) => {
+  addRoute(context, contract.uploadImport, async ({ params, query, body, caller: { userId }, reply }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const file = await runFileTask('describeNew', bytes);
-    if (!file) throw new HttpError(422, 'The file is no text', { code: ErrorCode.ImportFileUnreadable });
+    const { customerId } = params;
+    const file = await runFileTask('describeNew', bytes, { customerId, signal: callerGone(reply) });
     const given = { ...params, userId, fileName: query.fileName, fileBytes: bytes.length };
     const importId = await imports.insertImport(db, given, file);
     return importOf(await find(context, { ...params, importId }, userId), userId);
@@ -50,24 +51,25 @@ function serveUpload(context: RouteContext): void {
 function serveDrafts(context: RouteContext): void {
   const { db } = context;
 
-  addRoute(context, contract.changeImportLayout, async ({ params, body, caller: { userId } }) => {
+  addRoute(context, contract.changeImportLayout, async ({ params, body, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
     const content = await imports.readContent(db, row);
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
-    await imports.updateLayout(db, row, await runFileTask('describeAgain', { content, choices: body }));
+    const owner = { customerId: params.customerId, signal: callerGone(reply) };
+    await imports.updateLayout(db, row, await runFileTask('describeAgain', { content, choices: body }, owner));
     return importOf(await find(context, params, userId), userId);
   });
 
-  addRoute(context, contract.previewImport, async ({ params, body, caller: { userId } }) => {
+  addRoute(context, contract.previewImport, async ({ params, body, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
-    const { preview } = await checkImport(db, row, body.mapping);
+    const { preview } = await checkImport(db, row, { mapping: body.mapping, signal: callerGone(reply) });
     await imports.saveMapping(db, row, body.mapping);
     return preview;
   });
 
-  addRoute(context, contract.startImport, async ({ params, body, caller: { userId } }) => {
+  addRoute(context, contract.startImport, async ({ params, body, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
-    await startImport(db, row, { mapping: body.mapping, userId });
+    await startImport(db, row, { mapping: body.mapping, userId, signal: callerGone(reply) });
     return importOf(await find(context, params, userId), userId);
   });
 }

@@ -5,10 +5,10 @@ import { dayMs } from '@lichthof/domain/time/days.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
-import type { PackedFile, ReadFileSeries, tasks } from './file-tasks.ts';
+import type { PackedFile, ReadFileSeries } from './file-tasks.ts';
 import { type ImportRow, readContent } from './imports.db.ts';
 import { readDeviceExchanges } from './device-exchanges.db.ts';
-import { createWorkerQueue } from '../../integrations/workers/worker-queue.ts';
+import { runFileTask } from './run-file-task.ts';
 import { daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import { startsOf } from '@lichthof/domain/metering/counters/spread-step.ts';
 import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
@@ -27,8 +27,18 @@ export interface ImportFile extends Omit<PackedFile, 'series'> {
 
 type FileOfImport = Pick<ImportRow, 'id' | 'customer_id' | 'layout' | 'time_zone' | 'created_at'>;
 
+interface ReadRules {
+  mapping: SeriesMapping[];
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
+}
+
 /** The file's values as they would be stored. Its days and readings are always the same for the same mapping. */
-export async function readImportFile(db: Database, row: FileOfImport, mapping: SeriesMapping[]): Promise<ImportFile> {
+export async function readImportFile(
+  db: Database,
+  row: FileOfImport,
+  { mapping, signal }: ReadRules,
+): Promise<ImportFile> {
   const content = await readContent(db, row);
   if (!content) throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
   const place = { customerId: row.customer_id, timeZone: row.time_zone };
@@ -40,7 +50,7 @@ export async function readImportFile(db: Database, row: FileOfImport, mapping: S
   const nowMs = row.created_at.getTime();
   const { layout, time_zone: timeZone } = row;
   const options = { layout, mapping, timeZone, latestAt: nowMs + dayMs, nowMs, exchanges };
-  const file = await runFileTask('readFile', { content, options });
+  const file = await runFileTask('readFile', { content, options }, { customerId: row.customer_id, signal });
   const bridged = await bridgeAll(db, row, file);
   return { ...file, series: bridged.map(({ series }) => series), bridged: issuesOf(bridged, timeZone) };
 }
@@ -70,12 +80,6 @@ function issuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
     return found.length === bridged.length ? [ofAll] : found;
   });
 }
-
-/** The memory is enough for 64 MB of the shortest cells. */
-const limits = { memoryMb: 3072, longestMs: 300_000 };
-
-/** Works on a file in a worker, one file at a time. */
-export const runFileTask = createWorkerQueue<typeof tasks>(new URL('./file-tasks.ts', import.meta.url), limits);
 
 /** A series as it is stored: with what was formed where lines were missing between two counters. */
 export type ImportSeries = Omit<ReadFileSeries, 'bridges'> & { substitutes: number };

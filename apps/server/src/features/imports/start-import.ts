@@ -14,10 +14,10 @@ import type { ImportRow } from './imports.db.ts';
 export async function startImport(
   db: Database,
   row: ImportRow,
-  { mapping, userId }: { mapping: SeriesMapping[]; userId: number },
+  { mapping, userId, signal }: { mapping: SeriesMapping[]; userId: number; signal: AbortSignal },
 ): Promise<void> {
   if (!isStartable(row)) throw notReady();
-  const checked = await checkImport(db, row, mapping);
+  const checked = await checkImport(db, row, { mapping, signal });
   if (checked.preview.hasErrors) {
     throw new HttpError(422, 'The file has errors', { code: ErrorCode.ImportHasErrors });
   }

@@ -2,11 +2,13 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/portfolio.ts';
 import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { callerGone } from '../../http/caller-gone.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { checkPortfolio, refuseTooLarge, runPortfolioTask } from './check-portfolio.ts';
+import { checkPortfolio } from './check-portfolio.ts';
 import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
+import { runPortfolioTask } from './run-portfolio-task.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
 import { localToday, readPortfolio } from './storing/stored-portfolio.db.ts';
 
@@ -38,10 +40,11 @@ function takeFiles(scope: FastifyInstance): void {
 
 function serveUpload(context: RouteContext): void {
   const { db } = context;
-  addRoute(context, contract.uploadPortfolio, async ({ params, query, body, caller: { userId } }) => {
+  addRoute(context, contract.uploadPortfolio, async ({ params, query, body, caller: { userId }, reply }) => {
     const files = contract.readFilesText(query.files) ?? [];
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const read = await runPortfolioTask('read', { files, bytes }).catch(refuseTooLarge);
+    const owner = { customerId: params.customerId, signal: callerGone(reply) };
+    const read = await runPortfolioTask('read', { files, bytes }, owner);
     if ('problem' in read) {
       if (read.cause !== undefined) context.app.log.warn({ cause: read.cause }, 'An upload could not be read');
       throw read.problem === 'tooLarge' ? tooLarge() : unreadable();
@@ -62,12 +65,12 @@ const nameOf = (files: contract.UploadedFiles) =>
 function serveDrafts(context: RouteContext): void {
   const { db } = context;
 
-  addRoute(context, contract.previewPortfolio, async ({ params, caller: { userId } }) => {
+  addRoute(context, contract.previewPortfolio, async ({ params, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
     if (row.state !== 'draft' && row.state !== 'failed') {
       throw conflict(ErrorCode.PortfolioNotReady, 'The import is running or done');
     }
-    const checked = await checkPortfolio(db, row);
+    const checked = await checkPortfolio(db, row, { signal: callerGone(reply) });
     await imports.savePreview(db, row, { preview: previewOf(checked), fingerprint: checked.fingerprint });
     return importOf(await find(context, params, userId), userId);
   });
@@ -97,14 +100,15 @@ const contentTypes = {
 const endings = { xlsx: 'xlsx', csv: 'zip' };
 
 function serveFiles(context: RouteContext): void {
-  addRoute(context, contract.exportPortfolio, async ({ params, query: { format } }) => {
-    const portfolio = await readPortfolio(context.db, params.customerId);
-    const content = await runPortfolioTask('write', { portfolio, format }).catch(refuseTooLarge);
+  addRoute(context, contract.exportPortfolio, async ({ params: { customerId }, query: { format }, reply }) => {
+    const portfolio = await readPortfolio(context.db, customerId);
+    const owner = { customerId, signal: callerGone(reply) };
+    const content = await runPortfolioTask('write', { portfolio, format }, owner);
     return { fileName: `Portfolio ${localToday()}.${endings[format]}`, contentType: contentTypes[format], content };
   });
 
-  addRoute(context, contract.getPortfolioTemplate, async ({ query: { format } }) => {
-    const content = await runPortfolioTask('write', { portfolio: emptyPortfolio(), format });
+  addRoute(context, contract.getPortfolioTemplate, async ({ params: { customerId }, query: { format } }) => {
+    const content = await runPortfolioTask('write', { portfolio: emptyPortfolio(), format }, { customerId });
     return { fileName: `Portfolio-Vorlage.${endings[format]}`, contentType: contentTypes[format], content };
   });
 }

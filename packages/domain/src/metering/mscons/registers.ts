@@ -61,6 +61,9 @@ export const quantityUnits: Record<string, AmountUnit> = {
 };
 
 const maxSeries = 2000;
+/** Those of real interchanges are 13 digits, from one or two market partners. */
+const maxSenders = 20;
+const longestSender = 35;
 
 /** Which registers an interchange has values of. What is wrong with it is told when it is read. */
 export function describeMessages(text: string): MessagesLayout {
@@ -70,7 +73,7 @@ export function describeMessages(text: string): MessagesLayout {
   const reader = new MessageReader((event) => {
     if (event.kind === 'message') {
       messageCount += 1;
-      senders.add(event.sender);
+      if (senders.size < maxSenders) senders.add(event.sender.slice(0, longestSender));
     }
     if (event.kind !== 'value') return;
     const key = registerKeyOf(event);

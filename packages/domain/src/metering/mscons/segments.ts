@@ -51,7 +51,19 @@ function signsOf(text: string): ServiceSigns {
     ? text.slice(signsStart.length, signsStart.length + signsLength)
     : usualSigns;
   const [component, element, decimal, release, , terminator] = given.padEnd(signsLength, "'") as unknown as string[];
-  return { component: component!, element: element!, decimal: decimal!, release: release!, terminator: terminator! };
+  const signs = {
+    component: component!,
+    element: element!,
+    decimal: decimal!,
+    release: release!,
+    terminator: terminator!,
+  };
+  return isAmbiguous(signs) ? signsOf('') : signs;
+}
+
+/** Signs that separate must differ from each other and from the one that releases them. */
+function isAmbiguous({ component, element, release, terminator }: ServiceSigns): boolean {
+  return new Set([component, element, release, terminator]).size < 4;
 }
 
 function findUnreleased(text: string, { terminator, release }: ServiceSigns, from: number): number {

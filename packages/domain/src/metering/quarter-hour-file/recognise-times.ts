@@ -14,7 +14,8 @@ export function recogniseTimeColumns(rows: string[][]): TimeColumns | null {
       format,
     })),
   );
-  const found = candidates.find((candidate) => isTime(rows, candidate));
+  const withCells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const found = candidates.find((candidate) => isTime(withCells, candidate));
   return found ? withOffset(rows, found) : null;
 }
 
@@ -25,10 +26,11 @@ function withOffset(rows: string[][], time: TimeColumns): TimeColumns {
   return timed.every((row) => isOffset(row[column] ?? '')) ? { ...time, offsetColumn: column } : time;
 }
 
-function isTime(rows: string[][], candidate: TimeColumns): boolean {
-  const withCells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+function isTime(withCells: string[][], candidate: TimeColumns): boolean {
   const isReadable = (row: string[]) => readTime(row, candidate) !== null;
-  const fromFirst = withCells.slice(withCells.findIndex(isReadable));
+  const first = withCells.findIndex(isReadable);
+  if (first < 0) return false;
+  const fromFirst = withCells.slice(first);
   const readable = fromFirst.filter(isReadable).length;
   if (readable === 0 || readable < fromFirst.length * minReadable) return false;
   if (candidate.format !== 'excel-serial') return true;

@@ -97,6 +97,10 @@ describe('a workbook', () => {
 
   it.each([
     ['broken XML', `${titles}<row r="2"><c`],
+    ['a cell beyond the last column', `<row r="1">${textCell('ZZZZZZZZZZZZ1', 'x')}</row>`],
+    ['an empty cell beyond the last column', `<row r="1"><c r='ZZZZZZZZZZZZ1'/></row>`],
+    ['a cell beyond the last row', `<row r="1">${textCell('A99999999999', 'x')}</row>`],
+    ['a row that is no number', `<row r="1e12">${textCell('A1', 'x')}</row>`],
     ['a tag without end', '<c r="A1" t="e" '.repeat(500_000)],
     ['a shared text that is not there', `${titles}<row r="2"><c r="A2" t="s"><v>99</v></c></row>`],
   ])('with %s is unreadable', async (_, sheetData) => {

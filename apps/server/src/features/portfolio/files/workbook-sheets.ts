@@ -3,6 +3,7 @@ import { maxColumns, maxRows, type Sheet } from '@lichthof/domain/portfolio/tabl
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
 import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
+import { isTooMuch } from './measure-sheet.ts';
 import { type UnpackedFile, UnreadableUpload } from './unpack-zip.ts';
 
 const worksheet = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -40,8 +41,6 @@ function packed(parts: UnpackedFile[]): PassThrough {
 const errorMark = '\uE000';
 const tooLongMark = '\uE001';
 
-// attributes hold no '<', so that what looks like an endless tag is given up at the next one
-const fullCell = /<(?:\w+:)?c\b[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*(?<!\/)>/g;
 const insideCell = String.raw`(?:(?!<(?:\w+:)?c\b)[^])*?`;
 const errorCell = new RegExp(
   String.raw`<((?:\w+:)?)c\b([^<>]*?)\bt="e"([^<>]*?)(?<!/)>${insideCell}<(?:\w+:)?v>([^<]*)<${insideCell}</(?:\w+:)?c>`,
@@ -50,7 +49,7 @@ const errorCell = new RegExp(
 
 /** A text of the library's takes several times its bytes. */
 const maxBytes = 100 * 1024 * 1024;
-const longestTag = 100_000;
+const longestTag = 10_000;
 
 /** The library would look through the rest of the text again and again for the end of a tag that has none. */
 function requireReadable(parts: UnpackedFile[]): void {
@@ -72,7 +71,7 @@ function hasEndlessTag(xml: Buffer): boolean {
 /** Errors of formulas become text with a mark: the library would take them for empty cells. */
 function prepareSheet({ name, content }: UnpackedFile): UnpackedFile {
   const xml = content.toString('utf8');
-  if (isTooMuch(xml)) return { name, content: Buffer.from(tooLongSheet) };
+  if (isTooMuch(xml, limits)) return { name, content: Buffer.from(tooLongSheet) };
   if (!xml.includes('t="e"')) return { name, content };
   const marked = xml.replaceAll(
     errorCell,
@@ -87,25 +86,7 @@ const tooLongSheet =
   `<c r="A1" t="str"><v>${tooLongMark}</v></c></row></sheetData></worksheet>`;
 
 /** Titles may stand a little below the top. */
-const maxFullRows = maxRows + 100;
-/** The library keeps a place for every cell up to the last row and column. */
-const maxPlaces = 4_000_000;
-
-function isTooMuch(xml: string): boolean {
-  let fullRows = 0;
-  let lastRow = '';
-  let widest = 0;
-  for (const [, letters = '', row = ''] of xml.matchAll(fullCell)) {
-    if (row !== lastRow) fullRows += 1;
-    lastRow = row;
-    widest = Math.max(widest, columnNumber(letters));
-    if (fullRows > maxFullRows || Number(row) * widest > maxPlaces) return true;
-  }
-  return false;
-}
-
-const columnNumber = (letters: string) =>
-  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+const limits = { fullRows: maxRows + 100, places: 4_000_000 };
 
 function cellOf(value: CellValue | null): Cell {
   const cell = value as string | number | boolean | Date | null;

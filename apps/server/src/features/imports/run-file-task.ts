@@ -1,0 +1,40 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { HttpError } from '../../http/errors.ts';
+import { createTaskRunner } from '../../integrations/workers/file-workers.ts';
+import { TooManyTasksError, WorkerCancelledError, WorkerLimitError } from '../../integrations/workers/worker-tasks.ts';
+import type { FileProblem } from './file-limits.ts';
+import type { tasks } from './file-tasks.ts';
+
+/** The largest file that is taken is read in half of it on a small server. */
+const longestMs = 90_000;
+
+const run = createTaskRunner<typeof tasks>(new URL('./file-tasks.ts', import.meta.url), { longestMs });
+
+type Task = keyof typeof tasks;
+type FileResult<Name extends Task> = Exclude<Awaited<ReturnType<(typeof tasks)[Name]>>, { problem: FileProblem }>;
+
+/** Works on a file in a worker process. What is wrong with the file, or too much for a worker, is refused with its code. */
+export async function runFileTask<Name extends Task>(
+  name: Name,
+  input: Parameters<(typeof tasks)[Name]>[0],
+  owner: { customerId: number; signal?: AbortSignal | undefined },
+): Promise<FileResult<Name>> {
+  const result = await run(name, input, owner).catch(refuseUnreadable);
+  if ('problem' in result) throw refusals[result.problem]();
+  return result as FileResult<Name>;
+}
+
+const refusals: Record<FileProblem, () => HttpError> = {
+  unreadable: () => new HttpError(422, 'The file is no text', { code: ErrorCode.ImportFileUnreadable }),
+  tooManyCells: () => new HttpError(413, 'The file has too many cells', { code: ErrorCode.ImportFileTooManyCells }),
+};
+
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof TooManyTasksError) {
+    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
+  }
+  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the file any more');
+  if (!(error instanceof WorkerLimitError)) throw error;
+  const code = ErrorCode.ImportFileTooComplex;
+  throw new HttpError(413, 'Reading the file takes too much memory or time', { code }, { cause: error });
+}

@@ -1,0 +1,39 @@
+export interface Waiting<Item> {
+  owner: number;
+  item: Item;
+}
+
+/** Waiting items of several owners. Owners take turns, so that one with many items does not hold up the others. */
+export class FairQueue<Item> {
+  /** The owner whose turn is next comes first. */
+  readonly #itemsByOwner = new Map<number, Item[]>();
+
+  add({ owner, item }: Waiting<Item>): void {
+    const items = this.#itemsByOwner.get(owner);
+    if (items) items.push(item);
+    else this.#itemsByOwner.set(owner, [item]);
+  }
+
+  /** The oldest item of the next owner who may have one; undefined when there is none. */
+  take(mayTake: (owner: number) => boolean): Waiting<Item> | undefined {
+    const owner = this.#itemsByOwner.keys().find(mayTake);
+    if (owner === undefined) return undefined;
+    const [item, ...others] = this.#itemsByOwner.get(owner)!;
+    this.#itemsByOwner.delete(owner);
+    if (others.length > 0) this.#itemsByOwner.set(owner, others);
+    return { owner, item: item! };
+  }
+
+  /** False when it does not wait any more. */
+  remove({ owner, item }: Waiting<Item>): boolean {
+    const items = this.#itemsByOwner.get(owner) ?? [];
+    const others = items.filter((other) => other !== item);
+    if (others.length === 0) this.#itemsByOwner.delete(owner);
+    else this.#itemsByOwner.set(owner, others);
+    return others.length < items.length;
+  }
+
+  countOf(owner: number): number {
+    return this.#itemsByOwner.get(owner)?.length ?? 0;
+  }
+}

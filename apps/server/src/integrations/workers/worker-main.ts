@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import { bytesPerMb, type TaskModule, type WorkerAnswer, type WorkerCall } from './worker-tasks.ts';
+
+/** A process that runs one task after the other, as its parent sends them. It ends with its parent. */
+
+/** When the process must be done with its task, in ms since 1970; 0 between tasks. */
+const deadline = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+/** The parent ends a task in time; this is for a parent that has died. */
+const graceMs = 5000;
+
+const watchdog = new Worker(new URL('./worker-watchdog.ts', import.meta.url), {
+  workerData: { deadline, maxRssMb: Number(process.argv[2]) },
+});
+watchdog.unref();
+
+process.on('disconnect', () => process.exit());
+process.on('message', (call: WorkerCall) => void run(call).then((answer) => process.send!(answer)));
+
+async function run({ module, name, input, longestMs }: WorkerCall): Promise<WorkerAnswer> {
+  deadline[0] = Date.now() + longestMs + graceMs;
+  try {
+    const { tasks } = (await import(module)) as TaskModule;
+    return { result: await tasks[name]!(input as never), rssMb: rssMb() };
+  } catch (error) {
+    return { error, rssMb: rssMb() };
+  } finally {
+    deadline[0] = 0;
+  }
+}
+
+function rssMb(): number {
+  return process.memoryUsage.rss() / bytesPerMb;
+}

@@ -1,0 +1,36 @@
+/** Functions that a worker process calls by their name. They must not keep state: a process runs many of them. */
+export type WorkerTasks = Record<string, (input: never) => unknown>;
+
+export interface TaskModule {
+  tasks: WorkerTasks;
+}
+
+/** What a worker process is sent: the address of a TaskModule, the task, and how long it may take. */
+export interface WorkerCall {
+  module: string;
+  name: string;
+  input: unknown;
+  longestMs: number;
+}
+
+/** What a worker process answers: the result or the error of the task, and how much memory the process has now. */
+export type WorkerAnswer = ({ result: unknown } | { error: unknown }) & { rssMb: number };
+
+/** How much memory a worker process may have. */
+export interface MemoryLimits {
+  /** Of objects; beyond it V8 ends the process. */
+  heapMb: number;
+  /** Of everything, buffers included. */
+  rssMb: number;
+}
+
+export const bytesPerMb = 1024 * 1024;
+
+/** The task needed more memory or time than it may have, or its process died of it. */
+export class WorkerLimitError extends Error {}
+
+/** Nobody waits for the result any more. */
+export class WorkerCancelledError extends Error {}
+
+/** The owner has so many tasks waiting that no more are taken. */
+export class TooManyTasksError extends Error {}
