@@ -17,7 +17,7 @@ export const seriesMappingSchema = z.object({
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
 
-export const importStates = ['draft', 'running', 'done', 'failed'] as const;
+export const importStates = ['draft', 'running', 'done', 'failed', 'revoked'] as const;
 export type ImportState = (typeof importStates)[number];
 
 const summaryFields = {
@@ -46,7 +46,7 @@ const importSchema = z
     firstRows: z.array(z.array(z.string())),
     mapping: z.array(seriesMappingSchema),
     result: z.array(importedSeriesSchema),
-    failure: z.enum(['storageFull', 'unexpected']).nullable(),
+    failure: z.enum(['storageFull', 'fileTooComplex', 'unexpected']).nullable(),
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;

@@ -74,7 +74,7 @@ export type PortfolioPreview = z.infer<typeof portfolioPreviewSchema>;
 
 export const portfolioStates = ['draft', 'running', 'done', 'failed'] as const;
 export const portfolioSteps = ['waiting', 'writing'] as const;
-export const portfolioFailures = ['changed', 'storageFull', 'unexpected'] as const;
+export const portfolioFailures = ['changed', 'storageFull', 'fileTooComplex', 'unexpected'] as const;
 
 const summaryFields = {
   portfolioImportId: z.int(),

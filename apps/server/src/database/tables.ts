@@ -668,7 +668,7 @@ export interface Tables {
     step: Generated<'waiting' | 'writing'>;
     preview: JsonColumn<PortfolioPreview> | null;
     fingerprint: string | null;
-    failure: 'changed' | 'storageFull' | 'unexpected' | null;
+    failure: 'changed' | 'storageFull' | 'fileTooComplex' | 'unexpected' | null;
     claim: string | null;
     heartbeat_at: Date | null;
     finished_at: Date | null;
@@ -785,16 +785,35 @@ export interface Tables {
     file_bytes: number;
     sha256: string;
     content: ClearedColumn<Uint8Array> | null;
-    state: Generated<'draft' | 'running' | 'done' | 'failed'>;
+    state: Generated<'draft' | 'running' | 'done' | 'failed' | 'revoked'>;
     layout: JsonColumn<ImportLayout>;
     first_rows: JsonColumn<string[][]>;
     mapping: JsonColumn<SeriesMapping[]> | null;
     result: JsonColumn<ImportedSeries[]> | null;
     parts_done: Generated<number>;
     parts_total: Generated<number>;
-    failure: 'storageFull' | 'unexpected' | null;
+    failure: 'storageFull' | 'fileTooComplex' | 'unexpected' | null;
     claim: string | null;
     heartbeat_at: Date | null;
     finished_at: Date | null;
+    revoked_by: number | null;
+    revoked_at: Date | null;
+  };
+  value_import_day: {
+    customer_id: number;
+    import_id: number;
+    meter_id: number;
+    day: DayColumn;
+    amounts_before: NumbersColumn | null;
+    statuses_before: NumbersColumn | null;
+    amounts_after: NumbersColumn | null;
+    statuses_after: NumbersColumn | null;
+  };
+  value_import_reading: {
+    customer_id: number;
+    import_id: number;
+    meter_id: number;
+    at: Date;
+    counter: number;
   };
 }

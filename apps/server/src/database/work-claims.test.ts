@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../testing/makers.ts';
+import { aCustomer, anEstate, aUser } from '../testing/makers.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { claimNext, ClaimLostError, endClaimed, releaseClaim, sendHeartbeat, updateClaimed } from './work-claims.ts';
@@ -51,3 +51,21 @@ it('has no work left once it has ended', async () => {
   await endClaimed(db, (await claim())!, { state: 'done', content: null });
   expect(await claim()).toBeUndefined();
 });
+
+it('gives work of one customer after the other, and that of others at once', async () => {
+  const [busy, other] = [await aCustomer(db), await aCustomer(db)];
+  const ids = [await aFile(busy), await aFile(busy), await aFile(other)];
+  const next = async () => (await claimNext(db, 'value_import'))!;
+  const [first, second] = [await next(), await next()];
+  expect([first.id, second.id]).toEqual([ids[0], ids[2]]);
+  expect(await claimNext(db, 'value_import')).toBeUndefined();
+  await endClaimed(db, first, { state: 'done', content: null });
+  expect(await next()).toMatchObject({ id: ids[1] });
+});
+
+async function aFile(customerId: number): Promise<number> {
+  const file = { file_name: 'a.csv', file_bytes: 1, sha256: 'a', layout: '{}', first_rows: '[]' };
+  const place = { customer_id: customerId, estate_id: await anEstate(db, customerId), created_by: await aUser(db) };
+  const row = { ...file, ...place, state: 'running' as const };
+  return (await db.insertInto('value_import').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}

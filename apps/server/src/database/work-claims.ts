@@ -27,7 +27,10 @@ export class ClaimLostError extends Error {
 const silenceSeconds = 15;
 const candidateCount = 10;
 
-/** Claims the oldest work that no server carries out. Undefined when there is none. */
+/**
+ * Claims the oldest work that no server carries out, of a customer for whom none is carried out already: one customer's
+ * work does not make another's wait. Undefined when there is none.
+ */
 export async function claimNext<Table extends WorkTable>(
   db: Database,
   table: Table,
@@ -40,13 +43,18 @@ export async function claimNext<Table extends WorkTable>(
   return undefined;
 }
 
-const isUnclaimed = sql`(heartbeat_at is null or heartbeat_at < clock_timestamp() - make_interval(secs => ${silenceSeconds}))`;
+const isFresh = (column: string) =>
+  sql`${sql.ref(column)} >= clock_timestamp() - make_interval(secs => ${silenceSeconds})`;
+const isUnclaimed = sql`(heartbeat_at is null or not ${isFresh('heartbeat_at')})`;
 
 /** Looks for work at all customers, without locking anything. */
 async function findUnclaimed(db: Database, table: WorkTable): Promise<{ customerId: number; id: number }[]> {
   const { rows } = await sql<{ customerId: number; id: number }>`
     /* all customers: finds work */ select customer_id as "customerId", id from ${sql.table(table)}
-    where state = ${openStates[table]} and ${isUnclaimed} order by id limit ${candidateCount}`.execute(db);
+    where state = ${openStates[table]} and ${isUnclaimed}
+      and not exists (select from ${sql.table(table)} as other where other.customer_id = ${sql.table(table)}.customer_id
+        and other.state = ${openStates[table]} and ${isFresh('other.heartbeat_at')})
+    order by id limit ${candidateCount}`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,7 @@ import { readClaimedImport, type StartedImport } from '../features/imports/impor
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
+import { HttpError } from '../http/errors.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
 
@@ -20,16 +21,21 @@ interface Tools {
 type ImportClaim = Claim<'value_import'>;
 
 const pauseMs = 1000;
+/** Of different customers, so that a large file of one does not make the others wait. */
+const importsAtOnce = 3;
 
 /** Loads the values of started imports into the store. Several servers may run this beside each other. */
 export function startImportJob({ db, log }: Tools): () => Promise<void> {
   const work = (claim: ImportClaim, signal: AbortSignal) => loadOrFail({ db, log }, claim, signal);
-  return startRepeating({
-    log,
-    pauseMs,
-    failure: 'Looking for imports failed',
-    doNext: (signal) => runNextClaimed({ db, log, table: 'value_import', work }, signal),
-  });
+  const stops = Array.from({ length: importsAtOnce }, () =>
+    startRepeating({
+      log,
+      pauseMs,
+      failure: 'Looking for imports failed',
+      doNext: (signal) => runNextClaimed({ db, log, table: 'value_import', work }, signal),
+    }),
+  );
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 async function loadOrFail({ db, log }: Tools, claim: ImportClaim, signal: AbortSignal): Promise<void> {
@@ -37,12 +43,16 @@ async function loadOrFail({ db, log }: Tools, claim: ImportClaim, signal: AbortS
     await load(db, claim, signal);
   } catch (error) {
     if (error instanceof ClaimLostError) throw error;
+    // the server stops while the file is read: the next one reads it again
+    if (signal.aborted) return;
     log.error(error, `Import ${claim.id} failed`);
-    await endClaimed(db, claim, {
-      state: 'failed',
-      failure: isStorageFull(error as Error) ? 'storageFull' : 'unexpected',
-    });
+    await endClaimed(db, claim, { state: 'failed', failure: failureOf(error as Error) });
   }
+}
+
+function failureOf(error: Error): 'storageFull' | 'fileTooComplex' | 'unexpected' {
+  if (isStorageFull(error)) return 'storageFull';
+  return error instanceof HttpError && error.statusCode === 413 ? 'fileTooComplex' : 'unexpected';
 }
 
 /**
@@ -51,7 +61,7 @@ async function loadOrFail({ db, log }: Tools, claim: ImportClaim, signal: AbortS
  */
 async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Promise<void> {
   const started = await readClaimedImport(db, claim);
-  const { series } = await readImportFile(db, started, started.mapping);
+  const { series } = await readImportFile(db, started, { mapping: started.mapping, signal });
   for (const [index, part] of partsOf(series).entries()) {
     if (index < started.parts_done) continue;
     if (signal.aborted) return;

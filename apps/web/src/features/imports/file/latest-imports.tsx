@@ -61,7 +61,13 @@ function useColumns(): DataColumn<ImportSummary>[] {
   ];
 }
 
-const statusOf = { draft: 'neutral', running: 'info', done: 'success', failed: 'warning' } as const;
+const statusOf = {
+  draft: 'neutral',
+  running: 'info',
+  done: 'success',
+  failed: 'warning',
+  revoked: 'neutral',
+} as const;
 
 function ImportStateBadge({ one: { state, partsDone, partsTotal } }: { one: ImportSummary }) {
   const { t } = useTranslation('imports');
