@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/tenant-record.ts';
 import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.ts';
-import { lockContracts, type HeldContract } from '../features/participants/end-contract.db.ts';
+import { lockContracts, type LockedContract } from '../features/participants/end-contract.db.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { translateOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
 import { moveContractEnds } from './move-contract-ends.ts';
@@ -61,7 +61,7 @@ async function lockOccupancy(tx: Database, { customerId, apartmentId, userId }: 
   return occupancy;
 }
 
-function requireStartFree(contracts: HeldContract[], tariffs: string[], moveIn: string): void {
+function requireStartFree(contracts: LockedContract[], tariffs: string[], moveIn: string): void {
   const field = FieldName.MoveIn;
   if (tariffs.length > 0) {
     const metadata = { code: ErrorCode.ActiveParticipantContract, names: tariffs, field };

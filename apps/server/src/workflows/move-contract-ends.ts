@@ -2,11 +2,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../database/database.ts';
-import { readObstacles, setContractEnd, type HeldContract } from '../features/participants/end-contract.db.ts';
+import { readObstacles, setContractEnd, type LockedContract } from '../features/participants/end-contract.db.ts';
 import { HttpError } from '../http/errors.ts';
 
 interface MovedOut {
-  contracts: HeldContract[];
+  contracts: LockedContract[];
   /** Of those that run or are to come. */
   tariffs: string[];
   /** The former move-out, null while there was none. */
@@ -34,7 +34,7 @@ export async function moveContractEnds(tx: Database, { contracts, tariffs, ...mo
 
 const dayAfter = (moveOut: string | null) => (moveOut === null ? null : addDays(moveOut, 1));
 
-function requireCuttable({ from, invoicedTo }: HeldContract, to: string, tariffs: string[]): void {
+function requireCuttable({ from, invoicedTo }: LockedContract, to: string, tariffs: string[]): void {
   if (invoicedTo !== null && invoicedTo > to) {
     throw refusal(ErrorCode.MoveOutTooEarly, 'Days after the move-out are on an invoice', [addDays(invoicedTo, -1)]);
   }
@@ -43,7 +43,7 @@ function requireCuttable({ from, invoicedTo }: HeldContract, to: string, tariffs
   throw refusal(ErrorCode.MoveOutTooEarly, 'A former contract began later');
 }
 
-async function requireFree(tx: Database, contract: HeldContract, to: string | null): Promise<void> {
+async function requireFree(tx: Database, contract: LockedContract, to: string | null): Promise<void> {
   const { isTaken, isBilled, isUnsupplied } = await readObstacles(tx, contract, { from: contract.to!, to });
   if (isTaken) throw refusal(ErrorCode.OccupancyOverlaps, 'The apartment has another contract by then');
   if (isBilled) throw refusal(ErrorCode.BillingPeriodTaken, 'Days after the former move-out are billed');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { claimNext, endClaimed, updateClaimed, type Claim } from '../../database/work-claims.ts';
 
-/** A run that a server has claimed to carry it out. */
+/** A run that this server has claimed. */
 export interface ClaimedRun {
   runId: number;
   customerId: number;
@@ -17,7 +17,7 @@ export interface ClaimedRun {
   claim: Claim<'billing_run'>;
 }
 
-/** Claims the oldest run that no server carries out. */
+/** Claims the oldest run that no server has claimed. */
 export async function claimRun(db: Database, token?: string): Promise<ClaimedRun | undefined> {
   const claim = await claimNext(db, 'billing_run', token);
   return claim && readClaimedRun(db, claim);
@@ -39,12 +39,12 @@ export async function readClaimedRun(db: Database, claim: Claim<'billing_run'>):
   return { ...run, period: { from, to }, claim };
 }
 
-/** Goes on to the next step, in the transaction that finishes the one before. Throws ClaimLostError. */
+/** Sets the next step, in the transaction that finishes the previous one. Throws ClaimLostError. */
 export async function takeStep(tx: Database, { claim }: ClaimedRun, step: ClaimedRun['step']): Promise<void> {
   await updateClaimed(tx, claim, { step });
 }
 
-/** Throws ClaimLostError when the run is another server's by now. */
+/** Throws ClaimLostError when another server has claimed the run meanwhile. */
 export async function confirmClaim(db: Database, { claim }: ClaimedRun): Promise<void> {
   await updateClaimed(db, claim);
 }

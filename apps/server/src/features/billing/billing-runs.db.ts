@@ -15,7 +15,10 @@ const runColumns = sql`
   counted.invoices as "invoiceCount", counted.documents as "documentCount", counted.mails as "mailCount",
   counted.sent as "mailSentCount", counted.failed as "mailFailedCount", counted.post as "postCount"`;
 
-/** Until the mails are written the invoice's address tells, then whether there is a mail: an address may be taken back. */
+/**
+ * Before the mails are written, the e-mail in the snapshot decides. Later the mail row does: the e-mail may have been
+ * removed.
+ */
 const goesByMail = sql`(case when r.step in ('numbers', 'documents') then i.snapshot #>> '{recipient,email}' is not null
   else m.id is not null end)`;
 
@@ -55,7 +58,7 @@ export async function findRun(
   return rows[0];
 }
 
-/** Whoever starts runs of an estate at the same time does so one after the other. */
+/** Locks the estate, so that concurrent starts of runs wait for each other. */
 export async function lockEstate(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
   await tx
     .selectFrom('estate')
@@ -74,7 +77,7 @@ export interface NewRun extends EstateKey {
   userId: number;
 }
 
-/** The id of the new run; undefined when another one that has not failed bills a day of the period. */
+/** The id of the new run; undefined when another run that has not failed bills a day of the period. */
 export async function insertRun(tx: Database, run: NewRun): Promise<number | undefined> {
   try {
     const { id } = await tx
@@ -102,8 +105,8 @@ const isPeriodTaken = (error: unknown) => (error as { code?: string }).code === 
 export type Retried = 'retried' | 'periodTaken' | 'busy';
 
 /**
- * Lets a run go on: a failed one from the beginning, a partial one with what has not been reached, at the address that
- * the participant has by now; without one the invoice goes by post.
+ * Starts a run again: a failed one from the beginning, a partial one with the invoices that were not delivered. Uses
+ * the participant's current e-mail; without one the invoice goes by post.
  */
 export async function retryRun(
   db: Database,
@@ -126,7 +129,7 @@ export async function retryRun(
         .where('state', 'in', ['failed', 'partial'])
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return 'busy';
-      // written anew, to today's address and with a due date of that day
+      // the mail is written again, with the current e-mail and a due date counted from today
       await sql`
         delete from mail m using invoice i
         where i.customer_id = ${estate.customerId} and i.billing_run_id = ${runId}
@@ -142,8 +145,8 @@ export async function retryRun(
 }
 
 /**
- * No invoice of an estate is issued until the transaction ends, and none is being issued any more: what is read then
- * about invoices stays true. Waits for a run that is giving its numbers.
+ * Prevents that invoices of the estate are issued until the transaction ends. Waits for a run that is issuing now. So
+ * what the transaction reads about invoices stays true.
  */
 export async function lockBilling(tx: Database, key: EstateKey): Promise<void> {
   await lockEstate(tx, key);

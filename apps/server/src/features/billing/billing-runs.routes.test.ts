@@ -74,7 +74,7 @@ async function carryOut(): Promise<void> {
 }
 
 describe('a billing run', () => {
-  it('bills everybody once, with consecutive numbers, documents and mails', async () => {
+  it('bills every participant once, with consecutive numbers, documents and mails', async () => {
     const estate = await aBilledEstate(server.db, period, {
       emailOf: (apartment) => (apartment === 2 ? null : `f${apartment}@l.example`),
     });
@@ -98,7 +98,7 @@ describe('a billing run', () => {
     expect(pdf.headers['content-disposition']).toContain(invoices[0]!.number);
   });
 
-  it('is refused while a quarter-hour is missing, and says where', async () => {
+  it('refuses to start while a quarter-hour is missing, and names the quarter-hour', async () => {
     const estate = await aBilledEstate(server.db, period, {
       consumptionWh: (apartment, on, index) =>
         apartment === 2 && on === '2026-03-29' && index >= 8 && index < 12 ? null : 60,
@@ -116,13 +116,13 @@ describe('a billing run', () => {
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.BillingNotReady]);
   });
 
-  it('is refused when it comes to something else than what was confirmed', async () => {
+  it('refuses to start when the result differs from the confirmed preview', async () => {
     const estate = await aBilledEstate(server.db, period);
     const refused = await start(estate, { grossCents: 1 });
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.BillingChanged]);
   });
 
-  it('fails without a trace when values change before it begins, and nothing has a number', async () => {
+  it('fails and uses no invoice number when values change after the start', async () => {
     const estate = await aBilledEstate(server.db, period);
     await start(estate);
     await fill(server.db, { ...estate, meterId: estate.apartments[0]!.meterId, period }, () => 500);
@@ -137,7 +137,7 @@ describe('a billing run', () => {
     expect(ranges).toEqual([]);
   });
 
-  it('happens once, whoever starts it at the same time', async () => {
+  it('starts one run when three requests arrive at the same time', async () => {
     const estate = await aBilledEstate(server.db, period);
     const answers = await Promise.all([start(estate), start(estate), start(estate)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -146,7 +146,7 @@ describe('a billing run', () => {
     await carryOut();
   });
 
-  it('gives to the apartments exactly what was shared out', async () => {
+  it('allocates to the apartments exactly the allocated sum of the estate', async () => {
     const estate = await aBilledEstate(server.db, period, {
       apartmentCount: 7,
       consumptionWh: (apartment, _, index) => (apartment * 37 + index * 11) % 97,

@@ -32,7 +32,7 @@ const plainTypesetter: Typesetter = {
   close: async () => {},
 };
 
-/** Keeps what was sent, and refuses whom it is told to. */
+/** Records sent mails, and fails those for which `refuses` returns an error. */
 function mailbox(refuses: (mail: OutgoingMail) => Error | false = () => false): MailSender & { sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => {
@@ -65,7 +65,7 @@ const retry = async (estate: BilledTestEstate, runId: number) => retryRun(db, { 
 const refused = () => new MailRefusedError('550 unknown', { isPermanent: true });
 
 describe('carrying out a billing run', () => {
-  it('is partial when every second address is refused, and retrying reaches exactly those', async () => {
+  it('ends as partial when every second address is refused, and sends exactly those again on retry', async () => {
     const estate = await aBilledEstate(db, period, { apartmentCount: 4 });
     const runId = await startRun(estate);
     const first = mailbox(({ to }) => /apartment[24]@/.test(to) && refused());
@@ -90,7 +90,7 @@ describe('carrying out a billing run', () => {
     expect(await retry(estate, runId)).toBe('busy');
   });
 
-  it('gives up soon when the mail server is away, and sends all once it is back, to the address of that day', async () => {
+  it('stops early when the mail server cannot be reached, and sends all mails on retry to the current addresses', async () => {
     const estate = await aBilledEstate(db, period, { apartmentCount: 8 });
     const runId = await startRun(estate);
     let tries = 0;
@@ -121,7 +121,7 @@ describe('carrying out a billing run', () => {
     expect(back.sent).toHaveLength(8);
   });
 
-  it('fails loudly when sending a mail meets a bug of ours, and keeps the mail waiting', async () => {
+  it('throws a programming error from the mail sender and keeps the mail waiting', async () => {
     const estate = await aBilledEstate(db, period, { apartmentCount: 1 });
     await startRun(estate);
     const bug = new TypeError('undefined is not a mail');
@@ -130,7 +130,7 @@ describe('carrying out a billing run', () => {
     expect(await mails.select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 
-  it('gives whoever is reached later as long to pay, and sends a letter to whom has no address any more', async () => {
+  it('extends the due date of invoices delivered late, and sends a letter to participants without an e-mail', async () => {
     const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
     const runId = await startRun(estate);
     await carryOut({ mailSender: mailbox(refused) });
@@ -157,7 +157,7 @@ describe('carrying out a billing run', () => {
     expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success' });
   });
 
-  it('leaves out what cannot be typeset, reaches all others, and tries it again on demand', async () => {
+  it('skips an invoice that cannot be typeset, delivers all others, and tries it again on retry', async () => {
     const estate = await aBilledEstate(db, period, { apartmentCount: 4 });
     const runId = await startRun(estate);
     const picky: Typesetter = {
@@ -181,7 +181,7 @@ describe('carrying out a billing run', () => {
     expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', documentCount: 4 });
   });
 
-  it('sends at most the mails in flight twice when another server takes the run over', async () => {
+  it('sends at most the mails in flight twice when another server takes over the run', async () => {
     const estate = await aBilledEstate(db, period, { apartmentCount: 5 });
     const runId = await startRun(estate);
     const second = mailbox();
@@ -204,7 +204,7 @@ describe('carrying out a billing run', () => {
     expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', mailSentCount: 5 });
   });
 
-  it('keeps the invoices when the disk is full while documents are written, and goes on with what is left', async () => {
+  it('keeps the invoices when the disk is full while documents are written, and continues on retry', async () => {
     const estate = await aBilledEstate(db, period);
     const runId = await startRun(estate);
     let written = 0;
@@ -230,7 +230,7 @@ describe('carrying out a billing run', () => {
     expect(mails.sent).toHaveLength(3);
   });
 
-  it('bills a failed run anew once its reason is gone', async () => {
+  it('bills a failed run again from the beginning once its cause is removed', async () => {
     const estate = await aBilledEstate(db, period);
     const runId = await startRun(estate);
     const { meterId } = estate.apartments[0]!;
@@ -247,7 +247,7 @@ describe('carrying out a billing run', () => {
     expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'success', firstNumber: 'RE-2026-0001' });
   });
 
-  it('cannot go on after another run has billed the days', async () => {
+  it('refuses a retry after another run has billed the days', async () => {
     const estate = await aBilledEstate(db, period);
     const failed = await startRun(estate);
     await db.updateTable('billing_run').set({ state: 'failed' }).where('id', '=', failed).execute();
@@ -256,7 +256,7 @@ describe('carrying out a billing run', () => {
     await carryOut();
   });
 
-  it('gives one provider consecutive numbers over all its runs', async () => {
+  it('numbers the invoices of one provider consecutively over all its runs', async () => {
     const estate = await aBilledEstate(db, { from: '2026-02-01', to: '2026-02-03' });
     for (const day of ['01', '02']) {
       await startRun(estate, { from: `2026-02-${day}`, to: `2026-02-0${Number(day) + 1}` });
@@ -271,7 +271,7 @@ describe('carrying out a billing run', () => {
     expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `RE-2026-000${number}`));
   });
 
-  it('gives one provider every number once when two servers work on its runs at the same time', async () => {
+  it('uses each number of a provider once when two servers work at the same time', async () => {
     const estate = await aBilledEstate(db, period);
     const other = await aBilledEstate(db, period, { beside: estate });
     await startRun(estate);

@@ -18,14 +18,14 @@ export interface RunTools {
   publicUrl: string;
   now: () => Date;
   signal: AbortSignal;
-  /** How long to wait before a mail is tried again, in ms. */
+  /** Pause before a mail is sent again, in ms. */
   pauseMs?: number;
 }
 
 /**
- * Carries out what is left of a run: numbers and snapshots in one transaction, then the documents, each of which is sent
- * as soon as it is there. What is left follows from the rows, so that a run that was interrupted anywhere goes on
- * without a double or a gap.
+ * Carries out the remaining steps of a run: numbers and snapshots in one transaction, then the documents, each of which
+ * is sent as soon as it is typeset. The stored rows tell what remains, so an interrupted run continues without gaps or
+ * duplicates.
  */
 export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<void> {
   try {
@@ -55,7 +55,7 @@ async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<voi
 const interferences = new Set<string>([SqlState.SerializationFailure, SqlState.Deadlock]);
 const mostTries = 5;
 
-/** Two runs of one provider may want its next numbers at the same time: the second one begins anew. */
+/** Retries when two runs of one provider need its next numbers at the same time. */
 async function whileOthersInterfere(transact: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -66,7 +66,7 @@ async function whileOthersInterfere(transact: () => Promise<void>): Promise<void
   }
 }
 
-/** Documents are typeset one after the other, and sent while the next ones are made. */
+/** Typesets documents one after the other, and sends each while the next one is typeset. */
 async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   const { db, typesetter, mailSender, publicUrl, pauseMs } = tools;
   const stopped = new AbortController();
@@ -115,7 +115,10 @@ async function finish(db: Database, run: ClaimedRun): Promise<void> {
   });
 }
 
-/** Before the numbers are given nothing has been created; afterwards the invoices stand, and the rest can be retried. */
+/**
+ * Ends the run: as failed if no number was given yet, since nothing was created; else as partial, since the invoices
+ * exist.
+ */
 async function stopRun(db: Database, run: ClaimedRun, error: Error): Promise<void> {
   const state = run.step === 'numbers' ? 'failed' : 'partial';
   if (error instanceof BillingRefusedError) return endRun(db, run, { state, failure: error.failure });

@@ -13,7 +13,7 @@ import { buildSnapshot } from './issuing/build-snapshot.ts';
 import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
 import { readLogo } from './delivery/typeset-documents.ts';
 
-/** Invoices go out within six weeks after the last day (EnWG § 40c (2)). */
+/** The law requires sending invoices within six weeks after the last day (EnWG § 40c (2)). */
 const daysToSend = 42;
 
 export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
@@ -94,13 +94,15 @@ function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceC
   return capped.some(({ lines }) => lines.some(({ kind }) => kind === 'priceCap')) ? 'reduced' : 'kept';
 }
 
-/** Whether the contracts are billed exactly what was allocated, and no more than there was of local energy. */
+/** Whether the billed PV energy equals the allocated energy and does not exceed the local energy. */
 function isAllocationExact(drafts: InvoiceDraft[], { allocatedWh, localWh }: EstateEnergy): boolean {
   const billedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
   return billedWh === allocatedWh && allocatedWh <= localWh;
 }
 
-/** One contract's invoice as it would be, marked as preview. Throws 404, or 422 while it cannot be priced. */
+/**
+ * Typesets the draft invoice of one contract, marked as preview. Throws 404, or 422 if the contract cannot be priced.
+ */
 export async function previewInvoice(
   { db, typesetter }: { db: Database; typesetter: Typesetter },
   request: BillingRequest,

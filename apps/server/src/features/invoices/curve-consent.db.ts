@@ -7,7 +7,7 @@ export interface OwnOccupancy {
   grantedAt: string | null;
 }
 
-/** The latest of the user's occupancies of the apartment, with the consent in force. */
+/** The latest of the user's occupancies of the apartment, with its current consent. */
 export async function findConsent(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },
@@ -23,7 +23,7 @@ export async function findConsent(
   return rows[0];
 }
 
-/** Granting what is granted changes nothing. */
+/** Changes nothing if consent is already granted. */
 export async function grantConsent(
   tx: Database,
   { customerId, occupancyId }: OwnOccupancy,

@@ -9,7 +9,10 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
 
-/** The months of an invoice; on request the days of one of them, and the quarter-hours of a day where they may be shown. */
+/**
+ * The months of an invoice; on request also the days of one month, or the quarter-hours of one day where they may be
+ * shown.
+ */
 export async function explainInvoice(
   db: Database,
   invoice: ExplainedInvoice,
@@ -27,7 +30,9 @@ export async function explainInvoice(
   };
 }
 
-/** With fewer apartments, what the estate used in a quarter-hour would reveal too much of the others (decisions §9). */
+/**
+ * Shows only days if few apartments take part: a quarter-hour of the estate would reveal the consumption of the others.
+ */
 export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanation['finestStep'] {
   return allocation.minTenantApartments < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
@@ -53,21 +58,21 @@ function explainMonths({ invoiceId, snapshot }: ExplainedInvoice): InvoiceExplan
   };
 }
 
-/** Where the quarter-hours of a day lie in the series of a stored month. */
+/** The positions of a day's quarter-hours in the series of a stored month. */
 interface DayPosition {
   day: string;
-  /** The first quarter-hour in the series of the contract and of the estate. */
+  /** The first quarter-hour in the series of the contract; `estate` is the same for the series of the estate. */
   own: number;
   estate: number;
   quarterHours: number;
 }
 
-/** The days of a month that the invoice bills, with their sums. */
+/** The billed days of a month, with their sums. */
 function explainDays(month: StoredMonth, invoice: ExplainedInvoice): InvoiceExplanation['days'] {
   return positionsOf(month.month, invoice).map((position) => ({ day: position.day, ...sumOf(month, position) }));
 }
 
-/** The quarter-hours of a day, each explained by the rule that holds on it. */
+/** The quarter-hours of a day, each explained by the allocation rule of that day. */
 function explainQuarterHours(
   month: StoredMonth,
   invoice: ExplainedInvoice,
@@ -99,7 +104,7 @@ function sumOf({ own, estate }: StoredMonth, position: DayPosition) {
   };
 }
 
-/** The stored series of a month begin with its first day that the run, or the invoice, bills. */
+/** The stored series of a month begin with its first day that the run (estate) or the invoice (contract) bills. */
 function positionsOf(month: string, { snapshot: { period }, runPeriod, timeZone }: ExplainedInvoice): DayPosition[] {
   const days = periodAround('month', month);
   const within = (range: DayRange): string[] => eachDay(later(days.from, range.from), earlier(days.to, range.to));

@@ -36,7 +36,7 @@ export async function findEstateInvoice(
   return rows[0] && toExplained(rows[0]);
 }
 
-/** An invoice of an occupancy of the apartment that the user belongs to. */
+/** An invoice of one of the user's own occupancies of the apartment. */
 export async function findOwnInvoice(
   db: Database,
   { apartmentId, invoiceId, userId }: { apartmentId: number; invoiceId: number; userId: number },
@@ -52,7 +52,7 @@ function toExplained({ runFrom, runTo, ...row }: InvoiceRow): ExplainedInvoice {
   return { ...row, runPeriod: { from: runFrom, to: runTo } };
 }
 
-/** The quarter-hours that an invoice rests on, as they were frozen with it. */
+/** The quarter-hours that an invoice is based on, stored when it was issued. */
 export interface StoredMonth {
   month: string;
   own: { consumptionWh: Int32Array; allocatedWh: Int32Array; notMeasured: Int32Array };

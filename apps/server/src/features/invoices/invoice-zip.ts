@@ -3,10 +3,10 @@ import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
 import type { StoredDocument } from './invoices.db.ts';
 
-/** Reads one document by its invoice's id; undefined when it is gone. */
+/** Reads the document of an invoice; undefined if it does not exist any more. */
 type ReadDocument = (invoiceId: number) => Promise<StoredDocument | undefined>;
 
-/** A ZIP that reads one document after the other while it is sent: few of them are in memory at a time. */
+/** A ZIP that reads the documents one after the other while it is sent, so that only a few are in memory. */
 export function zipDocuments(invoiceIds: number[], read: ReadDocument): PassThrough {
   const zip = new yazl.ZipFile();
   const stream = zip.outputStream as PassThrough;
@@ -20,7 +20,7 @@ async function addAll(zip: yazl.ZipFile, stream: PassThrough, { invoiceIds, read
   for (const invoiceId of invoiceIds) {
     if (stream.destroyed) return;
     const document = await read(invoiceId);
-    // a PDF is compressed already
+    // PDF is already compressed
     if (document) zip.addBuffer(Buffer.from(document.content), document.fileName, { compress: false });
     if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
   }

@@ -57,7 +57,7 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
-/** The invoices asked for that belong to the estate and have a document, in the order of their numbers. */
+/** The requested invoices that belong to the estate and have a document, in order of their numbers. */
 export async function listDocumentIds(
   db: Database,
   { customerId, estateId }: EstateKey,
@@ -76,7 +76,7 @@ export async function listDocumentIds(
   return rows.map(({ id }) => id);
 }
 
-/** What has not reached anybody is not awaited. */
+/** An invoice is only 'payment pending' after it was delivered. */
 const statusBeforePayment = sql<PaymentStatus>`case when exists (
   select from mail where mail.customer_id = invoice_state.customer_id
     and mail.invoice_id = invoice_state.invoice_id and mail.state <> 'sent')
@@ -84,7 +84,7 @@ const statusBeforePayment = sql<PaymentStatus>`case when exists (
 
 type PaymentChange = { paidDate: string | null; version: number };
 
-/** False when somebody else has changed it since. */
+/** False if another user has changed it meanwhile. */
 export async function updatePayment(
   tx: Database,
   { customerId, invoiceId }: { customerId: number; invoiceId: number },

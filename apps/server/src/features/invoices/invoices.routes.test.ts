@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const pay = (invoiceId: number, payload: object) =>
   server.app.inject({ method: 'PUT', url: `${url}/${invoiceId}/payment`, headers, payload });
 
-it('lists the invoices of the estate only, the newest first', async () => {
+it('lists only the invoices of the estate, newest first', async () => {
   const listed = (await server.app.inject({ url, headers })).json();
   expect(listed.map(({ invoiceId }: MadeInvoice) => invoiceId)).toEqual(
     invoices.map(({ invoiceId }) => invoiceId).toReversed(),
@@ -43,7 +43,7 @@ it('lists the invoices of the estate only, the newest first', async () => {
   expect(listed[0]).toMatchObject({ names: ['Mariam Haddad'], grossCents: 108_245, status: 1, hasDocument: true });
 });
 
-it('is paid by hand, and open again, each noted with what it was before', async () => {
+it('sets and clears the day of payment, and audits both with the former value', async () => {
   const { invoiceId } = invoices[0]!;
   const paid = await pay(invoiceId, { paidDate: '2026-02-03', version: 1 });
   expect(paid.json()).toMatchObject({ status: 3, paidDate: '2026-02-03', version: 2 });
@@ -59,7 +59,7 @@ it('is paid by hand, and open again, each noted with what it was before', async 
   expect(noted.map(({ after }) => after)).toEqual([{ paidDate: '2026-02-03' }, { paidDate: null }]);
 });
 
-it('puts the chosen documents into one ZIP, and no foreign ones', async () => {
+it('zips the chosen documents, without those of other estates', async () => {
   const all = await server.app.inject({ url: `${url}/zip`, headers });
   expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip']);
   const names = [...all.rawPayload.toString('latin1').matchAll(/Rechnung RE-2026-\d+\.pdf/g)].map(([name]) => name);
@@ -81,6 +81,6 @@ it.each([
   { paidDate: '2026-02-03' },
   { version: 1 },
   { paidDate: '', version: 'x' },
-])('answers 400 to a payment like %j', async (payload) => {
+])('answers 400 to the payment %j', async (payload) => {
   expect((await pay(invoices[1]!.invoiceId, payload)).statusCode).toBe(400);
 });

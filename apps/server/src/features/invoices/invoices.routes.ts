@@ -75,13 +75,13 @@ function servePayment(context: RouteContext): void {
   );
 }
 
-/** In no time zone is it later than that. */
+/** Tomorrow in UTC: the latest day that can be today in any time zone. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const futurePayment = () => new HttpError(422, 'The day of payment is not yet there', { field: 'paidDate' });
+const futurePayment = () => new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
 
 type CurveOwner = { customerId: number; occupancyId: number | null };
 
-/** A single apartment's curve is shown only while those who live there agree; who looks at it is noted. */
+/** Requires the tenants' consent for the curve of a single apartment, and audits who reads it. */
 async function requireConsent(db: Database, { customerId, occupancyId }: CurveOwner, userId: number): Promise<void> {
   if (!(await hasCurveConsent(db, { customerId, occupancyId }))) {
     throw new HttpError(403, 'The tenant has not agreed', { code: ErrorCode.ConsentMissing });

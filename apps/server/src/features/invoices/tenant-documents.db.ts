@@ -8,7 +8,7 @@ interface Tenant {
   userId: number;
 }
 
-/** Documents of the user's own occupancies of the apartment, also of past ones. */
+/** Documents of the user's own occupancies of the apartment, past ones included. */
 const ownDocuments = ({ apartmentId, userId }: Tenant) => sql`
   document d join invoice i on i.customer_id = d.customer_id and i.id = d.invoice_id
   join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
@@ -38,7 +38,7 @@ export async function findOwnDocument(
   return rows[0];
 }
 
-/** Somebody of the apartment has seen it: it is no longer new. */
+/** Marks the document as opened by a tenant of the apartment, so that it is no longer new. */
 export async function markOpened(db: Database, { customerId, invoiceId }: OwnDocument): Promise<void> {
   await db
     .updateTable('invoice_state')

@@ -12,7 +12,7 @@ import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
 
-/** Has the day of the clock change, and begins and ends within a month. */
+/** Contains a day of clock change, and begins and ends within a month. */
 const period = { from: '2026-03-10', to: '2026-04-11' };
 
 let server: TestServer;
@@ -67,7 +67,7 @@ async function explain(apartment: number, query = ''): Promise<InvoiceExplanatio
 const sum = (steps: { pvWh: number }[]) => steps.reduce((total, { pvWh }) => total + pvWh, 0);
 
 describe("a tenant's documents", () => {
-  it('are new until one of the apartment opens them', async () => {
+  it('marks documents as new until a tenant of the apartment opens them', async () => {
     const [document] = (await documentsOf(0)) as [TenantDocument];
     expect(document).toMatchObject({ kind: 'invoice', isNew: true, status: 2, from: period.from, to: period.to });
     const url = `/api/apartments/${estate.apartments[0]!.apartmentId}/documents/${document.documentId}/file`;
@@ -77,7 +77,7 @@ describe("a tenant's documents", () => {
     expect((await documentsOf(1))[0]!.isNew).toBe(true);
   });
 
-  it("are nobody else's: another apartment's answers 404", async () => {
+  it('answers 404 for documents of another apartment', async () => {
     const [foreign] = (await documentsOf(1)) as [TenantDocument];
     const { apartmentId } = estate.apartments[0]!;
     const paths = [`documents/${foreign.documentId}/file`, `invoices/${foreign.invoiceId}/explanation`];
@@ -87,7 +87,7 @@ describe("a tenant's documents", () => {
     }
   });
 
-  it('stay readable after moving out, and are not those of whoever moves in', async () => {
+  it('keeps documents readable after moving out, and hides them from the next tenant', async () => {
     const { apartmentId, occupancyId } = estate.apartments[2]!;
     const { db } = server;
     await db
@@ -110,7 +110,7 @@ describe("a tenant's documents", () => {
 });
 
 describe('the explanation of a PV share', () => {
-  it('adds up from the quarter-hours over days and months to the line of the invoice', async () => {
+  it('adds up from quarter-hours over days and months to the line of the invoice', async () => {
     for (const apartment of [0, 4]) {
       const { months, pvLines } = await explain(apartment);
       expect(sum(months)).toBe(pvLines.reduce((total, { energyWh }) => total + energyWh, 0));
@@ -125,7 +125,7 @@ describe('the explanation of a PV share', () => {
     }
   });
 
-  it('has the numbers that were measured, also on the day of the clock change', async () => {
+  it('shows the measured values, also on the day of the clock change', async () => {
     const { quarterHours } = await explain(3, '?day=2026-03-29');
     expect(quarterHours).toHaveLength(92);
     const [index, apartment] = [40, 4];
@@ -146,7 +146,7 @@ describe('the explanation of a PV share', () => {
     expect(await explain(5, '?day=2026-04-02')).toEqual(before);
   });
 
-  it('shows quarter-hours to the manager only with the consent of those who live there, and notes who looked', async () => {
+  it("shows quarter-hours to the manager only with the tenants' consent, and audits who looked", async () => {
     const [{ invoiceId }] = (await documentsOf(3)) as [TenantDocument];
     const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/invoices/${invoiceId}/explanation`;
     expect((await get(`${url}?month=2026-03`, manager)).json().days).toHaveLength(22);
@@ -172,7 +172,7 @@ describe('the explanation of a PV share', () => {
     expect((await get(`${url}?day=2026-03-29`, manager)).statusCode).toBe(403);
   });
 
-  it('goes no finer than days in a house of fewer than five apartments', async () => {
+  it('shows only days in an estate with fewer than five apartments', async () => {
     const small = await aBilledEstate(server.db, period, { apartmentCount: 4 });
     await bill(small);
     const { apartmentId, tenantId } = small.apartments[0]!;
@@ -182,7 +182,7 @@ describe('the explanation of a PV share', () => {
     expect((await get(url, headers)).json()).toMatchObject({ finestStep: 'day', quarterHours: [] });
   });
 
-  it('goes no finer than days when there were fewer than five on a single day', async () => {
+  it('shows only days if fewer than five apartments took part on a single day', async () => {
     const estateOfFive = await aBilledEstate(server.db, period, { apartmentCount: 5 });
     const { contractId } = estateOfFive.apartments[4]!;
     await server.db.updateTable('contract').set({ during: '[2026-03-12,)' }).where('id', '=', contractId).execute();
@@ -194,7 +194,7 @@ describe('the explanation of a PV share', () => {
     expect((await get(url, headers)).json()).toMatchObject({ finestStep: 'day', quarterHours: [] });
   });
 
-  it('answers with months to a month or day outside of the invoice', async () => {
+  it('returns only months for a month or day outside the invoice', async () => {
     expect(await explain(0, '?month=2020-01')).toMatchObject({ days: [], quarterHours: [] });
     expect((await explain(0, '?day=2026-03-09')).quarterHours).toEqual([]);
   });

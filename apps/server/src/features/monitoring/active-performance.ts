@@ -14,7 +14,7 @@ import { readQuarterHourPerformance } from './quarter-hour-performance.ts';
 
 const longestInQuarterHoursDays = 400;
 
-/** The estate's power over time: quarter-hours up to a week, days up to a month and a bit, months beyond. */
+/** Mean power of the estate over time: quarter-hours for up to 8 days, days for up to 92, months for longer periods. */
 export async function readActivePerformance(
   db: Database,
   estateId: number,
@@ -91,7 +91,7 @@ async function readByTotals(
   };
 }
 
-/** The amount of a step, or null when too few of its quarter-hours are known. */
+/** The amount of a step; null if too few of its quarter-hours are known. */
 function covered(
   totals: EnergyTotals | undefined,
   expected: number,

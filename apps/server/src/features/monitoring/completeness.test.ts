@@ -26,7 +26,7 @@ function admin(): Caller {
 }
 
 interface SentValues {
-  /** The first day with values, and the position of the last one on the last day. */
+  /** The first day with values; `to` is the last one with the position of its last value. */
   from: string;
   to: [day: string, index: number];
   without?: [day: string, index: number];
@@ -76,7 +76,7 @@ it.each<[string, string, (SentValues | null)[], number | null]>([
   ['a day of 92 quarter-hours that is over', '2026-03-30T00:00:00+02:00', [spring], 1 - 52 / (29 * 96 - 4)],
   ['a day of 100 quarter-hours that runs', '2026-10-25T04:00:00+01:00', [autumn], 1],
   ['a day of 100 quarter-hours that is over', '2026-10-26T00:00:00+01:00', [autumn], 1 - 84 / (25 * 96 + 4)],
-])('a running month with %s is as complete in the overview of the estate as in that of all', async (...row) => {
+])('gives the same completeness in the estate and in the overview for a month with %s', async (...row) => {
   const [, now, meters, completeness] = row;
   const estateId = await anEstateWithMeters(meters);
   const nowMs = Date.parse(now);

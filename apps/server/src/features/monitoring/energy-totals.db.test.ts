@@ -25,7 +25,7 @@ const ranges = [
 ];
 
 describe('totals of whole months and the days around them', () => {
-  it.each(ranges)('are the sum of the days from $from to $to', async (days) => {
+  it.each(ranges)('sums the days from $from to $to', async (days) => {
     const byDay = await readTotalsBy(database.db, 'day', { customerId, estateId, ...days });
     const totals = await readTotals(database.db, { customerId, estateIds: [estateId] }, days);
     expect(totals.get(estateId) ?? emptyTotals).toEqual(sumTotals(byDay.values()));
@@ -42,7 +42,7 @@ describe('totals of whole months and the days around them', () => {
   ])('finds the whole months of %j', (days, expected) => expect(wholeMonthsOf(days!)).toEqual(expected));
 });
 
-/** Different sums on every day, in every column. */
+/** Inserts different sums for every day and column. */
 async function insertYear({ db }: TestDatabase): Promise<void> {
   const columns = sql.raw(totalsColumns.join(', '));
   const numbers = sql.raw(totalsColumns.map((_, index) => `number * ${index + 1}`).join(', '));

@@ -11,7 +11,7 @@ export const totalsColumns = fields.map(toColumn);
 export const totalsInOrder = (totals: EnergyTotals) => fields.map((field) => totals[field]);
 
 const columns = sql.raw(totalsColumns.join(', '));
-/** One array for all sums. As float8 they are exact up to 2^53 Wh; those of bigint are numeric and take twice as long. */
+/** All sums in one array. float8 is exact up to 2^53 Wh; sums of bigint are numeric and take twice as long. */
 const sums = sql.raw(`array[${totalsColumns.map((column) => `sum(${column}::float8)`).join(', ')}] as sums`);
 
 function toTotals(summed: number[]): EnergyTotals {
@@ -23,14 +23,14 @@ export interface Days {
   to: string;
 }
 
-/** The whole calendar months within the days; none is a range without days at the end. */
+/** The whole calendar months within the days; without any, an empty range at the end. */
 export function wholeMonthsOf({ from, to }: Days): Days {
   const firstMonth = from.endsWith('-01') ? from : shiftPeriod('month', from, 1).from;
   const endMonth = `${to.slice(0, 7)}-01`;
   return firstMonth < endMonth ? { from: firstMonth, to: endMonth } : { from: to, to };
 }
 
-/** Totals per estate; an estate without a single derived day is absent. Whole months cost one row each. */
+/** Totals per estate; an estate without a derived day is left out. Whole months are read as one row each. */
 export async function readTotals(
   db: Database,
   estates: { customerId: number; estateIds: number[] },
@@ -59,7 +59,7 @@ export async function readTotalsBy(
   return new Map(rows.map((row) => [row.first_day, toTotals(row.sums)]));
 }
 
-/** Rows that together make up the days: a month's where it is whole, days' around it. */
+/** Rows that together cover the days: month rows for whole months, day rows around them. */
 function partsOf({ customerId, estateIds }: { customerId: number; estateIds: number[] }, { from, to }: Days) {
   const months = wholeMonthsOf({ from, to });
   return sql`

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('loses no day of a month when several derive at the same time', async () => {
+it('counts each day of a month when several servers derive days at the same time', async () => {
   const { db } = database;
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);

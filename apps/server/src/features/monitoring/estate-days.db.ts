@@ -8,7 +8,7 @@ import { formatNumberArray } from '../../database/number-array.ts';
 import { totalsColumns, totalsInOrder, type Days } from './energy-totals.db.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
-/** Derives the marked days of a range anew, so that what is read afterwards is not stale. */
+/** Derives the marked days of a range again, so that later reads are up to date. */
 export async function deriveMarkedDays(db: Database, { customerId, estateId }: EstateKey, range: Days): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from estate_day_mark where customer_id = ${customerId} and estate_id = ${estateId}
@@ -19,7 +19,7 @@ export async function deriveMarkedDays(db: Database, { customerId, estateId }: E
 
 async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days): Promise<void> {
   const { customerId, estateId } = estate;
-  // one at a time per estate: two that sum the same month would each miss the other's days
+  // locks the estate: two transactions that sum the same month would each miss the other's days
   await sql`select id from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
   const { rows } = await sql<{ day: string; time_zone: TimeZone }>`
     with taken as (
@@ -45,7 +45,7 @@ const gauges = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota];
 const atConnection = [MeterKind.GridConsumption, MeterKind.FeedIn];
 const ofPlant = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge, ...atConnection];
 
-/** The values that the balance rests on: where the house connection is measured, the consumers' meters say nothing. */
+/** The values for the balance; the meters of consumers are left out if there is a meter at the grid connection. */
 async function readMeterDays(
   tx: Database,
   { customerId, estateId }: EstateKey,
@@ -71,7 +71,7 @@ async function readMeterDays(
   return Map.groupBy(rows, ({ day }) => day);
 }
 
-/** A meter without any value on a day has a row of gaps. */
+/** Fills a meter without any value on a day with missing values. */
 function completed(rows: MeterDayRow[], quarterHours: number): EstateMeterDay[] {
   return rows.map((row) => ({
     ...row,
@@ -126,7 +126,7 @@ async function sumMonths(tx: Database, { customerId, estateId }: EstateKey, days
       ${sql.raw(totalsColumns.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(tx);
 }
 
-/** Estates with days that wait to be derived, those that wait longest first. */
+/** Estates with days to derive, those that have waited longest first. */
 export async function findMarkedEstates(db: Database, limit: number): Promise<(EstateKey & Days)[]> {
   const { rows } = await sql<EstateKey & Days>`
     select /* all customers: finds the estates with work */ customer_id as "customerId", estate_id as "estateId", min(day) as "from", (max(day) + 1) as "to"

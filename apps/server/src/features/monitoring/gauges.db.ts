@@ -6,7 +6,7 @@ import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
 import type { MonitoredEstate } from './monitored-estate.db.ts';
 
-/** The factor of the newest year known up to the one given, or else the oldest known. */
+/** The factor of the newest year that is not after the given one, else the oldest. */
 export async function readCo2Factor(db: Database, year: number): Promise<{ co2GramsPerKwh: number; year: number }> {
   return db
     .selectFrom('co2_factor')
@@ -17,7 +17,7 @@ export async function readCo2Factor(db: Database, year: number): Promise<{ co2Gr
     .executeTakeFirstOrThrow();
 }
 
-/** Of the expected quarter-hours of all meters in place those with values, 0 to 1; null where none is expected. */
+/** The share of expected quarter-hours with values over all assigned meters, 0 to 1; null if none is expected. */
 export async function readCompleteness(db: Database, estate: MonitoredEstate, days: Days): Promise<number | null> {
   const { customerId, estateId, timeZone, nowMs } = estate;
   const months = wholeMonthsOf(days);
@@ -42,7 +42,7 @@ export async function readCompleteness(db: Database, estate: MonitoredEstate, da
 
 export type GaugeDay = { day: string; levels: (number | null)[] };
 
-/** State of charge in per mille per quarter-hour: of the first battery with values. */
+/** State of charge in per mille per quarter-hour, of the first battery with values. */
 export async function readChargeLevels(db: Database, estate: MonitoredEstate, days: Days): Promise<GaugeDay[]> {
   const { rows } = await sql<GaugeDay>`
     select g.day, g.levels from gauge_day g

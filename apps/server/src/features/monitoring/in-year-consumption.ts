@@ -12,7 +12,7 @@ import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db
 type Usage = 'electricity' | 'heating' | 'mobility' | 'water' | 'gas';
 type UsageRow = { usage: Usage; month: string; total: number };
 
-/** What was used per month and kind, beside the same days of the year before. */
+/** Consumption per month and kind, with the same days of the previous year. */
 export async function readInYearConsumption(db: Database, estateId: number, period: Days): Promise<InYearConsumption> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const to = estate.expectedTo > period.from && estate.expectedTo < period.to ? estate.expectedTo : period.to;
@@ -39,8 +39,8 @@ export async function readInYearConsumption(db: Database, estateId: number, peri
 }
 
 /**
- * Totals of the meters by usage and month; a meter counts as what it was on each day. Where nothing measures the apartments and the common parts, their electricity
- * is what the estate used less heating and mobility.
+ * Totals of the meters by usage and month; each day counts with the meter's kind on that day. If no meter measures the
+ * apartments and the common parts, their electricity is the estate's consumption less heating and mobility.
  */
 async function readUsage(
   db: Database,

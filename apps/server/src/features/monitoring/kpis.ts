@@ -10,7 +10,7 @@ import { deriveMarkedDays } from './estate-days.db.ts';
 import { readCo2Factor, readCompleteness, readStateOfCharge } from './gauges.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
-/** The key figures of an estate's period beside those of the one before. */
+/** The key figures of an estate's period and those of the previous period. */
 export async function readKpis(db: Database, estateId: number, period: Days): Promise<Kpis> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const days = runningPart(period, estate);
@@ -33,7 +33,7 @@ export async function readKpis(db: Database, estateId: number, period: Days): Pr
   };
 }
 
-/** A period that goes on ends where values can be expected; one that has not begun stays as it is. */
+/** Cuts a running period where values can be expected; a future period stays as it is. */
 function runningPart({ from, to }: Days, { expectedTo }: MonitoredEstate): Days {
   return expectedTo > from && expectedTo < to ? { from, to: expectedTo } : { from, to };
 }

@@ -10,10 +10,12 @@ export interface MonitoredEstate {
   customerId: number;
   estateId: number;
   timeZone: TimeZone;
-  /** The local day after which nothing can be expected: today while it has values, else the end of yesterday. */
+  /**
+   * The local day up to which values can be expected: the end of today if today has values, else the end of yesterday.
+   */
   expectedTo: string;
   nowMs: number;
-  /** Whether the estate's sums are those of too few dwellings: then nothing finer than a day is shown. */
+  /** Whether the estate has too few apartments: then no step finer than a day is shown. */
   isLimitedToDays: boolean;
 }
 
@@ -48,7 +50,7 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
   return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays: isLimitedToDays ?? false };
 }
 
-/** How many quarter-hours of the days could have values by now. */
+/** The number of quarter-hours of the days that can have values by now. */
 export function expectedQuarterHours({ timeZone, expectedTo, nowMs }: MonitoredEstate, { from, to }: Days): number {
   const end = to < expectedTo ? to : expectedTo;
   if (end <= from) return 0;

@@ -17,7 +17,10 @@ let customerId: number;
 const constantDay = (day: string, amount: number | null) =>
   Array.from({ length: quarterHoursOf(day, 'Europe/Berlin') }, () => amount);
 
-/** March 2024: an apartment uses 100 Wh, PV makes 300 Wh from 10 to 12 o'clock; the apartment has no values on the 20th. */
+/**
+ * March 2024: an apartment uses 100 Wh, PV generates 300 Wh from 10 to 12 o'clock; the apartment has no values on the
+ * 20th.
+ */
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
@@ -53,7 +56,7 @@ async function get<Answer>(path: string): Promise<Answer> {
 }
 
 describe('kpis', () => {
-  it('derives import and feed-in without a house connection, and leaves out what is missing', async () => {
+  it('derives import and feed-in without a meter at the grid connection, and leaves out missing values', async () => {
     const kpis = await get<Kpis>('/kpis?from=2024-03-01&to=2024-04-01');
     const quarterHours = 31 * 96 - 4;
     const known = quarterHours - 96;
@@ -65,7 +68,7 @@ describe('kpis', () => {
     expect(kpis.coverage.pvGeneration).toBe(1);
   });
 
-  it('says nothing where too little is known', async () => {
+  it('returns null for figures with too few known values', async () => {
     const kpis = await get<Kpis>('/kpis?from=2024-03-20&to=2024-03-21');
     expect(kpis).toMatchObject({
       electricityConsumption: null,
@@ -76,7 +79,7 @@ describe('kpis', () => {
     expect(kpis.completeness).toBe(0.5);
   });
 
-  it('answers for a time without any value', async () => {
+  it('returns null for a period without values', async () => {
     const kpis = await get<Kpis>('/kpis?from=2030-01-01&to=2031-01-01');
     expect(kpis).toMatchObject({ pvGeneration: null, completeness: null });
   });
@@ -96,7 +99,7 @@ describe('kpis', () => {
 });
 
 describe('charts', () => {
-  it('has one entry per quarter-hour, keyed by local time, also on the day the clock changes', async () => {
+  it('returns one entry per quarter-hour, keyed by local time, also on the day of the clock change', async () => {
     const chart = await get<ActivePerformance>('/charts/activeperformance?from=2024-03-31&to=2024-04-01');
     const keys = Object.keys(chart.electricityConsumption);
     expect(keys).toHaveLength(92);
@@ -105,7 +108,7 @@ describe('charts', () => {
     expect(chart.electricityConsumption[keys[0]!]).toBe(0.4);
   });
 
-  it('draws what is missing as a gap', async () => {
+  it('returns null for missing values', async () => {
     const chart = await get<ActivePerformance>('/charts/activeperformance?from=2024-03-20&to=2024-03-21');
     expect(new Set(Object.values(chart.electricityConsumption))).toEqual(new Set([null]));
     expect(chart.missing).toEqual([{ from: '2024-03-20T00:00:00+01:00', to: '2024-03-21T00:00:00+01:00' }]);
@@ -120,15 +123,15 @@ describe('charts', () => {
     expect(year.energiesWh.pvGeneration['2024-03-01T00:00:00+01:00']).toBe(31 * 2400);
   });
 
-  it('sums the consumption of a year by kind, and nothing where no meter is', async () => {
+  it('sums the consumption of a year by kind, with null for kinds without a meter', async () => {
     const year = await get<InYearConsumption>('/charts/inyearconsumption?from=2024-01-01&to=2025-01-01');
     expect(year.electricity['2024-03-01T00:00:00+01:00']).toBe((31 * 96 - 4 - 96) * 100);
     expect(year.heating).toEqual({});
   });
 });
 
-describe('an estate of fewer than five dwellings', () => {
-  it('shows nothing finer than a day', async () => {
+describe('an estate with fewer than five apartments', () => {
+  it('shows no step finer than a day', async () => {
     const fewApartmentsId = await anEstate(server.db, customerId);
     const place = { customerId, estateId: fewApartmentsId };
     const addApartment = async () =>
@@ -148,8 +151,8 @@ describe('an estate of fewer than five dwellings', () => {
   });
 });
 
-describe('after a value came late', () => {
-  it('the figures count it at once', async () => {
+describe('values that arrive late', () => {
+  it('count in the figures at once', async () => {
     const { db } = server;
     const day = '2024-03-20';
     await db

@@ -19,7 +19,7 @@ interface DayRow {
   substituted: Amounts | null;
 }
 
-/** Every quarter-hour of the days, from the arrays of the derived days. */
+/** Each quarter-hour of the days, from the arrays of the derived days. */
 export async function readQuarterHourPerformance(
   db: Database,
   estate: MonitoredEstate,
@@ -86,7 +86,7 @@ export async function readQuarterHourPerformance(
 }
 
 const same = (amount: number) => amount;
-/** A quarter-hour's energy in Wh as mean power in kW. */
+/** Converts the energy of a quarter-hour in Wh to mean power in kW. */
 const toKilowatts = (energyWh: number) => (energyWh * 4) / 1000;
 const mapKnown = (amount: number | null, toValue: (amount: number) => number) =>
   amount === null ? null : toValue(amount);

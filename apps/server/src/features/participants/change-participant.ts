@@ -8,7 +8,9 @@ import type { ParticipantKey } from './participants.db.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
-/** Saves contact data and invoice address; what is absent is cleared. Throws 404, or 409 when it was changed meanwhile. */
+/**
+ * Saves contact data and invoice address; absent fields are cleared. Throws 404, or 409 when changed by another user.
+ */
 export async function changeParticipant(
   db: Database,
   key: ParticipantKey,

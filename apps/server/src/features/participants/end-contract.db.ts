@@ -4,23 +4,23 @@ import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 
-/** A contract that nobody else changes until the transaction ends. */
-export interface HeldContract {
+/** A contract whose row is locked until the transaction ends. */
+export interface LockedContract {
   customerId: number;
   contractId: number;
   from: string;
-  /** The day after the last one; null while it goes on. */
+  /** The day after the last day; null while it is open-ended. */
   to: string | null;
   /** The day after the last one on an invoice; null without invoices. */
   invoicedTo: string | null;
 }
 
-/** The contracts of those who live together in an apartment, held. */
+/** Reads and locks the contracts of an occupancy. */
 export async function lockContracts(
   tx: Database,
   { customerId, occupancyId }: { customerId: number; occupancyId: number },
-): Promise<HeldContract[]> {
-  const { rows } = await sql<HeldContract>`
+): Promise<LockedContract[]> {
+  const { rows } = await sql<LockedContract>`
     select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
       (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
         as "invoicedTo"
@@ -37,16 +37,16 @@ export interface AddedDays {
 export interface Obstacles {
   /** The apartment has another contract on one of the days. */
   isTaken: boolean;
-  /** A run that has not failed bills one of the days: nobody can be billed for it later. */
+  /** A run that has not failed bills one of the days, so they cannot be billed for this contract later. */
   isBilled: boolean;
-  /** The estate has no tenant electricity on all of the days. */
+  /** On at least one of the days the estate has no tenant electricity. */
   isUnsupplied: boolean;
 }
 
-/** What keeps a contract from going on over the days. */
+/** The reasons why a contract cannot be extended over the days. */
 export async function readObstacles(
   tx: Database,
-  { customerId, contractId }: HeldContract,
+  { customerId, contractId }: LockedContract,
   { from, to }: AddedDays,
 ): Promise<Obstacles> {
   const days = sql`daterange(${from}::date, ${to}::date)`;
@@ -65,16 +65,16 @@ export async function readObstacles(
 }
 
 interface ContractEnd {
-  /** The day after the last one; null lets it go on. */
+  /** The day after the last day; null makes the contract open-ended. */
   to: string | null;
   authorId: number;
 }
 
 /**
- * Ends a contract, or lets it go on. Tariffs follow: one that was to begin later is taken off, the one that ended with
- * the contract goes on with it.
+ * Ends or extends a contract. Its tariffs follow: one that would begin later is removed, one that ended with the
+ * contract is extended with it.
  */
-export async function setContractEnd(tx: Database, contract: HeldContract, { to, authorId }: ContractEnd) {
+export async function setContractEnd(tx: Database, contract: LockedContract, { to, authorId }: ContractEnd) {
   const { customerId, contractId } = contract;
   const before = await readTariffNames(tx, contract);
   await sql`
@@ -90,7 +90,7 @@ export async function setContractEnd(tx: Database, contract: HeldContract, { to,
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
 }
 
-async function setTariffsEnd(tx: Database, contract: HeldContract, to: string | null): Promise<void> {
+async function setTariffsEnd(tx: Database, contract: LockedContract, to: string | null): Promise<void> {
   const isOfContract = sql`customer_id = ${contract.customerId} and contract_id = ${contract.contractId}`;
   await sql`delete from contract_tariff where ${isOfContract} and lower(during) >= ${to}::date`.execute(tx);
   await sql`
@@ -99,7 +99,7 @@ async function setTariffsEnd(tx: Database, contract: HeldContract, to: string | 
       or upper(during) = ${contract.to}::date)`.execute(tx);
 }
 
-async function readTariffNames(tx: Database, { customerId, contractId }: HeldContract): Promise<string> {
+async function readTariffNames(tx: Database, { customerId, contractId }: LockedContract): Promise<string> {
   const { rows } = await sql<{ names: string }>`
     select coalesce(string_agg(t.name, ', ' order by ct.during), '') as names
     from contract_tariff ct join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id

@@ -43,7 +43,7 @@ async function readContact(db: Database, { customerId, participantId }: Particip
 
 type Terms = Pick<ParticipantDetails, 'minimumTermUntil' | 'noticeMonths' | 'tariffs'>;
 
-/** Of the contract that is shown, and the tariffs of all contracts. */
+/** The terms of the shown contract, and the tariffs of all contracts. */
 async function readTerms(
   db: Database,
   { customerId, participantId }: ParticipantKey,
@@ -62,7 +62,7 @@ async function readTerms(
   return rows[0]!;
 }
 
-/** The mandate in force, or else the last one. */
+/** The valid mandate, or else the last one. */
 async function findMandate(
   db: Database,
   { customerId, participantId }: ParticipantKey,

@@ -6,7 +6,7 @@ import type { EstateKey } from '../../database/estate-key.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
 
-/** Everybody who takes part or took part, by apartment and time; with an id that one only. */
+/** All current and former participants by apartment and time; with an id only that one. */
 export async function readParticipants(
   db: Database,
   { customerId, estateId, participantId }: EstateKey & { participantId?: number },
@@ -34,12 +34,12 @@ export async function readParticipants(
   return rows;
 }
 
-/** The one of today, or else the last that has begun, or else the first to come. */
+/** Sorts the current contract first, then the last one that has begun, then the first future one. */
 const closestToToday = sql`during @> today.day desc, lower(during) <= today.day desc, abs(lower(during) - today.day)`;
 
 const apartmentKindLiterals = apartmentKinds.map((kind) => sql.lit(kind));
 
-/** The meters named for general electricity, of an apartment those assigned to it in the days of the contracts. */
+/** The meters named for general electricity, or those assigned to the apartment on days of the contracts. */
 export const meterIdsOfParticipant = sql`
   select meter_id from participant_meter where customer_id = p.customer_id and participant_id = p.id
   union

@@ -15,7 +15,7 @@ let tenant: number;
 let generalId: number;
 let stranger: number;
 
-/** A tenant with a second tariff, the tenant's predecessor, the general electricity, and somebody elsewhere. */
+/** A tenant with a second tariff, a former tenant, the general electricity, and a participant of another estate. */
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
@@ -72,7 +72,7 @@ async function send(method: 'GET' | 'PUT', path = '', payload?: object) {
 }
 
 describe('participants', () => {
-  it('are listed by apartment and time, with contract, tariff and meters', async () => {
+  it('lists participants by apartment and time, with contract, tariff and meters', async () => {
     const participants: Participant[] = (await send('GET')).json();
     expect(
       participants.map(({ names, contractFrom, contractTo, tariffName, meterNames }) => [
@@ -89,7 +89,7 @@ describe('participants', () => {
     ]);
   });
 
-  it('are shown with all their tariffs and the mandate in force', async () => {
+  it('returns a participant with all tariffs and the valid mandate', async () => {
     const keys = { customer_id: customerId, participant_id: tenant, creditor_id: 'DE98ZZZ09999999999' };
     const account = { iban: 'DE02120300000000202051', account_holder: 'Ada Weiß', text_version: '1' };
     const dates = [
@@ -116,12 +116,12 @@ describe('participants', () => {
     expect(details).toMatchObject({ version: 1, noticeMonths: 1, minimumTermUntil: null, invoiceAddress: null });
   });
 
-  it('without contract are shown too', async () => {
+  it('returns a participant without a contract', async () => {
     const details: ParticipantDetails = (await send('GET', `/${generalId}`)).json();
     expect(details).toMatchObject({ contractNumber: null, tariffs: [], mandate: null });
   });
 
-  it('of another estate are unknown', async () => {
+  it('answers 404 for a participant of another estate', async () => {
     expect((await send('GET', `/${stranger}`)).statusCode).toBe(404);
     expect((await send('PUT', `/${stranger}`, { names: ['Ich'], version: 1 })).statusCode).toBe(404);
   });
@@ -130,7 +130,7 @@ describe('participants', () => {
 describe('changing a participant', () => {
   const invoiceAddress = { street: 'Am Ufer', houseNumber: '1 a', zipCode: '04109', city: 'Leipzig' };
 
-  it('saves what is sent, clears what is absent, and is audited', async () => {
+  it('saves sent fields, clears absent ones, and writes an audit entry', async () => {
     const full = { names: ['Ada Weiß'], greetingName: 'Ada Weiß', email: 'neu@post.example', phone: '0341 1' };
     const saved = await send('PUT', `/${tenant}`, { ...full, invoiceAddress, version: 1 });
     expect(saved.json()).toMatchObject({ ...full, invoiceAddress, version: 2 });
@@ -150,7 +150,7 @@ describe('changing a participant', () => {
     });
   });
 
-  it('is refused to the second who saves', async () => {
+  it('refuses an outdated version', async () => {
     const response = await send('PUT', `/${tenant}`, { names: ['Ich'], version: 1 });
     expect([response.statusCode, response.json().metadata]).toEqual([409, { code: ErrorCode.ChangedByOthers }]);
   });

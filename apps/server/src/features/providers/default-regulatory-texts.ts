@@ -1,8 +1,8 @@
 import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
 
 /**
- * What § 40 and § 111a EnWG ask an invoice to say, until a provider words it differently. One line of text is one
- * line on paper; the headings belong to the template. Addresses as of spring 2026, to be checked every year.
+ * The texts that § 40 and § 111a EnWG require on an invoice, for providers without their own texts. One line of text is
+ * one line on paper; the headings are in the template. Addresses as of spring 2026, to be checked every year.
  */
 export const defaultRegulatoryTexts: RegulatoryTexts = {
   complaint:

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { mixOf } from './mix-columns.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
-/** The supply of an estate that holds today, or else the last one; undefined without tenant electricity. */
+/** The supply of an estate that is valid today, or else the last one; undefined without tenant electricity. */
 export async function findSupply(db: Database, key: EstateKey): Promise<ElectricitySupply | undefined> {
   const supply = await findSupplyRow(db, key);
   if (!supply) return undefined;
@@ -63,7 +63,7 @@ async function listBasicSupply(
   return rows;
 }
 
-/** The estates that the provider serves or has served. */
+/** The estates that the provider supplies or has supplied. */
 export async function listServedEstates(db: Database, customerId: number, providerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('estate_supply')

@@ -50,5 +50,5 @@ function bySource(valueOf: (source: ElectricitySource) => string): Record<Electr
   >;
 }
 
-/** The column's fixed number of decimals says nothing: '12.50' is '12.5', '40.00' is '40'. */
+/** Removes trailing zeros of the column's fixed number of decimals: '12.50' → '12.5', '40.00' → '40'. */
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);

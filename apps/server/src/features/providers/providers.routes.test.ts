@@ -50,11 +50,11 @@ const mix: ElectricityMixOfYear = {
 };
 
 describe('supply', () => {
-  it('is unknown while there is no tenant electricity', async () => {
+  it('answers null without tenant electricity', async () => {
     expect((await send('GET', 'supply')).statusCode).toBe(404);
   });
 
-  it('is the one of today, with mixes and basic supply from the latest on', async () => {
+  it("returns today's supply, with mixes and basic supply, newest first", async () => {
     await supply({ during: '[2020-01-01,2024-01-01)', allocation_key: 1 });
     await supply({ during: '[2024-01-01,2999-01-01)', grid_operator: 'Netz', grid_operator_code: '9900000000000' });
     await supply({ during: '[2999-01-01,)', allocation_key: 4 });
@@ -84,7 +84,7 @@ describe('supply', () => {
     });
   });
 
-  it('is the last one once it has ended', async () => {
+  it('returns the last supply after it has ended', async () => {
     await supply({ during: '[2020-01-01,2021-01-01)' });
     await supply({ during: '[2021-01-01,2022-01-01)' });
     expect((await send('GET', 'supply')).json().validFrom).toBe('2021-01-01');
@@ -92,7 +92,7 @@ describe('supply', () => {
 });
 
 describe('mix', () => {
-  it('is saved, changed and audited', async () => {
+  it('saves and changes a mix, and writes audit entries', async () => {
     await supply();
     const first = await send('PUT', 'mix', { ...mix, version: null });
     expect(first.json().mixes).toEqual([{ ...mix, version: 1 }]);
@@ -113,7 +113,7 @@ describe('mix', () => {
     ]);
   });
 
-  it('must add up to exactly 100 per cent', async () => {
+  it('refuses a mix that does not add up to exactly 100 per cent', async () => {
     await supply();
     for (const coal of ['0.01', '99.99']) {
       const percents = { ...mix.percents, coal };
@@ -134,7 +134,7 @@ describe('mix', () => {
     expect(answers.at(-1)!.json().metadata).toEqual({ code: ErrorCode.ChangedByOthers });
   });
 
-  it('is not for whoever manages only one of the estates that the provider serves', async () => {
+  it('refuses a caller who manages only one of the estates that the provider supplies', async () => {
     await supply();
     const other = await anEstate(server.db, customerId);
     await aSupply(server.db, { customerId, estateId: other, providerId });
@@ -146,7 +146,7 @@ describe('mix', () => {
     expect((await send('PUT', 'mix', { ...mix, version: null })).statusCode).toBe(200);
   });
 
-  it('needs a provider', async () => {
+  it('refuses a mix without a provider', async () => {
     expect((await send('PUT', 'mix', { ...mix, version: null })).statusCode).toBe(404);
   });
 });

@@ -32,7 +32,7 @@ export function providersRoutes(context: RouteContext): void {
   });
 }
 
-/** A provider's data hold for each estate that it serves: whoever changes them must manage them all. */
+/** Requires rights on all estates of the provider, since its data are valid for all of them. */
 async function requireAllEstates(
   db: Database,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
 import { columnsOf, mixOf } from './mix-columns.ts';
 
-/** `version` is the one that was read, null for a year without a mix. */
+/** `version` is the version that was read, null for a year without a mix. */
 type ReadMix = ElectricityMixOfYear & { version: number | null };
 
 interface Editing {
@@ -14,7 +14,7 @@ interface Editing {
   userId: number;
 }
 
-/** Saves a year's mix. Throws 409 when somebody else has saved since it was read. */
+/** Saves a year's mix. Throws 409 when another user has saved it meanwhile. */
 export async function saveElectricityMix(
   db: Database,
   { customerId, providerId, userId }: Editing,

@@ -11,7 +11,7 @@ interface Renaming {
   userId: number;
 }
 
-/** Throws 404, or 409 when somebody else was faster or the name is taken within the estate. */
+/** Throws 404, or 409 when another user has changed the tariff or the name is taken in the estate. */
 export async function renameTariff(
   db: Database,
   { customerId, estateId, tariffId }: EstateKey & { tariffId: number },
@@ -37,7 +37,7 @@ export async function renameTariff(
 const nameTaken = () =>
   new HttpError(409, 'Another tariff has this name', { code: ErrorCode.NameTaken, field: 'TariffName' });
 
-/** All of the estate, so that two who rename at the same time cannot choose the same name. */
+/** Locks all tariffs of the estate, so that two concurrent requests cannot choose the same name. */
 async function lockTariffs(tx: Database, { customerId, estateId }: EstateKey, name: string) {
   return tx
     .selectFrom('tariff')

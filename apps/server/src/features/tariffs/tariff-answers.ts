@@ -22,7 +22,7 @@ export function tariffDetailsOf(row: TariffRow): TariffDetails {
   return { ...tariffOf(row), priceHistory, participants };
 }
 
-/** Those who have the tariff or will have it; whoever left it counts no longer. */
+/** Counts the participants with a current or future assignment of the tariff. */
 function countPresent({ participants, today }: TariffRow): number {
   const present = participants.filter(({ to }) => to === null || today < to);
   return new Set(present.map(({ participantId }) => participantId)).size;

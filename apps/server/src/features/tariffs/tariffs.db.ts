@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
-/** A tariff with its prices over time and everybody who has or had it. */
+/** A tariff with its prices over time and all its current and former participants. */
 export type TariffRow = Pick<
   TariffDetails,
   'tariffId' | 'name' | 'startDate' | 'version' | 'priceHistory' | 'participants'
 > & {
   isSmallBusiness: boolean;
-  /** The local day of the estate now. */
+  /** The estate's local day of the request. */
   today: string;
 };
 
-/** The tariffs of an estate, the latest first, or only the one asked for. */
+/** The tariffs of an estate, latest first, or only the requested one. */
 export async function readTariffs(
   db: Database,
   { customerId, estateId, tariffId }: EstateKey & { tariffId?: number },

@@ -13,7 +13,7 @@ let estateId: number;
 let userId: number;
 let running: number;
 
-/** One tariff runs, one lies ahead, one has ended for all who had it. */
+/** One tariff is running, one starts later, one has ended for all its participants. */
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
@@ -52,7 +52,7 @@ async function send(method: 'GET' | 'PUT', path = '', payload?: object) {
 }
 
 describe('tariffs', () => {
-  it('are listed with status, those who have them, and the prices of today or the first ones', async () => {
+  it('lists tariffs with status, number of participants, and the current or first prices', async () => {
     const tariffs: Tariff[] = (await send('GET')).json();
     expect(tariffs.map(({ name, status, participantCount }) => [name, status, participantCount])).toEqual([
       ['Zukunft', TariffStatus.Assigned, 1],
@@ -71,7 +71,7 @@ describe('tariffs', () => {
     });
   });
 
-  it('are shown with their prices over time and everybody who had them', async () => {
+  it('returns a tariff with its prices over time and all its participants', async () => {
     const details: TariffDetails = (await send('GET', `/${running}`)).json();
     expect(details.priceHistory.map(({ from, to, prices }) => [from, to, prices.pvCtPerKwh])).toEqual([
       ['2020-01-01', '2024-01-01', '19.5'],
@@ -89,7 +89,7 @@ describe('tariffs', () => {
     ]);
   });
 
-  it('charge no VAT for a small business', async () => {
+  it('charges no VAT for a small business', async () => {
     const { db } = server;
     const other = { customerId, estateId: await anEstate(db, customerId) };
     await aTariff(db, other);
@@ -101,7 +101,7 @@ describe('tariffs', () => {
     expect(tariff!.vatPercent).toBe(0);
   });
 
-  it('of another estate are unknown', async () => {
+  it('answers 404 for a tariff of another estate', async () => {
     const foreign = server.db.selectFrom('tariff').select('id').where('name', '=', 'Anderswo');
     const { id } = await foreign.executeTakeFirstOrThrow();
     expect((await send('GET', `/${id}`)).statusCode).toBe(404);
@@ -110,13 +110,13 @@ describe('tariffs', () => {
 });
 
 describe('renaming a tariff', () => {
-  it('refuses a name that another tariff of the estate has, however it is written', async () => {
+  it('refuses the name of another tariff of the estate, also with different case or blanks', async () => {
     const response = await send('PUT', `/${running}/name`, { name: ' zukunft ', version: 1 });
     expect(response.statusCode).toBe(409);
     expect(response.json().metadata).toEqual({ code: ErrorCode.NameTaken, field: 'TariffName' });
   });
 
-  it('is audited, and for the first who saves', async () => {
+  it('writes an audit entry, and refuses an outdated version', async () => {
     const renamed = await send('PUT', `/${running}/name`, { name: 'hausstrom', version: 1 });
     expect(renamed.json()).toMatchObject({ name: 'hausstrom', version: 2 });
     const second = await send('PUT', `/${running}/name`, { name: 'Anderswo', version: 1 });

@@ -13,11 +13,11 @@ const content: InvoiceMailContent = {
 };
 
 describe('The mail of an invoice', () => {
-  it('names period and number in its subject', () => {
+  it('names period and number in the subject', () => {
     expect(invoiceMail(content).subject).toBe('Ihre Stromrechnung August 2023 (RE-2023-0001)');
   });
 
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     const { text, html } = invoiceMail({ ...content, portalUrl: 'https://portal.example' });
     for (const said of Object.values({ ...content, portalUrl: 'https://portal.example' })) {
       expect(text).toContain(said);
@@ -25,7 +25,7 @@ describe('The mail of an invoice', () => {
     }
   });
 
-  it('reads as a letter', () => {
+  it('matches the expected text', () => {
     expect(invoiceMail(content).text).toBe(`Guten Tag Anna Müller,
 
 anbei erhalten Sie Ihre Stromrechnung als PDF.
@@ -45,7 +45,7 @@ Sonnenhof Energie GmbH
 `);
   });
 
-  it('is German to a screen reader, with a title and headers of its rows', () => {
+  it('sets the language, a title and row headers for screen readers', () => {
     const { html, subject } = invoiceMail(content);
     expect(html).toContain('<html lang="de">');
     expect(html).toContain(`<title>${subject}</title>`);
@@ -53,7 +53,7 @@ Sonnenhof Energie GmbH
     expect(html).toContain('href="https://portal.example/rechnungen?jahr=2023&amp;monat=8"');
   });
 
-  it.each(Object.keys(content))('shows signs of HTML in %s as they are', (name) => {
+  it.each(Object.keys(content))('escapes HTML characters in %s', (name) => {
     const { html } = invoiceMail({ ...content, [name]: `<img src=x onerror="a()">'&` });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;');

@@ -3,7 +3,7 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
-/** What the mail says, all as the reader sees it: '84,12 €', '15. September 2023'. */
+/** The texts of the mail, formatted as the reader sees them: '84,12 €', '15. September 2023'. */
 export interface InvoiceMailContent {
   invoiceNumber: string;
   providerName: string;
@@ -13,7 +13,7 @@ export interface InvoiceMailContent {
   periodText: string;
   grossText: string;
   dueText: string;
-  /** The day on the invoice, when the mail goes out so late that another one holds. */
+  /** The due date printed on the invoice, if a later one applies because the mail is sent late. */
   printedDueText?: string;
   portalUrl: string;
   /** The provider's telephone number. */
@@ -26,7 +26,7 @@ export interface InvoiceMail {
   html: string;
 }
 
-/** The mail an invoice comes with. It says what to pay and until when; what was consumed stays in the invoice. */
+/** The mail with an invoice: it names amount and due date; the consumption is only in the invoice. */
 export function invoiceMail(content: InvoiceMailContent): InvoiceMail {
   const subject = `Ihre Stromrechnung ${content.periodText} (${content.invoiceNumber})`;
   return { subject, text: textOf(content), html: htmlOf(content, subject) };
@@ -39,7 +39,7 @@ const facts = ({ invoiceNumber, periodText, grossText, dueText }: InvoiceMailCon
   ['Fällig am', dueText],
 ];
 
-/** Empty when the invoice goes out on its day. */
+/** Empty if the printed due date applies. */
 function lateNote({ printedDueText, dueText }: InvoiceMailContent, before = ''): string {
   if (!printedDueText) return '';
   return `${before}Auf der Rechnung steht noch der ${printedDueText}. Weil sie Sie erst heute erreicht, gilt der ${dueText}.\n`;
@@ -102,7 +102,7 @@ function rowsOf(content: InvoiceMailContent): Html {
 
 interface MailFacts {
   publicUrl: string;
-  /** Later than on the invoice when somebody is reached later. */
+  /** Later than on the invoice if the mail is sent late. */
   dueDate: string;
 }
 
@@ -135,7 +135,7 @@ function formatEuros(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** '2026', 'August 2023' or, for other periods, the first and last day. */
+/** Formats a period as '2026', 'August 2023' or, for other periods, as first and last day. */
 export function periodText(period: DayRange): string {
   const isWhole = (kind: 'month' | 'year') =>
     periodAround(kind, period.from).from === period.from && periodAround(kind, period.from).to === period.to;

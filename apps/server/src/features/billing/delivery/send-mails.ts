@@ -26,19 +26,19 @@ interface WaitingMail {
 export interface Mailing {
   run: ClaimedRun;
   mailSender: MailSender;
-  /** Whether documents are still being made. */
+  /** Whether more documents are being typeset. */
   isMoreToCome: () => boolean;
   signal: AbortSignal;
-  /** How long to wait before a mail is tried again, in ms. */
+  /** Pause before a mail is sent again, in ms. */
   pauseMs?: number;
 }
 
 const mostAttempts = 3;
-/** When the way out was closed so often in a row, it will not open for the next mail either. */
+/** Stops after this many rounds in a row in which the mail server could not be reached. */
 const mostClosedTimes = 3;
 /**
- * Sends every mail of the run whose document is there, until no more is to come. One that is refused for good fails and
- * keeps the others from nothing; when the way out is closed it is tried again, and after some attempts it fails too.
+ * Sends the mails of all typeset invoices of the run until no more documents follow. A refused mail fails and does not
+ * stop the others. If the mail server cannot be reached, a mail is tried again and fails after some attempts.
  */
 export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
   let closedTimes = 0;
@@ -131,7 +131,10 @@ async function markMailFailed(
     .execute();
 }
 
-/** What is still waiting fails as well: the way out is closed, or there is no document. Retrying tries again. */
+/**
+ * Fails the mails that still wait, because the mail server cannot be reached or the document is missing. A retry sends
+ * them.
+ */
 export async function failWaitingMails(db: Database, run: ClaimedRun): Promise<void> {
   const { customerId, runId } = run;
   await confirmClaim(db, run);
@@ -141,7 +144,7 @@ export async function failWaitingMails(db: Database, run: ClaimedRun): Promise<v
       and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'waiting'`.execute(db);
 }
 
-/** Invoices that go by post are handed over with the run: from then on their payment is awaited. */
+/** Marks invoices that go by post as sent: from now on their payment is pending. */
 export async function markLettersSent(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
   await sql`
     update invoice_state s set status = ${PaymentStatus.PaymentPending}

@@ -14,8 +14,8 @@ interface InvoiceWithoutDocument {
 const atOnce = 16;
 
 /**
- * Typesets every invoice of the run that has no document yet, until none is left or the work is to stop. One that
- * cannot be typeset is left out and keeps the others from nothing. Throws whatever else goes wrong, such as a full disk.
+ * Typesets every invoice of the run that has no document, until none is left or the work is aborted. An invoice that
+ * cannot be typeset is skipped. Throws every other error, such as a full disk.
  */
 export async function typesetDocuments(
   db: Database,
@@ -58,7 +58,7 @@ function readInvoicesWithoutDocument(
 
 type TypesetInvoice = { invoice: InvoiceWithoutDocument; content: Buffer };
 
-/** Whoever typesets an invoice twice, as after an interruption, keeps the first document. */
+/** Keeps the first document when an invoice is typeset twice, as after an interruption. */
 async function storeDocument(db: Database, run: ClaimedRun, { invoice, content }: TypesetInvoice): Promise<void> {
   await db
     .insertInto('document')

@@ -10,13 +10,13 @@ const invoicesAtOnce = 100;
 interface Writing {
   run: ClaimedRun;
   publicUrl: string;
-  /** The local day on which the mails go out. */
+  /** The local day on which the mails are sent. */
   today: string;
 }
 
 /**
- * Puts a mail into the outbox for every invoice that has none yet and whose participant has an address. Whoever is
- * reached later than on the day of the invoice has as long to pay as everybody else.
+ * Adds a mail to the outbox for every invoice without one whose participant has an e-mail. An invoice that is delivered
+ * late gets a later due date, so that the time to pay stays the same.
  */
 export async function writeMails(db: Database, writing: Writing): Promise<void> {
   for (;;) {
@@ -52,7 +52,7 @@ function mailOf({ id, snapshot, email }: InvoiceWithoutMail, { run, publicUrl, t
   };
 }
 
-/** Does nothing on the day of the invoice. */
+/** Changes nothing on the day of the invoice. */
 async function moveDueDate(tx: Database, { id, snapshot }: InvoiceWithoutMail, { run, today }: Writing): Promise<void> {
   const dueDate = dueDateFor(snapshot, today);
   if (dueDate === snapshot.payment.dueDate) return;

@@ -27,15 +27,15 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { allocationTermsOf, changesWithin } from '@lichthof/domain/billing/allocation-terms.ts';
 import { estateEnergyIn } from '@lichthof/domain/billing/period-allocation.ts';
 
-export interface SnapshotParts {
+export interface SnapshotInput {
   prepared: PreparedBilling;
   facts: InvoiceFacts;
   /** Null for a preview. */
   number: string | null;
 }
 
-/** Freezes everything an invoice rests on. */
-export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: SnapshotParts): InvoiceSnapshot {
+/** Builds the immutable record of all data that an invoice is based on. */
+export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: SnapshotInput): InvoiceSnapshot {
   const { basis, mixes, labelYear, today } = prepared;
   const { allocation, supply, pvWh, gridWh } = draft;
   const { texts, issuer } = basis.provider!;
@@ -136,7 +136,7 @@ function paymentOf({ allocation: { contract }, paymentMethod }: InvoiceDraft, is
 
 function substitutesOf(
   { allocation }: InvoiceDraft,
-  { prepared: { basis, periodAllocation }, facts }: Pick<SnapshotParts, 'prepared' | 'facts'>,
+  { prepared: { basis, periodAllocation }, facts }: Pick<SnapshotInput, 'prepared' | 'facts'>,
 ): InvoiceSubstitute[] {
   const { timeZone } = basis.estate;
   const [startsAt, endsAt] = [startOfDay(allocation.billed.from, timeZone), startOfDay(allocation.billed.to, timeZone)];
@@ -156,7 +156,7 @@ function substitutesOf(
   ];
 }
 
-/** How the local energy was allocated on the days of an invoice, and among how many. */
+/** The allocation rule on the days of an invoice, and the number of apartments it includes. */
 export function allocationOf(
   { allocation: { contract, billed }, supply }: InvoiceDraft,
   { drafts, periodAllocation, basis }: PreparedBilling,
@@ -178,7 +178,7 @@ export function allocationOf(
   };
 }
 
-/** On the day with the fewest: apartments with a tenant's contract. */
+/** The number of apartments with a tenant's contract, on the day with the fewest. */
 function minTenantApartments(contracts: BilledContract[], billed: DayRange): number {
   const tenants = contracts.filter(({ type }) => type === 'tenant');
   const days = [billed.from, ...changesWithin(tenants, billed)];

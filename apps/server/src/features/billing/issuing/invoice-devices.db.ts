@@ -12,21 +12,21 @@ export interface KnownCounter {
   origin: ReadingOrigin;
 }
 
-/** A box in a meter's place; on the day of an exchange the old one counts until the new one does. */
+/** A device in a meter's place; on the day of an exchange the old one ends and the new one begins. */
 export interface MountedDevice extends OpenRange {
   meterId: number;
   serialNumber: string;
-  /** In the order of time. */
+  /** In order of time. */
   known: KnownCounter[];
-  /** What it showed when it was removed. */
+  /** The counter at its removal. */
   lastCounterWh: number | null;
-  /** What it still counted on the day it was removed on, `to`; null where that is not known. */
+  /** The energy it counted on the day of its removal, `to`; null if not known. */
   lastDayWh: number | null;
-  /** What the box before it had counted on its own first day; the day's quarter-hours hold both. */
+  /** The energy that the previous device counted on the first day of this one; the day's quarter-hours contain both. */
   beforeFirstWh: number;
 }
 
-/** The devices of meters in the order of meters and time. */
+/** Reads the devices of meters, in order of meters and time. */
 export async function readDevices(db: Database, customerId: number, meterIds: number[]): Promise<MountedDevice[]> {
   const { rows: devices } = await sql<MountedDevice>`
     select md.meter_id as "meterId", d.serial_number as "serialNumber", lower(md.during) as "from", upper(md.during) as "to",
@@ -46,16 +46,19 @@ export async function readDevices(db: Database, customerId: number, meterIds: nu
     join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where md.customer_id = ${customerId} and md.meter_id = any(${meterIds}::int[])
     order by md.meter_id, md.during`.execute(db);
-  await shareOutExchangeDays(db, customerId, devices);
+  await splitExchangeDays(db, customerId, devices);
   return devices;
 }
 
-/** The last counter known at that midnight or before. */
+/** The last known counter at the start of that day or earlier. */
 export const lastKnown = (device: MountedDevice | null, date: string): KnownCounter | undefined =>
   device?.known.findLast((known) => known.date <= date);
 
-/** Says which part of an exchange's day went through the old box: its last counter less the one of that midnight. */
-async function shareOutExchangeDays(db: Database, customerId: number, devices: MountedDevice[]): Promise<void> {
+/**
+ * Splits the energy of an exchange day between both devices: the old one gets its last counter less its counter at
+ * midnight.
+ */
+async function splitExchangeDays(db: Database, customerId: number, devices: MountedDevice[]): Promise<void> {
   const exchanges = devices.flatMap((old, index) => {
     const next = devices[index + 1];
     if (next?.meterId !== old.meterId || next.from !== old.to || old.lastCounterWh === null) return [];

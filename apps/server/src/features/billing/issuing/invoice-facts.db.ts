@@ -8,11 +8,11 @@ import type { ContractAllocation } from '@lichthof/domain/billing/period-allocat
 import { readInvoiceReadings } from './invoice-readings.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 
-/** What invoices say besides their amounts, read for all of them at once. */
+/** The data of invoices besides their amounts, read for all invoices at once. */
 export interface InvoiceFacts {
   readings: Map<ContractAllocation, InvoiceReading[]>;
   co2: Co2Factor | null;
-  /** By which method a meter's missing values of a day were formed; null when it is not known. */
+  /** The method by which a meter's missing values of a day were formed; null if not known. */
   substituteMethod: (meterId: number, atMs: number) => SubstituteMethod | null;
 }
 

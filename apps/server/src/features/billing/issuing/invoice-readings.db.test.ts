@@ -12,7 +12,7 @@ const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
 const dayWh = 96 * 60;
 const exchangedOn = '2026-03-10';
 const midnightCounter = 1_000_000 + 9 * dayWh;
-/** The old box counted until noon. */
+/** The old device counted until noon. */
 const exchange = { lastCounter: midnightCounter + dayWh / 2, firstCounter: 7 };
 
 let test: TestDatabase;
@@ -33,7 +33,7 @@ async function exchangeDevice(
   await aMountedDevice(db, place, { serialNumber: 'NEU', from: exchangedOn, firstCounter: exchange.firstCounter });
 }
 
-/** Per row: date, box, reason, counter, consumption, origin. */
+/** Per row: date, device, reason, counter, consumption, origin. */
 async function readingsOf(estate: BilledTestEstate, period = march) {
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date('2026-05-04T10:00:00Z') });
   const { allocation, pvWh, gridWh } = drafts.find(
@@ -55,7 +55,7 @@ async function readingsOf(estate: BilledTestEstate, period = march) {
 const marchWh = (31 * 96 - 4) * 60;
 
 describe('the readings of an invoice over an exchange', () => {
-  it('end the old box with what it showed, and begin the new one with what it showed', async () => {
+  it('ends the old device with its last counter and begins the new one with its first', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate);
     const afterWh = marchWh - 9 * dayWh - dayWh / 2;
@@ -67,7 +67,7 @@ describe('the readings of an invoice over an exchange', () => {
     ]);
   });
 
-  it('print the old box’s morning in a period that begins on the day of the exchange', async () => {
+  it("prints the old device's morning if the period begins on the day of the exchange", async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate);
     const { contractId } = estate.apartments[0]!;
@@ -83,7 +83,7 @@ describe('the readings of an invoice over an exchange', () => {
     ]);
   });
 
-  it('tell the morning of the new prices apart when they change on the day of the exchange', async () => {
+  it("separates the old device's morning if the prices change on the day of the exchange", async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate);
     await changeTariff(db, estate, { tariffs: [`[2020-01-01,${exchangedOn})`, `[${exchangedOn},)`] });
@@ -98,7 +98,7 @@ describe('the readings of an invoice over an exchange', () => {
   it.each([
     ['less than the quarter-hours before', midnightCounter - 5000, 0],
     ['more than all that was used on the day', midnightCounter + 3 * dayWh, dayWh],
-  ])('keep the amounts that are billed when the last counter says %s', async (_, last, ofDayWh) => {
+  ])('keeps the billed amounts if the last counter is %s', async (_, last, ofDayWh) => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate, last);
     const readings = await readingsOf(estate);
@@ -106,7 +106,7 @@ describe('the readings of an invoice over an exchange', () => {
     expect(readings[3]![4]).toBe(marchWh - 9 * dayWh - ofDayWh);
   });
 
-  it('leave the day to the new box where quarter-hours before it are missing', async () => {
+  it('gives the day to the new device if earlier quarter-hours are missing', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate);
     const [{ meterId }] = estate.apartments as [BilledTestEstate['apartments'][number]];

@@ -5,7 +5,7 @@ import { sumSegments } from '../preparation/energy-sums.db.ts';
 import { readDevices } from './invoice-devices.db.ts';
 import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
 
-/** The readings of each share's meters where it begins, prices change, a device is exchanged and where it ends. */
+/** The readings of each allocation's meters at its start and end, at price changes and at exchanges of the device. */
 export async function readInvoiceReadings(
   db: Database,
   customerId: number,

@@ -5,18 +5,18 @@ import type { ContractAllocation } from '@lichthof/domain/billing/period-allocat
 import type { MeterSegment, SegmentSum } from '../preparation/energy-sums.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
 
-/** One device of a meter within the days of a allocation, with the days on which its counter is printed. */
+/** One device of a meter within the days of an allocation, with the days on which its counter is printed. */
 export interface ReadDevice {
   allocation: ContractAllocation;
   meter: BilledMeter;
   device: MountedDevice | null;
   days: DayRange;
   dates: string[];
-  /** Whether it was removed within the days, so that its last counter ends them. */
+  /** Whether it was removed within these days, so that its last counter is its last reading. */
   isRemoved: boolean;
 }
 
-/** Each device of each of the share's meters; a meter whose device nobody has entered is read without. */
+/** The devices of each meter of the allocation; a meter without a recorded device gets one entry without a device. */
 export function devicesOf(allocation: ContractAllocation, devices: MountedDevice[]): ReadDevice[] {
   return allocation.contract.meters.flatMap((meter) => {
     const inPlace = intersect(meter, allocation.billed);
@@ -27,7 +27,7 @@ export function devicesOf(allocation: ContractAllocation, devices: MountedDevice
   });
 }
 
-/** From the last counter known before the first date on, then from date to date. */
+/** From the last known counter before the first date, then from date to date. */
 export function segmentsOf({ meter, device, dates }: ReadDevice): MeterSegment[] {
   const known = lastKnown(device, dates[0]!);
   const since = known ? [known.date, ...dates] : dates;
@@ -35,9 +35,9 @@ export function segmentsOf({ meter, device, dates }: ReadDevice): MeterSegment[]
 }
 
 /**
- * A device's readings from the sums of its segments. A counter that was not read follows from the last one known and
- * all quarter-hours since; where one of them is missing it stays unknown, and only what was used is said. On the day
- * of an exchange the old device has what it still counted, and the new one the rest.
+ * Computes a device's readings from the sums of its segments. A counter that was not read is the last known one plus
+ * all quarter-hours since then. If one of them is missing, the counter is unknown and only the consumption is given. On
+ * the day of an exchange the old device gets the energy that it still counted, the new one the rest.
  */
 export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading[] {
   const { device, dates } = read;
@@ -80,7 +80,7 @@ function readDevice(allocation: ContractAllocation, { meter, device, inPlace }: 
   return { allocation, meter, device, days, dates: [days.from, ...changes, days.to], isRemoved };
 }
 
-/** A price period that begins with the year goes on with the same prices. */
+/** Ignores a price period that begins on 1 January with the same prices. */
 function priceChanges({ pricePeriods }: ContractAllocation): string[] {
   return pricePeriods.flatMap(({ from, tariff }, index) => (tariff === pricePeriods[index - 1]?.tariff ? [] : [from]));
 }

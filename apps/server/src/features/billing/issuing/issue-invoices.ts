@@ -17,7 +17,7 @@ import {
 } from '@lichthof/domain/billing/billing-month.ts';
 import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 
-/** The run cannot go on as it was confirmed. */
+/** The run cannot continue as confirmed. */
 export class BillingRefusedError extends Error {
   readonly failure: 'notReady' | 'changed';
 
@@ -28,9 +28,8 @@ export class BillingRefusedError extends Error {
 }
 
 /**
- * Issues all invoices of a run with consecutive numbers, their snapshots and the quarter-hours they rest on: give it
- * one transaction. Throws BillingRefusedError when anything blocks by now, or when it comes to something else than
- * what was confirmed.
+ * Issues all invoices of a run, with consecutive numbers, their snapshots and quarter-hours. The caller passes one
+ * transaction. Throws BillingRefusedError when an issue blocks or when the result differs from the confirmed preview.
  */
 export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId, period } = run;
@@ -54,7 +53,9 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
   }
 }
 
-/** Locked until the transaction ends: a heartbeat in between would leave it with a row that is out of date. */
+/**
+ * Locks the run until the transaction ends; otherwise a heartbeat would change the row and the transaction would fail.
+ */
 async function lockRun(tx: Database, { customerId, runId }: ClaimedRun): Promise<void> {
   await tx
     .selectFrom('billing_run')
@@ -146,7 +147,7 @@ function lineRows({ lines }: InvoiceSnapshot, customerId: number, invoiceId: num
   }));
 }
 
-/** Stores the quarter-hours of a month that the invoices rest on. */
+/** Stores the quarter-hours of a month that the invoices are based on. */
 async function storeQuarterHours(tx: Database, run: ClaimedRun, month: BillingMonth): Promise<void> {
   const { localWh, consumptionWh, allocatedWh } = estateSeriesOf(month);
   const keys = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
@@ -186,7 +187,7 @@ const sumOf = (series: Int32Array) => series.reduce((sum, energyWh) => sum + ene
 
 type RunMonth = { customer_id: number; billing_run_id: number; month: string };
 
-/** Stores some contracts at a time, because packing blocks the server for others. */
+/** Stores a few contracts at a time, because packing blocks the event loop. */
 async function storeContracts(tx: Database, keys: RunMonth, rows: ContractMonthRow[]): Promise<void> {
   await sql`
     insert into invoice_month (customer_id, billing_run_id, contract_id, month, pv_wh, grid_wh, quarter_hours)

@@ -15,8 +15,8 @@ interface ConfirmedBilling extends EstateKey {
 }
 
 /**
- * Starts a run of what was confirmed. Throws 422 BillingNotReady while anything blocks, 409 BillingChanged when it
- * comes to something else by now, 409 BillingPeriodTaken when another run bills a day of the period.
+ * Starts the confirmed run. Throws 422 BillingNotReady if an issue blocks, 409 BillingChanged if the result differs
+ * from the confirmed preview, 409 BillingPeriodTaken if another run bills a day of the period.
  */
 export async function startBillingRun(db: Database, confirmed: ConfirmedBilling): Promise<number> {
   const { customerId, estateId, period, userId } = confirmed;

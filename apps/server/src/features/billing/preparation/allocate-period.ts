@@ -9,8 +9,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
 
 /**
- * Allocates the local energy of a period to its contracts. Reads and allocates month by month, so that the memory of a
- * year is that of a month; `storeMonth` may store each of them.
+ * Allocates the local energy of a period to its contracts. Reads and allocates month by month, so that a year needs
+ * only the memory of a month. `storeMonth` may store each month.
  */
 export async function allocatePeriod(
   db: Database,
@@ -28,7 +28,7 @@ export async function allocatePeriod(
 
 const daysPerRead = 8;
 
-/** Lets the server answer others between two days. */
+/** Yields to the event loop between two days. */
 async function allocateDays(db: Database, basis: BillingBasis, range: DayRange): Promise<BillingDay[]> {
   const meters = [...basis.localMeters, ...basis.contracts.flatMap((contract) => contract.meters)];
   const meterIds = [...new Set(meters.map(({ meterId }) => meterId))];
@@ -43,7 +43,7 @@ async function allocateDays(db: Database, basis: BillingBasis, range: DayRange):
   return days;
 }
 
-/** Reads all days of the meters in a range at once: give it a few, because there may be a thousand meters. */
+/** Reads all days of the meters in a range at once. The range must be short, because there may be a thousand meters. */
 async function readStoredDays(
   db: Database,
   { customerId, meterIds }: { customerId: number; meterIds: number[] },
@@ -58,7 +58,7 @@ async function readStoredDays(
   return (meterId, day) => byMeter.get(meterId)?.get(day);
 }
 
-/** Consecutive parts of a range; each ends where the function says for its first day, or with the range. */
+/** Splits a range into consecutive parts. `endOf` returns the end of a part for its first day. */
 function splitBy({ from, to }: DayRange, endOf: (first: string) => string): DayRange[] {
   const parts: DayRange[] = [];
   for (let first = from; first < to; first = parts.at(-1)!.to) {

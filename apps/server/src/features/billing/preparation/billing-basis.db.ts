@@ -16,7 +16,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 
-/** Reads what an estate's billing of a period rests on in a handful of statements, however many take part. */
+/** Reads the basis of an estate's billing; the number of statements does not depend on the number of participants. */
 export async function readBillingBasis(
   db: Database,
   key: EstateKey,
@@ -100,11 +100,11 @@ async function readBasicSupply(db: Database, key: EstateKey, { from, to }: DayRa
   return rows;
 }
 
-/** 'WE 2' comes before 'WE 10'. */
+/** Sorts 'WE 2' before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });
 const lastName = '\uffff';
 
-/** Contracts with a day in the period, those of third parties left out: they are metered, not billed. */
+/** Contracts with a day in the period, without third-party supplied apartments: these are metered but not billed. */
 export async function readContracts(db: Database, key: EstateKey, { from, to }: DayRange): Promise<BilledContract[]> {
   const { rows } = await sql<BilledContract>`
     select c.id as "contractId", c.number, lower(c.during) as "from", upper(c.during) as "to",
@@ -123,14 +123,14 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
     where p.customer_id = ${key.customerId} and p.estate_id = ${key.estateId} and p.type <> 'third_party'
       and c.during && daterange(${from}, ${to})
     order by p.type = 'general', lower(c.during), c.id`.execute(db);
-  // sorting keeps the order of equals: general electricity last, then by time
+  // toSorted is stable: general electricity comes last, equal names stay in order of time
   return rows.toSorted((a, b) => inOrder.compare(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
 }
 
 const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
   'meteringLocationId', m.metering_location_id`;
 
-/** Of an apartment the electricity meters assigned to it, of general electricity the ones named. */
+/** The electricity meters assigned to the apartment, or the meters named by a contract for general electricity. */
 const metersOfContract = sql`coalesce((
   select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(s.during), 'to', upper(s.during)) order by m.id, s.during)
   from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
@@ -158,7 +158,7 @@ const tariffsOfContract = sql`coalesce((
   join tariff_price tp on tp.customer_id = t.customer_id and tp.tariff_id = t.id and tp.during && ct.during
   where ct.customer_id = c.customer_id and ct.contract_id = c.id), '[]')`;
 
-/** Days on which an apartment has a meter, but nobody a contract for it. */
+/** Days on which an apartment has a meter but no contract. */
 export async function readApartmentsWithoutContract(
   db: Database,
   key: EstateKey,

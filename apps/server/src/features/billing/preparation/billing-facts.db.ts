@@ -14,7 +14,7 @@ const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
   'co2GramsPerKwh', co2_grams_per_kwh::text, 'nuclearWasteGramsPerKwh', nuclear_waste_grams_per_kwh::text,
   'source', source)`;
 
-/** The provider's and the country's mix of a year; null where nobody has entered it. */
+/** The electricity mix of the provider and of the country in a year; null if not entered. */
 export async function readMixes(
   db: Database,
   { customerId, providerId }: { customerId: number; providerId: number },
@@ -33,7 +33,7 @@ export interface Co2Factor {
   source: string;
 }
 
-/** The factor of the latest year up to the one asked for, else the earliest there is. */
+/** The factor of the latest year that is not after the given one, else the earliest. */
 export async function readCo2Factor(db: Database, year: number): Promise<Co2Factor | null> {
   const { rows } = await sql<Co2Factor>`
     select year, co2_grams_per_kwh as "gramsPerKwh", source from co2_factor
@@ -49,7 +49,10 @@ export async function isPeriodBilled(db: Database, { estate, period }: BillingBa
   return rows.length > 0;
 }
 
-/** What each contract used on the same days a year before; null unless it was in force and every value is there. */
+/**
+ * Each contract's consumption on the same days of the previous year; null if the contract was not valid or values are
+ * missing.
+ */
 export async function readPreviousYears(
   db: Database,
   customerId: number,
@@ -73,7 +76,7 @@ export async function readPreviousYears(
   });
 }
 
-/** 29 February is compared with the 28th. */
+/** Maps 29 February to 28 February. */
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return day.endsWith('02-29') ? addDays(`${year}-03-01`, -1) : `${year}${day.slice(4)}`;

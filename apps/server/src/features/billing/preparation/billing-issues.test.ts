@@ -22,8 +22,8 @@ const prepare = (estate: BilledTestEstate, period = march) => prepareBilling(db,
 const blocking = async (estate: BilledTestEstate, period = march) =>
   (await prepare(estate, period)).issues.filter(({ severity }) => severity === 'blocks');
 
-describe('what stands against a period', () => {
-  it('names the days without a tariff', async () => {
+describe('issues of a period', () => {
+  it('reports the days without a tariff', async () => {
     const estate = await aBilledEstate(db, march);
     await changeTariff(db, estate, { tariffs: ['[2020-01-01,2026-03-10)', '[2026-03-13,)'] });
     expect(await blocking(estate)).toMatchObject([
@@ -36,25 +36,25 @@ describe('what stands against a period', () => {
     ]);
   });
 
-  it('is that it is not over', async () => {
+  it('reports a period that is not over', async () => {
     const estate = await aBilledEstate(db, march);
     const toToday = { from: '2026-03-01', to: '2026-05-05' };
     expect((await blocking(estate, toToday)).map(({ code }) => code)).toContain('periodNotOver');
   });
 
-  it('is that nobody had a contract yet, without a division by nothing', async () => {
+  it('reports an estate without contracts, and does not divide by zero', async () => {
     const estate = await aBilledEstate(db, march);
     const { drafts, issues } = await prepare(estate, { from: '2019-01-01', to: '2019-02-01' });
     expect(drafts).toEqual([]);
     expect(issues.map(({ code }) => code)).toContain('noContracts');
   });
 
-  it('is that the estate has no tenant electricity on some days', async () => {
+  it('reports days on which the estate has no tenant electricity', async () => {
     const estate = await aBilledEstate(db, march, { supply: { during: '[2026-03-05,)' } });
     expect(await blocking(estate)).toMatchObject([{ code: 'noSupply', from: '2026-03-01', to: '2026-03-05' }]);
   });
 
-  it('is a quarter-hour of the roof that is missing', async () => {
+  it('reports a missing quarter-hour of PV', async () => {
     const estate = await aBilledEstate(db, march, {
       pvWh: (day, index) => (day === '2026-03-07' && index < 3 ? null : 100),
     });
@@ -69,7 +69,7 @@ describe('what stands against a period', () => {
     ]);
   });
 
-  it('is an apartment without a meter, or with one that came later', async () => {
+  it('reports an apartment without a meter, or with a meter for only part of the days', async () => {
     const estate = await aBilledEstate(db, march);
     const { meterId, participantId } = estate.apartments[0]!;
     await db.updateTable('meter_assignment').set({ during: '[2026-03-03,)' }).where('meter_id', '=', meterId).execute();
@@ -78,7 +78,7 @@ describe('what stands against a period', () => {
     ]);
   });
 
-  it('is a change of model or provider within it', async () => {
+  it('reports a change of model or provider within the period', async () => {
     const estate = await aBilledEstate(db, march, {
       supply: { during: '[2020-01-01,2026-03-10)', supply_model: 'ggv' },
     });
@@ -86,7 +86,7 @@ describe('what stands against a period', () => {
     expect(await blocking(estate)).toMatchObject([{ code: 'supplyChanges', from: '2026-03-10' }]);
   });
 
-  it('is a meter that two contracts would bill', async () => {
+  it('reports a meter that two contracts would bill', async () => {
     const estate = await aBilledEstate(db, march);
     const { customerId, estateId, tariffId } = estate;
     const { apartmentId, meterId } = estate.apartments[0]!;
@@ -98,7 +98,7 @@ describe('what stands against a period', () => {
     ]);
   });
 
-  it('is general electricity without an area where the area decides', async () => {
+  it('reports general electricity without an area if the key is living area', async () => {
     const estate = await aBilledEstate(db, march, { supply: { allocation_key: 1 } });
     const { customerId, estateId, tariffId } = estate;
     const participantId = await aParticipant(db, { customerId, estateId });
@@ -113,13 +113,13 @@ describe('what stands against a period', () => {
     expect(await blocking(estate)).toEqual([]);
   });
 
-  it('is a value that no house can have', async () => {
+  it('reports an implausible value', async () => {
     const estate = await aBilledEstate(db, march, { pvWh: () => 2_000_000_000, supply: { allocation_key: 1 } });
     await db.updateTable('apartment').set({ area_sqm: '900000' }).where('estate_id', '=', estate.estateId).execute();
     expect(await blocking(estate)).toMatchObject([{ code: 'valuesImplausible' }]);
   });
 
-  it('is not an apartment that nobody has a contract for, but it is named', async () => {
+  it('warns of an apartment without a contract and does not block', async () => {
     const estate = await aBilledEstate(db, march);
     const { contractId, apartmentId } = estate.apartments[0]!;
     await db.updateTable('contract').set({ during: '[2020-01-01,2026-03-11)' }).where('id', '=', contractId).execute();
@@ -137,7 +137,7 @@ describe('what stands against a period', () => {
     });
   });
 
-  it('is nothing where substitutes fill the gap, but they are counted', async () => {
+  it('counts substitutes and does not block', async () => {
     const estate = await aBilledEstate(db, march);
     const { meterId, contractId } = estate.apartments[0]!;
     await db

@@ -16,7 +16,7 @@ import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 
 type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
 
-/** An issue with all fields; what does not matter to it is null. */
+/** An issue with all fields; those that do not apply are null. */
 export function issueOf(fields: IssueFields): BillingIssue {
   return {
     participantId: null,
@@ -120,7 +120,7 @@ function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, tim
 }
 
 export interface PeriodFacts {
-  /** The local day of the estate on which it is checked. */
+  /** The estate's local day of the check. */
   today: string;
   isBilled: boolean;
   mix: { year: number; hasOwn: boolean; hasNational: boolean };
@@ -149,7 +149,7 @@ export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: Peri
   return issues.filter((issue) => issue !== false);
 }
 
-/** One invoice is of one provider and one model: days on which either changes part two periods. */
+/** An invoice has one provider and one model. Returns the days on which either changes. */
 function supplyChanges(supplies: Supply[]): string[] {
   return supplies.flatMap(({ from, providerId, supplyModel }, index) => {
     const before = supplies[index - 1];

@@ -14,7 +14,7 @@ export interface SegmentSum {
   isComplete: boolean;
 }
 
-/** What meters counted in many segments, in their order, read at once. */
+/** Reads the energy of many segments in one statement, in their order. */
 export async function sumSegments(db: Database, customerId: number, segments: MeterSegment[]): Promise<SegmentSum[]> {
   if (segments.length === 0) return [];
   const { rows } = await sql<{ energyWh: number; isComplete: boolean }>`

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const prepare = (estate: BilledTestEstate, period = march) => prepareBilling(db, { ...estate, period, now });
 describe('the drafts of a period', () => {
-  it('bill nothing but the base price without consumption', async () => {
+  it('bills only the base price if there is no consumption', async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: (apartment) => (apartment === 1 ? 0 : 60) });
     const { drafts, issues } = await prepare(estate);
     expect(drafts[0]).toMatchObject({ pvWh: 0, gridWh: 0, totals: { netCents: 1009 } });
@@ -31,14 +31,14 @@ describe('the drafts of a period', () => {
     ).toBe(true);
   });
 
-  it('take all from the grid without PV', async () => {
+  it('bills all energy as grid energy if there is no PV', async () => {
     const estate = await aBilledEstate(db, march, { pvWh: () => 0 });
     const { drafts, periodAllocation } = await prepare(estate);
     expect(periodAllocation.estate.allocatedWh).toBe(0);
     expect(drafts.every(({ pvWh, gridWh }) => pvWh === 0 && gridWh > 0)).toBe(true);
   });
 
-  it('have one day of somebody who moved in and out on it', async () => {
+  it('bills one day if a tenant moves in and out on the same day', async () => {
     const estate = await aBilledEstate(db, march);
     const [{ contractId }] = estate.apartments as [BilledTestEstate['apartments'][number]];
     const during = '[2026-03-15,2026-03-16)';
@@ -51,7 +51,7 @@ describe('the drafts of a period', () => {
     expect(draft.lines.find(({ kind }) => kind === 'base')).toMatchObject({ days: 1, amountCents: 33 });
   });
 
-  it('change prices at the midnight that begins the day of the clock change', async () => {
+  it('changes prices at the midnight before the clock change', async () => {
     const estate = await aBilledEstate(db, march);
     await changeTariff(db, estate, { tariffs: ['[2020-01-01,2026-03-29)', '[2026-03-29,)'] });
     const { drafts } = await prepare(estate);
@@ -62,7 +62,7 @@ describe('the drafts of a period', () => {
     ]);
   });
 
-  it('count the base price by the days of each calendar year', async () => {
+  it('computes the base price by the days of each calendar year', async () => {
     const overYears = { from: '2023-12-31', to: '2024-01-02' };
     const estate = await aBilledEstate(db, overYears);
     const { drafts } = await prepare(estate, overYears);
@@ -73,7 +73,7 @@ describe('the drafts of a period', () => {
     ]);
   });
 
-  it('share among those whose contract runs on the day', async () => {
+  it('allocates only to participants whose contract is valid on the day', async () => {
     const estate = await aBilledEstate(db, march, { apartmentCount: 2, pvWh: () => 40, consumptionWh: () => 100 });
     const { contractId } = estate.apartments[1]!;
     await db.updateTable('contract').set({ during: '[2026-03-16,)' }).where('id', '=', contractId).execute();
@@ -84,7 +84,7 @@ describe('the drafts of a period', () => {
     expect(drafts.map(({ pvWh }) => pvWh).toSorted((a, b) => a - b)).toEqual([together, alone + together]);
   });
 
-  it('leave out third parties, who are metered beside the others', async () => {
+  it('leaves out third-party supplied apartments', async () => {
     const estate = await aBilledEstate(db, march);
     await db
       .updateTable('participant')
@@ -97,7 +97,7 @@ describe('the drafts of a period', () => {
     );
   });
 
-  it('bill general electricity by the meters it names', async () => {
+  it('bills general electricity by its named meters', async () => {
     const estate = await aBilledEstate(db, march);
     const { customerId, estateId, apartments, tariffId } = estate;
     const { meterId, contractId } = apartments[2]!;
@@ -114,7 +114,7 @@ describe('the drafts of a period', () => {
     expect(draft.pvWh + draft.gridWh).toBe((31 * 96 - 4) * 80);
   });
 
-  it('compare with the same days a year before, where the contract ran and every value is there', async () => {
+  it('compares with the same days of the previous year if contract and values are complete', async () => {
     const estate = await aBilledEstate(db, march);
     const { meterId } = estate.apartments[0]!;
     await fill(db, { ...estate, meterId, period: { from: '2025-03-01', to: '2025-04-01' } }, () => 20);
@@ -125,7 +125,7 @@ describe('the drafts of a period', () => {
     });
   });
 
-  it('compare with no year in which the meter came later', async () => {
+  it('does not compare with a year in which the meter came later', async () => {
     const estate = await aBilledEstate(db, march);
     const { meterId } = estate.apartments[0]!;
     await fill(db, { ...estate, meterId, period: { from: '2025-03-25', to: '2025-04-01' } }, () => 20);
@@ -134,7 +134,7 @@ describe('the drafts of a period', () => {
     expect([...previous.values()]).toEqual([null, null, null]);
   });
 
-  it('keep a dwelling under 90 % of basic supply by a line of its own', async () => {
+  it('keeps an apartment below 90 % of basic supply by a separate line', async () => {
     const estate = await aBilledEstate(db, march);
     const { customerId, estateId } = estate;
     const cheap = {
@@ -160,7 +160,7 @@ describe('the drafts of a period', () => {
   });
 });
 
-it('reads a long period month by month with the same result as its months', async () => {
+it('gives the same result for a long period as for its months', async () => {
   const spring = { from: '2026-02-01', to: addDays('2026-04-30', 1) };
   const estate = await aBilledEstate(db, spring, {
     consumptionWh: (apartment, day, index) => (apartment * 31 + index * 7 + Number(day.slice(-2))) % 83,

@@ -15,13 +15,13 @@ import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { allocatePeriod } from './allocate-period.ts';
 
-/** The invoices of a period as they would be issued today, and the issues found. */
+/** The draft invoices of a period and the issues found. */
 export interface PreparedBilling {
   basis: BillingBasis;
   periodAllocation: PeriodAllocation;
   drafts: InvoiceDraft[];
   issues: BillingIssue[];
-  /** By draft: the same days a year before. */
+  /** By draft: the same days of the previous year. */
   previous: Map<InvoiceDraft, (DayRange & { energyWh: number }) | null>;
   labelYear: number;
   mixes: { own: ElectricityMix | null; national: ElectricityMix | null };
@@ -33,7 +33,7 @@ export interface BillingRequest {
   estateId: number;
   period: DayRange;
   now: Date;
-  /** Whether the run of the period itself asks: its days do not count as billed then. */
+  /** Set by the run of this period itself, so that its own days do not count as billed. */
   isRunning?: boolean;
   /** Stores each month before the next one is allocated. */
   storeMonth?: ((month: BillingMonth) => Promise<void>) | undefined;
@@ -74,7 +74,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   return { basis, periodAllocation, drafts, issues, previous, labelYear, mixes, today };
 }
 
-/** Null when a value is so large that no estate can have it; any other error is thrown. */
+/** Null if a value is implausibly large; any other error is thrown. */
 async function allocateIfPlausible(
   db: Database,
   basis: BillingBasis,
@@ -88,7 +88,7 @@ async function allocateIfPlausible(
   }
 }
 
-/** The rule that holds on the last day billed. */
+/** The allocation rule that is valid on the last billed day. */
 function supplyOf({ supplies }: BillingBasis, billed: DayRange) {
   return supplies.findLast((supply) => covers(supply, billed.from) || supply.from < billed.to)!;
 }

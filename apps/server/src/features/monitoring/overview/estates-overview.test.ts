@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A house with its connection and PV; 1 Wh from the grid, 3 from the roof, 1 fed in per quarter-hour. */
+/** An estate with meters at the grid connection and for PV; per quarter-hour 1 Wh import, 3 Wh PV, 1 Wh feed-in. */
 async function anEstateWithMeters(groupId: number | null = null) {
   const { db } = server;
   const estateId = await anEstate(db, customer, { groupId });
@@ -32,7 +32,7 @@ async function anEstateWithMeters(groupId: number | null = null) {
   return { estateId, grid, feedIn, pv };
 }
 
-/** The same amount in every quarter-hour; null is missing. */
+/** Stores the same amount for every quarter-hour; null is missing. */
 async function store(meterId: number, [from, to]: [string, string], amount: number | null = 1): Promise<void> {
   const days = eachDay(from, to).map((day) => ({
     meterId,
@@ -59,8 +59,8 @@ async function rowOf(estateId: number, period: string): Promise<OverviewEstate> 
   return estates.find((estate) => estate.estateId === estateId)!;
 }
 
-describe('the figures of an estate', () => {
-  it('count 92 quarter-hours when the clocks go forward and 100 when they go back', async () => {
+describe('figures of an estate', () => {
+  it('count 92 quarter-hours in spring and 100 in autumn on the day of the clock change', async () => {
     const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     for (const month of [
       ['2025-03-01', '2025-04-01'],
@@ -90,7 +90,7 @@ describe('the figures of an estate', () => {
     expect(await rowOf(estateId, '2025-10-26/2025-10-27')).toMatchObject({ pvGeneration: 3 * 100, completeness: 1 });
   });
 
-  it('stand beside those of the same days a year before', async () => {
+  it('include those of the same days of the previous year', async () => {
     const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     for (const [month, amount] of [
       [['2023-02-01', '2023-03-01'], 4],
@@ -109,7 +109,7 @@ describe('the figures of an estate', () => {
     });
   });
 
-  it('are missing, not zero, below 95 % of the quarter-hours', async () => {
+  it('are null, not zero, below 95 % of the quarter-hours', async () => {
     const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     await store(grid, ['2025-06-01', '2025-07-01'], 1);
     await store(feedIn, ['2025-06-01', '2025-07-01'], 1);
@@ -122,7 +122,7 @@ describe('the figures of an estate', () => {
     expect(row.pvByDay).toEqual([...Array.from({ length: 27 }, () => 288), null, null, null]);
   });
 
-  it('say when values wait to be counted', async () => {
+  it('are marked as stale while days wait to be derived', async () => {
     const { estateId, pv } = await anEstateWithMeters();
     await store(pv, ['2025-01-01', '2025-01-02'], 3);
     expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({ isStale: true });
@@ -130,7 +130,7 @@ describe('the figures of an estate', () => {
     expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({ isStale: false });
   });
 
-  it('are all missing where nothing measures', async () => {
+  it('are null without meters', async () => {
     const estateId = await anEstate(server.db, customer);
     expect(await rowOf(estateId, '2025-01-01/2025-02-01')).toMatchObject({
       pvGeneration: null,
@@ -143,7 +143,7 @@ describe('the figures of an estate', () => {
     });
   });
 
-  it('cover the running month up to today and compare as many days', async () => {
+  it('cover the running period up to today and compare as many days', async () => {
     const { estateId } = await anEstateWithMeters();
     const today = new Date().toISOString().slice(0, 10);
     const year = Number(today.slice(0, 4));
@@ -153,7 +153,7 @@ describe('the figures of an estate', () => {
     expect(await rowOf(estateId, `${year + 1}-01-01/${year + 2}-01-01`)).toMatchObject({ pvGeneration: null });
   });
 
-  it('count edges that fell silent, not those that never spoke', async () => {
+  it('count edges that stopped sending, but not those that never connected', async () => {
     const { db } = server;
     const { estateId } = await anEstateWithMeters();
     const edge = (name: string, last: number | null, removed: string | null = null) => ({
@@ -169,8 +169,8 @@ describe('the figures of an estate', () => {
   });
 });
 
-describe('the estates', () => {
-  it('are those that the caller manages, in their groups', async () => {
+describe('overview of estates', () => {
+  it('lists the estates that the caller manages, in their groups', async () => {
     const { db } = server;
     const outer = await aGroup(db, customer);
     const inner = await aGroup(db, customer, outer);

@@ -19,7 +19,7 @@ interface OverviewQuery {
   nowMs: number;
 }
 
-/** The estates of a customer that the caller manages, side by side: as many queries for one as for a thousand. */
+/** Compares the estates that the caller manages; the number of queries does not depend on the number of estates. */
 export async function readEstatesOverview(
   db: Database,
   caller: Caller,
@@ -68,13 +68,13 @@ export async function readEstatesOverview(
   return { days, previousDays: yearBefore(days), pvDays, estates: rows.map(toEstate) };
 }
 
-/** Values can be expected up to the end of yesterday, or of today while it has some. */
+/** The end of today if today has values, else the end of yesterday. */
 function expectedToOf({ timeZone, lastDay }: OverviewEstateRow, nowMs: number): string {
   const today = localDayOf(nowMs, timeZone);
   return lastDay !== null && lastDay >= today ? addDays(today, 1) : today;
 }
 
-/** A period that goes on ends where values can be expected; one that has not begun stays as it is. */
+/** Cuts a running period where values can be expected; a future period stays as it is. */
 function runningEnd({ from, to }: Days, expectedTo: string): string {
   return expectedTo > from && expectedTo < to ? expectedTo : to;
 }
@@ -87,7 +87,7 @@ function inTime(
   return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays: false };
 }
 
-/** Estates whose running period ends on the same day are compared with the same days: two groups at the most. */
+/** Reads the previous year. Estates whose running period ends on the same day share a query: two queries at most. */
 async function readPrevious(
   db: Database,
   { customerId, period, expectedTo }: { customerId: number; period: Days; expectedTo: Map<number, string> },

@@ -14,13 +14,13 @@ export interface OverviewEstateRow {
   timeZone: TimeZone;
   apartmentCount: number;
   areaSqm: number | null;
-  /** The last local day with values or with values to come. */
+  /** The last local day with values or with days to derive. */
   lastDay: string | null;
   isStale: boolean;
   offlineEdgeCount: number;
 }
 
-/** The estates of the customer that the caller manages, by name. */
+/** The estates of the customer that the caller manages, in order of name. */
 export async function listManagedEstates(
   db: Database,
   caller: Caller,

@@ -14,7 +14,7 @@ export interface MetersOfEstate {
   meterCount: number;
   silentMeterCount: number;
   hasPv: boolean;
-  /** Quarter-hours of all meters that are expected by now, and those with values. */
+  /** Quarter-hours of all meters expected by now; `present` are those with values. */
   expected: number;
   present: number;
 }
@@ -25,8 +25,8 @@ interface Estates {
 }
 
 /**
- * How much the meters of each estate have told in the period, and how many of those in place fell silent before
- * `days.to`. Months count whole: of a running one nothing is stored that has yet to come.
+ * Counts per estate the stored quarter-hours of the period, and the assigned meters that stopped sending before
+ * `days.to`. Whole months are read from month rows: for a running month these contain no future values.
  */
 export async function countMeterValues(
   db: Database,
@@ -36,9 +36,9 @@ export async function countMeterValues(
   const months = wholeMonthsOf(period);
   const lastDay = addDays(days.to, -1);
   const silentFrom = addDays(days.to, -meterSilentAfterDays);
-  // whoever told more cannot have been silent: only the others are looked at day by day
+  // a meter with more values cannot be silent, so only the others are checked day by day
   const mostOfSilent = Math.max(0, (daysBetween(days.from, days.to) - meterSilentAfterDays) * 96 + 4);
-  // and whoever told all there can be is not asked what could be expected
+  // a meter with all possible values needs no query for its expected quarter-hours
   const most = quarterHoursUntil(period, nowMs);
   const range = { from: sql`${period.from}::date`, to: sql`${period.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`placed.time_zone`, known: knownOfPlaced };
@@ -80,20 +80,20 @@ const knownOfPlaced = {
   hadValuesBefore: sql`nullif(before.missing < before.quarter_hours, false)`,
 };
 
-/** All zones in which estates lie keep the same days. */
+/** All time zones of estates change their clocks on the same days. */
 function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
   const [startMs, endMs] = [from, to].map((day) => startOfDay(day, defaultTimeZone)) as [number, number];
   return Math.max(0, Math.floor((Math.min(endMs, nowMs) - startMs) / quarterHourMs));
 }
 
-/** The quarter-hours of days outside of whole months: looking for them costs as much for each meter as a month. */
+/** The quarter-hours of days outside whole months. Reading them costs as much per meter as a month. */
 const daysAround = (customerId: number, { from, to }: Days, months: Days) => sql`
   union all
   select meter_id, cardinality(amounts) - missing from meter_day
   where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date
     and (day < ${months.from}::date or day >= ${months.to}::date) and meter_id in (select id from placed)`;
 
-/** PV generation in Wh by estate, day after day from the first; null where quarter-hours are missing. */
+/** PV generation in Wh by estate, for each day from the first one on; null if quarter-hours are missing. */
 export async function readPvByDay(
   db: Database,
   { customerId, estateIds }: Estates,
