@@ -54,7 +54,7 @@ async function findAddressed(
   return resource && isPathConsistent(resource, params) ? resource : undefined;
 }
 
-/** Whether the customer and estate named in the path are those around the resource. */
+/** Whether the customer and the estate in the path enclose the resource. */
 function isPathConsistent(resource: Resource, { customerId, estateId }: IdParams): boolean {
   const around = enclosing(resource);
   const isAround = (level: ResourceLevel, id: number | undefined) =>

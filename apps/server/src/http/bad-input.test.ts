@@ -50,7 +50,7 @@ it('accepts a file whose long cells are cut within a character', async () => {
   expect(statusCode).toBe(200);
 });
 
-it('answers 400 to a mapping with what cannot be stored', async () => {
+it('answers 400 to a mapping with unstorable text', async () => {
   const { importId } = (await upload('a.csv', 'Zeit;Wert\n01.01.2026 00:00;1\n')).json();
   const preview = (mapping: object) =>
     server.app.inject({
@@ -63,7 +63,7 @@ it('answers 400 to a mapping with what cannot be stored', async () => {
   expect((await preview({ seriesKey: '\0', meterId: 1, unit: 'kWh' })).statusCode).toBe(400);
 });
 
-it('answers 400 to a body that is no JSON', async () => {
+it('answers 400 to a body that is not JSON', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: `${imports}/1/preview`,

@@ -2,17 +2,17 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { customerIdsOf, type Caller, type HeldRight } from './caller.ts';
 
-/** Places on which a caller holds roles of one chain; the places inside them are included. */
+/** Resources on which a caller has roles of one chain; all resources inside them are included. */
 export interface Scope {
   authorityIds: number[];
   customerIds: number[];
   groupIds: number[];
   estateIds: number[];
-  /** The customers around all of these but the authorities. */
+  /** The customers that enclose these resources, without those of the authorities. */
   aroundIds: number[];
 }
 
-/** Places that the caller manages as EstateOwner or by a wider role: isGranted as conditions of SQL. */
+/** Resources that the caller manages as EstateOwner or by a wider role: the rule of isGranted as SQL conditions. */
 export function managedScope({ rights }: Caller): Scope {
   return {
     authorityIds: idsOf(rights, Role.AuthorityAdmin, ResourceLevel.Authority),
@@ -23,7 +23,7 @@ export function managedScope({ rights }: Caller): Scope {
   };
 }
 
-/** Places whose edges the caller may control; such a role shows nothing else of an estate. */
+/** Resources whose edges the caller may control; such a role shows nothing else of an estate. */
 export function controlledScope({ rights }: Caller): Scope {
   return {
     authorityIds: [],
@@ -38,14 +38,14 @@ function idsOf(rights: HeldRight[], role: Role, level: ResourceLevel): number[] 
   return rights.filter((right) => right.role === role && right.level === level).map(({ resourceId }) => resourceId);
 }
 
-/** Whether a row belongs to one of the caller's customers; for people of the operating company, to any. */
+/** Whether a row belongs to one of the caller's customers; always true for users of the operating company. */
 export function atCustomersOf({ rights }: Caller, customerColumn: RawBuilder<unknown>): RawBuilder<boolean> {
   const authorityIds = idsOf(rights, Role.AuthorityAdmin, ResourceLevel.Authority);
   return sql<boolean>`${customerColumn} in (select id from customer
     where authority_id = any(${authorityIds}::int[]) or id = any(${customerIdsOf({ rights })}::int[]))`;
 }
 
-/** Whether the customer `c` lies in the scope as a whole. */
+/** Whether the whole customer `c` is in the scope. */
 export function customersIn({ authorityIds, customerIds }: Scope): RawBuilder<boolean> {
   return anyOf([
     authorityIds.length > 0 && sql`c.authority_id = any(${authorityIds}::int[])`,
@@ -53,12 +53,12 @@ export function customersIn({ authorityIds, customerIds }: Scope): RawBuilder<bo
   ]);
 }
 
-/** Whether the group `g` lies in the scope as a whole. */
+/** Whether the whole group `g` is in the scope. */
 export function groupsIn(scope: Scope): RawBuilder<boolean> {
   return anyOf([...aroundIn(scope, 'g.customer_id'), scope.groupIds.length > 0 && sql`g.id in ${innerGroups(scope)}`]);
 }
 
-/** Whether the estate `e` lies in the scope. */
+/** Whether the estate `e` is in the scope. */
 export function estatesIn(scope: Scope): RawBuilder<boolean> {
   const { groupIds, estateIds } = scope;
   return anyOf([

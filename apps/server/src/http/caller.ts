@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { enclosingResources } from '../database/enclosing-resources.ts';
 
-/** The user who calls, with all rights; roles always come from our database, never from the token. */
+/** The calling user with all rights; roles always come from our database, never from the token. */
 export interface Caller {
   userId: number;
   authorityId: number | null;
@@ -15,7 +15,7 @@ export interface Caller {
   rights: HeldRight[];
 }
 
-/** A right with its resource and those around it, from the inside out. */
+/** A right with its resource and the enclosing ones, from the inside out. */
 export interface HeldRight extends AccessRight {
   enclosing: { level: ResourceLevel; id: number }[];
 }
@@ -82,7 +82,7 @@ const tableOfLevel = new Map<ResourceLevel, string>([
   [ResourceLevel.Apartment, 'apartment'],
 ]);
 
-/** A resource linked to those around it; undefined when it does not exist at the caller's customers. */
+/** A resource with the resources that enclose it; undefined if none of the caller's customers has it. */
 export async function findResource(
   db: Database,
   caller: Pick<Caller, 'rights'>,
@@ -98,7 +98,7 @@ export async function findResource(
   return rows.reduce<Resource | undefined>((parent, row) => ({ ...row, parent: parent ?? null }), undefined);
 }
 
-/** An address names a place by its id alone. */
+/** The customer is not in the URL, so the resource is searched at the caller's customers. */
 function placeWithCustomer(caller: Pick<Caller, 'rights'>, level: ResourceLevel, id: number): RawBuilder<unknown> {
   const table = tableOfLevel.get(level);
   if (table === undefined) return sql`(select id as customer_id, id from customer where id = ${id})`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { forbidden, notFound, unauthorized } from './errors.ts';
 
-/** The edge that calls, identified by its key. */
+/** The calling edge, identified by its key. */
 export interface EdgeCaller {
   customerId: number;
   estateId: number;

@@ -60,6 +60,9 @@ export function isStorageFull(error: { code?: string; message: string }): boolea
   );
 }
 
-/** Too long, out of range, no date or time, not representable as text: no division by zero or other mistake of a statement. */
+/**
+ * States of input that cannot be stored: too long, out of range, no date or time, no valid text. Errors of our
+ * statements, such as a division by zero, are not included.
+ */
 const unstorableStates = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 const isUnstorableInput = ({ code = '' }: { code?: string }) => unstorableStates.has(code);

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@lichthof/contracts/errors.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
 
-/** The answer to a caller who can do something about it; any other error is answered with 500. A cause is logged. */
+/** An error that the caller can act on; any other error is answered with 500. The cause is logged. */
 export class HttpError extends Error {
   readonly statusCode: ErrorStatus;
   readonly metadata: ErrorBody['metadata'];

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 
-/** Proxies close connections without data for half a minute. */
+/** Shorter than the 30 seconds after which proxies close connections without data. */
 const heartbeatMs = 15_000;
 
 /** Sends events as they come, until the signal or the client ends them. */
@@ -20,7 +20,7 @@ export function sendEvents(reply: FastifyReply, events: EventStream, signal: Abo
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'private, no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // an open connection would delay the stop of the server
+      // an open connection would delay stopping the server
       .header('connection', 'close')
       .send(stream)
   );

@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The page that shows the description styles itself inline; its scripts stay restricted. */
+/** The page of the API description uses inline styles; its scripts stay restricted. */
 const allowInlineStyles = (policy: string) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
 
-/** OpenAPI 3.1 at /api/openapi.json, made from the endpoints, and a page to read it at /api/docs. */
+/** Serves OpenAPI 3.1 at /api/openapi.json, generated from the endpoints, and a page for it at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -9,7 +9,7 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 const oneYearSeconds = 365 * 24 * 3600;
 const isFile = /\.\w+$/;
 
-/** Serves the built web application: hashed files cached for a year, its page for every address that is no file. */
+/** Serves the built web application: hashed files are cached for a year; every address without a file gets its page. */
 export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(webDirectory)) return;
 

@@ -22,7 +22,7 @@ import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
 
 const longestTimerMs = 2_147_483_647;
 
-/** What routes need from the application; passed on, never looked up in a global. */
+/** The application's services that routes need; passed as an argument, never global. */
 export interface RouteContext {
   app: FastifyInstance;
   db: Database;
@@ -57,7 +57,7 @@ export function addRoute<E extends Endpoint>(
     schema: schemaOf(endpoint),
     ...(isStream && { compress: false, exposeHeadRoute: false }),
     ...(endpoint.largestBodyBytes && { bodyLimit: endpoint.largestBodyBytes }),
-    // before the body is read: a caller without access learns nothing about valid input
+    // access is checked before the body is read: a caller without access learns nothing about valid input
     onRequest: async (request) => {
       if (access === 'public') return;
       const params = paramsOf(endpoint, request.params);

@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
-/** Security headers of every answer; scripts, frames and connections only from us, the issuer and the consent script. */
+/**
+ * Sets the security headers of every answer; scripts, frames and connections only from us, the issuer and the consent
+ * script.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { issuer, cookieConsentUrl }: { issuer: string; cookieConsentUrl: string | undefined },

@@ -27,13 +27,13 @@ describe('a bearer token', () => {
   });
 
   it.each([
-    ['of another audience', { audience: 'somebody-else' }],
-    ['of another issuer', { issuer: 'http://localhost:3000/other' }],
-  ])('%s is refused', async (_, claims) => {
+    ['another audience', { audience: 'somebody-else' }],
+    ['another issuer', { issuer: 'http://localhost:3000/other' }],
+  ])('is refused with %s', async (_, claims) => {
     expect(await statusWith(`Bearer ${await server.signToken({ sub, ...claims })}`)).toBe(401);
   });
 
-  it('of an unknown user answers 403', async () => {
+  it('answers 403 for an unknown user', async () => {
     expect(await statusWith(`Bearer ${await server.signToken({ sub: 'stranger' })}`)).toBe(403);
   });
 
@@ -44,7 +44,7 @@ describe('a bearer token', () => {
     },
   );
 
-  it('with a wrong signature is refused', async () => {
+  it('is refused with a wrong signature', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const forged = await new SignJWT({})
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
@@ -58,9 +58,9 @@ describe('a bearer token', () => {
 
   it.each([
     ['keys that cannot be read', createRemoteJWKSet(new URL('http://localhost:9/jwks')), 'fetch failed'],
-    ['keys that do not arrive', () => Promise.reject(new errors.JWKSTimeout()), 'issuer'],
-    ['keys that are none', () => Promise.reject(new errors.JWKSInvalid('')), 'issuer'],
-  ])('is not refused because of %s', async (_, keys, message) => {
+    ['keys that time out', () => Promise.reject(new errors.JWKSTimeout()), 'issuer'],
+    ['malformed keys', () => Promise.reject(new errors.JWKSInvalid('')), 'issuer'],
+  ])('stays valid when the issuer has %s', async (_, keys, message) => {
     const token = await server.signToken({ sub });
     const rules = { issuer: 'http://localhost:3000/oidc', audience: 'lichthof-api', keys };
     await expect(verifyBearer(`Bearer ${token}`, rules)).rejects.toThrow(message);

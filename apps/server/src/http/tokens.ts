@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { HttpError, unauthorized } from './errors.ts';
 
-/** Allowed difference between the clocks of provider and server (spec §9). */
+/** Allowed difference between the clocks of the identity provider and this server (specification §9). */
 const clockToleranceSeconds = 300;
 
 export interface TokenRules {
@@ -11,7 +11,7 @@ export interface TokenRules {
 }
 
 /**
- * The subject of a bearer token. Throws 401 for a missing, wrong, foreign or expired one, 503 when the keys of the
+ * The subject of a bearer token. Throws 401 for a missing, invalid, foreign or expired token, 503 when the keys of the
  * identity provider cannot be read.
  */
 export async function verifyBearer(authorization: string | undefined, rules: TokenRules): Promise<string> {
@@ -34,7 +34,7 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
   }
 }
 
-/** Errors of the key set of another issuer: they say nothing about the token. */
+/** Errors in the key set of an external issuer: they do not mean that the token is invalid. */
 const keyErrors = new Set([errors.JOSEError.code, errors.JWKSInvalid.code, errors.JWKSTimeout.code]);
 
 /** For how many milliseconds a verified bearer token stays valid. */

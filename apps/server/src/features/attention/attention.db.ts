@@ -13,7 +13,7 @@ import { controlledScope, customersIn, estatesIn, managedScope } from '../../htt
 
 type List = RawBuilder<unknown>;
 
-/** The first rows of a select in its order, as objects, and how many there are. */
+/** The first rows of a select in its order, as objects, with the total number of rows. */
 const listOf = (rows: List) => sql`(select jsonb_build_object('total', count(*),
     'items', coalesce(jsonb_agg(to_jsonb(found) - 'place' order by place) filter (where place <= ${mostAttention}), '[]'))
   from (select *, row_number() over () as place from (${rows}) ordered) found)`;

@@ -38,7 +38,7 @@ async function attentionFor(userId: number, customer: number): Promise<Attention
 
 const changed = { total_before: 10, missing_before: 0, total_after: 20, missing_after: 0 };
 
-/** A customer with a house of whom everything needs attention. */
+/** A customer with an estate and one entry in every list. */
 async function aNeglectedCustomer() {
   const { db } = server;
   const customer = await aCustomer(db);
@@ -87,8 +87,8 @@ async function aNeglectedCustomer() {
 const totals = (attention: Attention) =>
   Object.fromEntries(Object.entries(attention).map(([name, list]) => [name, list && list.total]));
 
-describe('what needs attention', () => {
-  it('is shown to a customer admin with what it takes to go there', async () => {
+describe('attention list', () => {
+  it('shows a customer admin each entry with the ids for its link', async () => {
     const { customer, estate, ungrouped, invited, runId } = await aNeglectedCustomer();
     const attention = await attentionFor(await adminOf(customer), customer);
     expect(attention).toMatchObject({
@@ -105,7 +105,7 @@ describe('what needs attention', () => {
     });
   });
 
-  it('is only what lies within the rights of each role', async () => {
+  it('contains only entries within the rights of each role', async () => {
     const { db } = server;
     const { customer, group, estate, ungrouped } = await aNeglectedCustomer();
     const apartmentId = await anApartment(db, customer, estate);
@@ -138,13 +138,13 @@ describe('what needs attention', () => {
     expect(await attentionTotals(await aTenant(db, { customerId: customer, apartmentId }))).toEqual(nothing);
   });
 
-  it('is nothing where all is well', async () => {
+  it('is empty if there is nothing to do', async () => {
     const customer = await aCustomer(server.db);
     const attention = await attentionFor(await adminOf(customer), customer);
     expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('names twenty and counts all', async () => {
+  it('lists twenty entries and counts all', async () => {
     const customer = await aCustomer(server.db);
     for (let count = 0; count < 22; count += 1) await anEstate(server.db, customer);
     const { unmeteredEstates, ungroupedEstates } = await attentionFor(await adminOf(customer), customer);
@@ -152,7 +152,7 @@ describe('what needs attention', () => {
     expect(ungroupedEstates!.total).toBe(0);
   });
 
-  it('is no failed run whose days were billed after all', async () => {
+  it('leaves out a failed run if another run has billed its days', async () => {
     const { customer, estate, runId } = await aNeglectedCustomer();
     await sql`update billing_run set state = 'failed' where id = ${runId}`.execute(server.db);
     const admin = await adminOf(customer);
@@ -170,12 +170,12 @@ describe('meters with gaps', () => {
     ['2026-11-21', 20 * 96, 0, 0],
     ['2026-11-21', 20 * 96, 60, 1],
     ['2026-11-21', 18 * 96, 0, 1],
-    // the first day of a month looks at the one before; the days of the clock change have as many as there are
+    // on the first day of a month the previous month counts; days of the clock change have 92 or 100 quarter-hours
     ['2026-11-01', 31 * 96 + 4, 0, 0],
     ['2026-11-01', 31 * 96 + 4, 60, 1],
     ['2026-03-31', 30 * 96 - 4, 0, 0],
     ['2026-03-31', 30 * 96 - 4, 58, 1],
-  ])('on %s with %i quarter-hours of which %i are missing are %i', async (today, quarterHours, missing, count) => {
+  ])('on %s with %i quarter-hours and %i missing: %i meters', async (today, quarterHours, missing, count) => {
     const { db } = server;
     const customer = await aCustomer(db);
     const estateId = await anEstate(db, customer);
@@ -190,7 +190,7 @@ describe('meters with gaps', () => {
     expect((await incompleteOn(customer, today)).total).toBe(count);
   });
 
-  it('are not made up for by values of today', async () => {
+  it('are listed even if today has values', async () => {
     const { db } = server;
     const customer = await aCustomer(db);
     const meterId = await aMeter(db, { customerId: customer, estateId: await anEstate(db, customer) });

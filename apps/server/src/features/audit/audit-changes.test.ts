@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, recordedName } from './audit-changes.ts';
 
-describe('the changes of an entry', () => {
+describe('changes of an audit entry', () => {
   it.each([
     [{ name: 'Alt' }, { name: 'Neu' }, [{ field: 'name', before: 'Alt', after: 'Neu' }]],
     [null, { zip_code: '04107' }, [{ field: 'zipCode', before: null, after: '04107' }]],
@@ -20,7 +20,7 @@ describe('the changes of an entry', () => {
     ['text', 7, []],
   ])('from %j to %j', (before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
 
-  it('keep the name of what is gone', () => {
+  it('keep the name of deleted objects', () => {
     expect(recordedName({ name: 'Weidenhof' }, null)).toBe('Weidenhof');
     expect(recordedName(null, { fileName: 'werte.csv' })).toBe('werte.csv');
     expect(recordedName({ street: 'Weg' }, null)).toBeNull();

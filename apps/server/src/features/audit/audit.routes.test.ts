@@ -34,7 +34,7 @@ async function aPlace() {
   return { customerId, estateId: await anEstate(server.db, customerId) };
 }
 
-/** Entries of a customer of their own, the first the oldest. */
+/** Entries of a new customer, oldest first. */
 async function aLog(...entries: LoggedChange[]) {
   return aLogOf(await aPlace(), ...entries);
 }
@@ -56,7 +56,7 @@ async function aLogOf({ customerId, estateId }: Awaited<ReturnType<typeof aPlace
 }
 
 describe('the audit page', () => {
-  it('tells who changed what from what to what', async () => {
+  it('lists who changed what, with old and new values', async () => {
     const { query, userId } = await aLog({
       before: { name: 'Alt', zip_code: '04107' },
       after: { name: 'Neu', zip_code: '04107' },
@@ -74,7 +74,7 @@ describe('the audit page', () => {
     expect(choices).toEqual({ people: [{ userId, name: 'Anna Weiß' }], actions: ['change'], objectTypes: ['estate'] });
   });
 
-  it('names flats, people and what is gone', async () => {
+  it('names apartments, people and deleted objects', async () => {
     const { db } = server;
     const place = await aPlace();
     const apartment = await anApartment(db, place.customerId, place.estateId);
@@ -95,7 +95,7 @@ describe('the audit page', () => {
     ]);
   });
 
-  it('names the place of a right', async () => {
+  it('names the resource of a right', async () => {
     const place = await aPlace();
     const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resource_id: place.estateId };
     const { query } = await aLogOf(place, {
@@ -110,7 +110,7 @@ describe('the audit page', () => {
     ]);
   });
 
-  it('goes back page by page without leaving out or repeating any', async () => {
+  it('pages back without gaps and repetitions', async () => {
     const { query } = await aLog(...Array.from({ length: 120 }, (_, index) => ({ after: { floor: index } })));
     const seen: unknown[] = [];
     let before: number | null | undefined;
@@ -134,7 +134,7 @@ describe('the audit page', () => {
     ['?text=%5C', []],
     ['?text=Anna%20Weiß', ['c', 'b', 'a']],
     ['?userId=999999', []],
-  ])('filtered by %s leaves %j', async (filter, expected) => {
+  ])('returns %j when filtered by %s', async (filter, expected) => {
     const { query } = await aLog(
       { after: { id: 'a', note: 'Wert A' } },
       { objectType: 'meter', objectId: 7, after: { id: 'b', note: 'wert_B oder Wert B' } },
@@ -145,7 +145,7 @@ describe('the audit page', () => {
     expect(ids.map(({ before, after }) => after ?? before)).toEqual(expected);
   });
 
-  it('counts days where the houses are', async () => {
+  it('counts days in the time zone of the estates', async () => {
     const { query, customerId } = await aLog({ after: { id: 1 } });
     // half past midnight in Leipzig on 1 July
     const at = '2026-06-30T22:30:00Z';
@@ -154,7 +154,7 @@ describe('the audit page', () => {
     expect((await query('?from=2026-06-30&to=2026-07-01')).entries).toHaveLength(0);
   });
 
-  it('finds an object by what it is called now', async () => {
+  it('finds an object by its current name', async () => {
     const { db } = server;
     const { customerId, userId, query } = await aLog();
     const renamed = await anEstate(db, customerId);
@@ -164,7 +164,7 @@ describe('the audit page', () => {
     expect((await query('?text=lindenhof')).entries).toHaveLength(1);
   });
 
-  it('shows nothing of another customer', async () => {
+  it('shows no entry of another customer', async () => {
     const other = await aLog({ after: { name: 'Geheim' } });
     expect((await pageOf('?text=Geheim')).entries).toEqual([]);
     expect((await get(url(other.customerId))).statusCode).toBe(404);
@@ -172,7 +172,7 @@ describe('the audit page', () => {
 });
 
 describe('the export', () => {
-  it('is a file that German spreadsheets read and no formula runs in', async () => {
+  it('exports a file that German spreadsheets read and that contains no formula', async () => {
     const { customerId, userId } = await aLog(
       { after: { name: '=1+1', role: 41, type: 'third_party', isUnnamed: true } },
       { objectType: 'estate', objectId: 999_998, before: { name: '=cmd|calc' }, after: { name: 'a;"b"' } },
@@ -185,12 +185,12 @@ describe('the export', () => {
     expect(response.body).not.toMatch(/(^|;|")[=+@]/m);
   });
 
-  it('is not begun for days that the database does not know', async () => {
+  it('refuses days that the database does not know', async () => {
     expect((await get(url(customer, '/export?from=0000-01-01'))).statusCode).toBe(400);
     expect((await get(url(customer, '/export?to=0000-12-31'))).statusCode).toBe(400);
   });
 
-  it('has every entry, not only a page of them', async () => {
+  it('exports every entry, not only one page', async () => {
     const { customerId, userId } = await aLog(...Array.from({ length: 60 }, () => ({ after: { floor: 1 } })));
     const { body } = await get(url(customerId, '/export?action=change'), userId);
     expect(body.trim().split('\r\n')).toHaveLength(61);

@@ -6,7 +6,7 @@ import { customerIdsOf, type Caller } from '../../http/caller.ts';
 
 type CustomerWithCount = Customer & { estateCount: number | null };
 
-/** The customers in which the caller has a right, by name; the number of estates is for their admins. */
+/** The customers in which the caller has a right, by name; only their admins get the number of estates. */
 export async function listCustomersFor(db: Database, { rights }: Caller): Promise<CustomerWithCount[]> {
   if (rights.some(({ role }) => role === Role.AuthorityAdmin)) return selectCustomers(db, sql`true`);
   const customers = await selectCustomers(db, sql`c.id = any(${customerIdsOf({ rights })}::int[])`);

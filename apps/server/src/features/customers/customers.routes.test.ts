@@ -37,7 +37,7 @@ function auditOf(customerId: number) {
 }
 
 describe('creating a customer', () => {
-  it('is for the operating company alone', async () => {
+  it('allows only the operating company to create a customer', async () => {
     const { db } = server;
     const resourceId = await aCustomer(db);
     const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId };
@@ -52,7 +52,7 @@ describe('creating a customer', () => {
     }
   });
 
-  it('answers with the customer, in Deutschland, and is audited', async () => {
+  it('returns the new customer with the country Deutschland, and writes an audit entry', async () => {
     const response = await send('POST', '', { name: ' Pleißeaue eG ', address });
     expect(response.statusCode).toBe(200);
     const customer = response.json<Customer>();
@@ -82,7 +82,7 @@ describe('creating a customer', () => {
     ]);
   });
 
-  it('needs no address, but a whole one where there is one', async () => {
+  it('accepts a customer without an address, and refuses an incomplete address', async () => {
     expect((await create('Ohne Anschrift')).address).toMatchObject({
       street: null,
       city: null,
@@ -95,7 +95,7 @@ describe('creating a customer', () => {
     expect([austrian.statusCode, austrian.json().metadata.field]).toEqual([400, 'address.zipCode']);
   });
 
-  it('gives a name to the first of two who ask at the same time', async () => {
+  it('accepts one of two simultaneous customers of the same name', async () => {
     const both = await Promise.all(['Zwilling', ' zwilling'].map((name) => send('POST', '', { name })));
     expect(codesOf(both)).toEqual([200, 409]);
     const second = both.find(({ statusCode }) => statusCode === 409)!;
@@ -123,13 +123,13 @@ describe('creating a customer', () => {
     ['right-to-left script', 'שכונת השמש'],
     ['markup', '<b onclick="alert(1)">Haus</b>'],
     ['a formula', '=1+1'],
-  ])('keeps a name of %s as it is', async (_, name) => {
+  ])('saves a name of %s unchanged', async (_, name) => {
     expect((await create(name)).name).toBe(name);
   });
 });
 
 describe('changing a customer', () => {
-  it('replaces everything, so that an absent address is cleared, and audits what differs', async () => {
+  it('replaces all fields, clears an absent address, and audits the changed fields', async () => {
     const { id } = (await send('POST', '', { name: 'Vorher', address })).json<Customer>();
     const changed = await send('PUT', `/${id}`, { name: 'Nachher', version: 1 });
     expect(changed.json()).toMatchObject({ name: 'Nachher', version: 2, address: { city: null, state: null } });
@@ -145,14 +145,14 @@ describe('changing a customer', () => {
     });
   });
 
-  it('that changes nothing leaves no trace', async () => {
+  it('writes no audit entry if nothing changes', async () => {
     const { id } = await create('Unverändert');
     const same = await send('PUT', `/${id}`, { name: 'Unverändert', version: 1 });
     expect(same.json<Customer>().version).toBe(1);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('is for the first of two who save at the same time', async () => {
+  it('refuses the second of two simultaneous changes', async () => {
     const { id } = await create('Umkämpft');
     const names = ['Umkämpft von Ada', 'Umkämpft von Kai'];
     const both = await Promise.all(names.map((name) => send('PUT', `/${id}`, { name, version: 1 })));
@@ -163,7 +163,7 @@ describe('changing a customer', () => {
     expect((await send('GET', `/${id}`)).json()).toEqual(saved);
   });
 
-  it('refuses the name of another customer, but not the own one written otherwise', async () => {
+  it('refuses the name of another customer, and accepts its own name in different case', async () => {
     await create('Vergeben');
     const { id } = await create('Eigen');
     const refused = await send('PUT', `/${id}`, { name: 'VERGEBEN', version: 1 });
@@ -171,7 +171,7 @@ describe('changing a customer', () => {
     expect((await send('PUT', `/${id}`, { name: 'EIGEN', version: 1 })).statusCode).toBe(200);
   });
 
-  it('of somebody else is no business of a customer admin', async () => {
+  it('refuses a customer admin of another customer', async () => {
     const own = await aCustomer(server.db);
     const foreign = await aCustomer(server.db);
     const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: own };
@@ -187,7 +187,7 @@ describe('changing a customer', () => {
     expect((await put(own)).statusCode).toBe(200);
   });
 
-  it('that does not exist is not found', async () => {
+  it('answers 404 for an unknown customer', async () => {
     expect((await send('PUT', '/999999', { name: 'Niemand', version: 1 })).statusCode).toBe(404);
   });
 });

@@ -56,7 +56,7 @@ function estatesOf(customerId: number): RawBuilder<unknown> {
     from estate e where e.customer_id = ${customerId} and e.archived_at is null`;
 }
 
-/** Who holds the role on the resource. */
+/** The users with the role on the resource. */
 function managersOn(
   customerId: number,
   level: ResourceLevel,

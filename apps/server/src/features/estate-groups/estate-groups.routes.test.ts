@@ -58,7 +58,7 @@ const codesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
 
 describe('groups', () => {
-  it('are listed by name, with what lies directly in them and who manages them', async () => {
+  it('lists groups by name, with their direct content and their managers', async () => {
     const { db } = server;
     const saxony = await create('Sachsen');
     const leipzig = await create('leipzig', saxony.estateGroupId);
@@ -74,7 +74,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('are shown with all estates in one structure', async () => {
+  it('returns all groups and estates in one structure', async () => {
     const { db } = server;
     const { estateGroupId } = await create('Sachsen');
     const free = await anEstate(db, customerId);
@@ -96,7 +96,7 @@ describe('groups', () => {
 });
 
 describe('creating a group', () => {
-  it('puts it below the customer or into a group, and is audited', async () => {
+  it('creates a group below the customer or in a group, and writes an audit entry', async () => {
     const saxony = await create(' Sachsen ');
     expect(saxony).toMatchObject({ name: 'Sachsen', parentId: null, groupCount: 0, managers: [], version: 1 });
     const leipzig = await create('Leipzig', saxony.estateGroupId);
@@ -107,7 +107,7 @@ describe('creating a group', () => {
     ]);
   });
 
-  it('gives a name to the first of two who ask at the same time, and to one in each group', async () => {
+  it('accepts one of two simultaneous groups of the same name, and the same name in different groups', async () => {
     const { estateGroupId } = await create('Nord');
     for (const path of ['', `/${estateGroupId}`]) {
       const both = await Promise.all(['Mitte', 'MITTE '].map((name) => send('POST', path, { name })));
@@ -138,13 +138,13 @@ describe('creating a group', () => {
     },
   );
 
-  it('knows no parent of another customer', async () => {
+  it('answers 404 for a parent of another customer', async () => {
     const foreign = await aGroup(server.db, await aCustomer(server.db));
     expect((await send('POST', `/${foreign}`, { name: 'Darin' })).statusCode).toBe(404);
     expect((await send('POST', '/999999', { name: 'Darin' })).statusCode).toBe(404);
   });
 
-  it(`goes ${deepestLevel} deep and no deeper`, async () => {
+  it(`accepts ${deepestLevel} levels and refuses one more`, async () => {
     let around = await create('1');
     for (let level = 2; level <= deepestLevel; level += 1) around = await create(`${level}`, around.estateGroupId);
     expect((await send('POST', `/${around.estateGroupId}`, { name: 'tiefer' })).statusCode).toBe(400);
@@ -153,7 +153,7 @@ describe('creating a group', () => {
 });
 
 describe('changing a group', () => {
-  it('renames and moves it with all that is in it, and audits what differs', async () => {
+  it('renames and moves a group with its content, and audits the changed fields', async () => {
     const saxony = await create('Sachsen');
     const leipzig = await create('Leipzig', saxony.estateGroupId);
     const inner = await create('Plagwitz', leipzig.estateGroupId);
@@ -169,13 +169,13 @@ describe('changing a group', () => {
     ]);
   });
 
-  it('that changes nothing leaves no trace', async () => {
+  it('writes no audit entry if nothing changes', async () => {
     const group = await create('Sachsen');
     expect((await move(group, null)).json<EstateGroup>().version).toBe(1);
     expect(await audit()).toHaveLength(1);
   });
 
-  it('never puts a group into itself or below itself', async () => {
+  it('refuses to move a group into itself or below itself', async () => {
     const outer = await create('außen');
     const middle = await create('Mitte', outer.estateGroupId);
     const inner = await create('innen', middle.estateGroupId);
@@ -185,7 +185,7 @@ describe('changing a group', () => {
     }
   });
 
-  it('makes no circle of two groups that are moved into one another at the same time', async () => {
+  it('refuses a circle when two groups are moved into each other at the same time', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     const groups = await Promise.all(names.map((name) => create(name)));
     const next = (index: number) => groups[(index + 1) % groups.length]!.estateGroupId;
@@ -195,7 +195,7 @@ describe('changing a group', () => {
     expect(parents.filter((parentId) => parentId === null)).toHaveLength(1);
   });
 
-  it('is for the first of two who save at the same time', async () => {
+  it('refuses the second of two simultaneous changes', async () => {
     const { estateGroupId } = await create('Umkämpft');
     const both = await Promise.all(
       ['Ada', 'Kai'].map((name) => send('PUT', `/${estateGroupId}`, { name, version: 1 })),
@@ -205,7 +205,7 @@ describe('changing a group', () => {
     expect(second.json().metadata).toEqual({ code: ErrorCode.ChangedByOthers });
   });
 
-  it('refuses a name that is taken where the group goes', async () => {
+  it('refuses a name that is taken in the new parent', async () => {
     const saxony = await create('Sachsen');
     await create('Mitte', saxony.estateGroupId);
     const free = await create('mitte');
@@ -217,7 +217,7 @@ describe('changing a group', () => {
     expect(await parentOf(free)).toBeNull();
   });
 
-  it('knows no group and no parent of another customer', async () => {
+  it('answers 404 for a group or a parent of another customer', async () => {
     const foreign = await aGroup(server.db, await aCustomer(server.db));
     const own = await create('Eigen');
     expect((await move(own, foreign)).statusCode).toBe(404);
@@ -227,7 +227,7 @@ describe('changing a group', () => {
 });
 
 describe('deleting a group', () => {
-  it('is possible only when nothing lies in it', async () => {
+  it('deletes a group only if it is empty', async () => {
     const saxony = await create('Sachsen');
     const leipzig = await create('Leipzig', saxony.estateGroupId);
     await anEstate(server.db, customerId, { groupId: leipzig.estateGroupId });
@@ -238,7 +238,7 @@ describe('deleting a group', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('takes the rights on it away, and is audited', async () => {
+  it('deletes the rights on the group, and writes an audit entry', async () => {
     const { estateGroupId } = await create('Sachsen');
     const held = { role: Role.EstateGroupAdmin, level: ResourceLevel.EstateGroup, resource_id: estateGroupId };
     const manager = await aUser(server.db, [{ ...held, resourceId: estateGroupId }]);
@@ -253,7 +253,7 @@ describe('deleting a group', () => {
     expect((await send('DELETE', `/${estateGroupId}`)).statusCode).toBe(404);
   });
 
-  it('leaves archived estates in the group around it', async () => {
+  it('moves archived estates to the parent group', async () => {
     const { db } = server;
     const saxony = await create('Sachsen');
     const leipzig = await create('Leipzig', saxony.estateGroupId);
@@ -264,7 +264,7 @@ describe('deleting a group', () => {
     expect(await estate.executeTakeFirst()).toEqual({ estate_group_id: saxony.estateGroupId });
   });
 
-  it('and filling it at the same time never leaves anything in a group that is gone', async () => {
+  it('never leaves an estate in a group that is deleted at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { estateGroupId } = await create(`Runde ${round}`);
       const [filled, deleted] = await Promise.all([

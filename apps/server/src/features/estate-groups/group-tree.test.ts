@@ -10,13 +10,13 @@ const groups = [
   { id: 5, parentId: null },
 ];
 
-/** Each group lies in one before it, or in none. */
+/** Each group has an earlier group as its parent, or none. */
 const trees = fc
   .array(fc.nat(), { maxLength: 40 })
   .map((draws) => draws.map((draw, index) => ({ id: index + 1, parentId: draw % (index + 1) || null })));
 
-describe('groups in groups', () => {
-  it('lie one deeper than what is around them', () => {
+describe('tree of groups', () => {
+  it('counts levels from the top', () => {
     expect(levelsOf(groups)).toEqual(
       new Map([
         [1, 1],
@@ -28,12 +28,12 @@ describe('groups in groups', () => {
     );
   });
 
-  it('hold everything below them, and themselves', () => {
+  it('includes a group itself in its subtree', () => {
     expect(subtreeOf(groups, 1)).toEqual(new Set([1, 2, 3, 4]));
     expect(subtreeOf(groups, 5)).toEqual(new Set([5]));
   });
 
-  it('are below exactly those that they lie in, in any tree', () => {
+  it('includes exactly the descendants in a subtree, in any tree', () => {
     fc.assert(
       fc.property(trees, (tree) => {
         const levels = levelsOf(tree);

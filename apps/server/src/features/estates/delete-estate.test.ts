@@ -16,7 +16,7 @@ afterAll(() => calls.server.close());
 
 const placeOf = ({ id }: Estate) => ({ customerId: calls.customerId, estateId: id });
 
-/** A general contract that runs, or ran until the day. */
+/** A contract for general electricity, open-ended or up to the given day. */
 async function aContractOf(estate: Estate, until = ''): Promise<void> {
   const participantId = await aParticipant(calls.db, placeOf(estate), { names: ['Treppenhaus'] });
   const { customerId } = calls;

@@ -7,7 +7,7 @@ export const location = { street: 'Weidenhof', houseNumber: '12–16', zipCode: 
 
 let lastNumber = 0;
 
-/** A body that may be saved; every call has a name of its own. */
+/** A valid body with a unique name. */
 export const aBody = (fields: object = {}) => ({
   name: `Weidenhof ${(lastNumber += 1)}`,
   projectId: 'LP-0148',
@@ -21,7 +21,7 @@ export const aBody = (fields: object = {}) => ({
   ...fields,
 });
 
-/** What a form would send that has loaded the estate, with the changes given. */
+/** The body that a form sends after it has loaded the estate, with the given changes. */
 export const bodyOf = (estate: Estate, changes: object = {}) => ({
   name: estate.name,
   projectId: estate.projectId,
@@ -67,6 +67,6 @@ export async function startEstateCalls() {
 
 export type EstateCalls = Awaited<ReturnType<typeof startEstateCalls>>;
 
-/** In the order of their size, for answers of which it is not known who comes first. */
+/** The sorted status codes of simultaneous calls, whose order is not known. */
 export const statusesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { atCustomersOf } from '../../http/caller-scope.ts';
 
-/** 'WE 2' comes before 'WE 10'. */
+/** Sorts 'WE 2' before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });
 
 /** An estate with its apartments, areas and edges; undefined when it does not exist. */

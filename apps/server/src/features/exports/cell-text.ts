@@ -10,7 +10,7 @@ export interface FileChoices {
 
 const decimals = 3;
 
-/** Base units as they are, or a thousand of them with a decimal comma: exact in both. */
+/** Writes base units, or thousands of them with a decimal comma; both are exact. */
 export function numberText(amount: number | null, unit: ExportUnit): string {
   if (amount === null) return '';
   if (unit === 'base') return String(amount);
@@ -20,7 +20,7 @@ export function numberText(amount: number | null, unit: ExportUnit): string {
 
 export const unitText = (baseUnit: 'Wh' | 'l', unit: ExportUnit): string => texts.units[baseUnit][unit];
 
-/** The columns of an instant: UTC alone, or local time and how far it is ahead. */
+/** The columns of an instant: only UTC, or local time and its offset. */
 export function timeHeader(name: string, clock: ExportClock): string[] {
   return clock === 'utc' ? [fillIn(texts.utc, { name })] : [name, texts.offset];
 }
@@ -33,6 +33,6 @@ export function timeCells(atMs: number, { clock, timeZone }: FileChoices, isWith
 
 export const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
-/** Puts values in the place of their names: '{{name}} (UTC)'. */
+/** Replaces placeholders by values: '{{name}} (UTC)'. */
 export const fillIn = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -5,7 +5,7 @@ import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import type { RowMaker, TableChoices } from './quarter-hour-rows.ts';
 
-/** The sums of days, with how many quarter-hours each of them misses. */
+/** The sums of days, with the number of missing quarter-hours. */
 export const dayRows: RowMaker = {
   header: (meters, { form, unit }) => {
     if (form === 'long') return [texts.meter, texts.day, texts.amountPerDay, texts.unit, texts.missing];

@@ -9,11 +9,11 @@ export interface ExportMeter {
   meterId: number;
   name: string;
   baseUnit: 'Wh' | 'l';
-  /** Whose curve it is on days of the period. */
+  /** The occupancies whose consumption the meter shows on days of the period. */
   occupancyIds: number[];
-  /** Whether it shows a level, of which there are no amounts. */
+  /** Whether the meter is a gauge, which has levels but no amounts. */
   isGauge: boolean;
-  /** Whether less than days would tell of somebody who has not agreed. */
+  /** Whether quarter-hours would reveal the consumption of a tenant without consent. */
   isHidden: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function findEstate(
     .executeTakeFirstOrThrow();
 }
 
-/** The meters request for, by name; without ids those not archived. */
+/** The requested meters, by name; without ids all that are not archived. */
 export async function findExportMeters(
   db: Database,
   { customerId, estateId }: EstateKeys,

@@ -15,7 +15,7 @@ interface MeterKeys {
   meterIds: number[];
 }
 
-/** The stored days of all meters, some days at once, in their order. */
+/** The stored days of all meters in order, a few days at a time. */
 export async function* readDaysInParts(
   db: Database,
   meters: MeterKeys,
@@ -51,7 +51,7 @@ export interface StoredReading {
   origin: ReadingOrigin;
 }
 
-/** Readings from an instant to another, both included: the one at the end tells the period's amount. */
+/** Readings between two instants, both included: the amount of the period needs the reading at its end. */
 export async function readReadings(
   db: Database,
   { customerId, meterIds }: MeterKeys,

@@ -16,7 +16,7 @@ beforeEach(async () => void (estate = await anEstateToExport()));
 const day = '2026-01-05';
 const period = 'from=2026-01-05&to=2026-01-06';
 
-/** An apartment that is let, an apartment that is not, and a meter of the estate; five apartments, so that sums may be shown. */
+/** A rented apartment, a vacant one, and a meter of the estate; five apartments, so that sums may be shown. */
 async function anEstateToExport() {
   const { db } = server;
   const customerId = await aCustomer(db);
@@ -57,7 +57,7 @@ const readings = () =>
     .execute();
 
 describe('quarter-hours', () => {
-  it('are a table with a column and a status for each meter, gaps empty', async () => {
+  it('have a column and a status for each meter, and empty cells for gaps', async () => {
     const [header, first, ...rest] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter}`);
     const [, , name] = estate.names;
     expect(header).toBe(`Beginn;UTC-Abweichung;${name} [kWh];${name} Status`);
@@ -66,21 +66,21 @@ describe('quarter-hours', () => {
     expect(rest[4]).toBe('05.01.2026 01:15;+01:00;;');
   });
 
-  it('are a row for each meter and time, in UTC and base units, when that is wanted', async () => {
+  it('have a row for each meter and time, in UTC and base units, if requested', async () => {
     const query = `${period}&meterIds=${estate.gridMeter}&form=long&clock=utc&unit=base`;
     const [header, first] = await linesOf(`quarter-hours?${query}`);
     expect(header).toBe('Zähler;Beginn (UTC);Menge;Einheit;Status');
     expect(first).toBe(`${estate.names[2]};04.01.2026 23:00;1234;Wh;W`);
   });
 
-  it('have no column for what shows a level', async () => {
+  it('have no column for gauges', async () => {
     const level = { kind: MeterKind.StorageChargingQuota, measuringPoint: MeasuringPoint.Battery };
     const meterId = await aMeter(server.db, estate, level);
     const [header] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter},${meterId}`);
     expect(header!.split(';')).toHaveLength(4);
   });
 
-  it('of a tenant are left out without consent, which the file says, and nobody is noted', async () => {
+  it('leave out a tenant without consent, say so in the file, and write no audit entry', async () => {
     const lines = await linesOf(`quarter-hours?${period}`);
     expect(lines[0]).toContain(`hier nicht enthalten: ${estate.names[0]}`);
     expect(lines[2]).toBe(
@@ -89,7 +89,7 @@ describe('quarter-hours', () => {
     expect(await readings()).toEqual([]);
   });
 
-  it('of a tenant alone become days', async () => {
+  it("become days if the only meter is a tenant's without consent", async () => {
     const response = await ask(`quarter-hours?${period}&meterIds=${estate.letMeter}`);
     expect(response.headers['content-disposition']).toContain('Tageswerte');
     const lines = response.body.split('\r\n');
@@ -100,7 +100,7 @@ describe('quarter-hours', () => {
     ]);
   });
 
-  it('of a tenant who agreed are in the file, and the reading is noted', async () => {
+  it('include a tenant with consent, and audit the reading', async () => {
     const { customerId } = estate;
     const { id } = await server.db
       .selectFrom('occupancy')
@@ -113,7 +113,7 @@ describe('quarter-hours', () => {
     expect(await readings()).toEqual([{ action: 'readCurve', object_type: 'occupancy', user_id: estate.userId }]);
   });
 
-  it('of an estate of four apartments are hidden where they would be their sum', async () => {
+  it('leave out meters that would show the sum of four apartments', async () => {
     await server.db
       .updateTable('apartment')
       .set({ archived_at: new Date() })
@@ -123,7 +123,7 @@ describe('quarter-hours', () => {
     expect(note).toContain(`${estate.names[0]}, ${estate.names[2]}`);
   });
 
-  it('cannot become a formula of a spreadsheet', async () => {
+  it('contain no formula for spreadsheets', async () => {
     await server.db.updateTable('meter').set({ name: '=1+1;"x"' }).where('id', '=', estate.gridMeter).execute();
     const [header] = await linesOf(`quarter-hours?${period}&meterIds=${estate.gridMeter}`);
     expect(header).toBe(`Beginn;UTC-Abweichung;"'=1+1;""x"" [kWh]";"'=1+1;""x"" Status"`);
@@ -145,7 +145,7 @@ describe('quarter-hours', () => {
 });
 
 describe('readings', () => {
-  it('are rows with their instant, both ends of the period included', async () => {
+  it('are rows with their instant, with both ends of the period', async () => {
     const { customerId, letMeter } = estate;
     const at = ['2026-01-04T23:00:00Z', '2026-01-05T10:30:15Z', '2026-01-05T23:00:00Z', '2026-01-06T23:00:00Z'];
     await server.db

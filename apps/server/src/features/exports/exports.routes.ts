@@ -41,7 +41,7 @@ async function metersOf(
   return meters;
 }
 
-/** Who takes a tenant's curve along is noted. */
+/** Audits who exports a tenant's curve. */
 async function noteReading(
   db: Database,
   { customerId, userId, meters }: { customerId: number; userId: number; meters: ExportMeter[] },

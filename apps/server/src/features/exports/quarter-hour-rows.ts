@@ -17,7 +17,7 @@ export interface DaysPart {
   days: StoredDay[];
 }
 
-/** How days become rows: of quarter-hours, or of days. */
+/** Converts days to rows of quarter-hours or of days. */
 export interface RowMaker {
   header: (meters: ExportMeter[], choices: TableChoices) => string[];
   rows: (meters: ExportMeter[], part: DaysPart, choices: TableChoices) => string[][];
@@ -36,7 +36,7 @@ export const quarterHourRows: RowMaker = {
   rows: (meters, part, choices) => (choices.form === 'long' ? longRows : wideRows)(meters, part, choices),
 };
 
-/** Days of which nothing at all is stored are left out. */
+/** Leaves out days without any stored value. */
 function wideRows(meters: ExportMeter[], { from, to, days }: DaysPart, choices: TableChoices): string[][] {
   const byKey = new Map(days.map((stored) => [`${stored.meterId} ${stored.day}`, stored]));
   return eachDay(from, to).flatMap((day) => {

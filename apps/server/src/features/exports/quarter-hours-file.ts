@@ -17,7 +17,7 @@ interface ExportRequest extends QuarterHoursExport {
   meters: ExportMeter[];
 }
 
-/** Hidden meters are left out of quarter-hours; where nothing else is request for, the file is of days. */
+/** Leaves hidden meters out of quarter-hours; if no other meter is requested, exports days. */
 export function quarterHoursFile(db: Database, request: ExportRequest): FileResult {
   const hidden = request.meters.filter(({ isHidden }) => isHidden);
   const isOfDays = request.step === 'day' || (hidden.length > 0 && hidden.length === request.meters.length);

@@ -6,12 +6,12 @@ import type { Database } from '../../database/database.ts';
 type Waiting = ResultOf<typeof listRecalculations>['waiting'];
 
 const latestRuns = 20;
-/** A run that is not heard of for so long was interrupted. */
+/** A run without a heartbeat for this long was interrupted. */
 const longestMinutes = 30;
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Changes of a customer's meters that wait for the night, the oldest first. */
+/** Changes of a customer's meters that wait for the night, oldest first. */
 export async function readWaiting(db: Database, customerId: number): Promise<Waiting> {
   const { rows } = await sql<Waiting[number]>`
     select m.id as "meterId", m.name as "meterName", e.id as "estateId", e.name as "estateName",
@@ -23,7 +23,7 @@ export async function readWaiting(db: Database, customerId: number): Promise<Wai
   return rows;
 }
 
-/** The latest runs of a customer, the newest first, or only the one asked for. */
+/** The latest runs of a customer, newest first, or only the given one. */
 export async function readRuns(db: Database, customerId: number, recalculationId?: number): Promise<Recalculation[]> {
   const { rows } = await sql<Recalculation>`
     select r.id as "recalculationId", ${instant('r.started_at')} as "startedAt",
@@ -50,7 +50,7 @@ interface RunKey {
   recalculationId: number;
 }
 
-/** Another server was faster: there was nothing left to do. */
+/** Deletes a run that has nothing to do, because another server was faster. */
 export async function forgetRun(tx: Database, { customerId, recalculationId }: RunKey): Promise<void> {
   await sql`update assignment_change set recalculation_id = null
     where customer_id = ${customerId} and recalculation_id = ${recalculationId}`.execute(tx);

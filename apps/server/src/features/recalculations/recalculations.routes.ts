@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readRuns, readWaiting } from './recalculations.db.ts';
 
-/** Lets key figures follow the changes that wait; answers with the run. */
+/** Applies the waiting changes to key figures; returns the run. */
 export type Recalculate = (
   parts: { db: Database; log: FastifyBaseLogger },
   run: { customerId: number; startedBy: number; requestedBefore: null },

@@ -2,11 +2,11 @@ import { mostHits } from '@lichthof/contracts/search.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** The search as typed, normalized by the SQL function search_text as the searched columns are. */
+/** The typed search, normalized by the SQL function search_text like the searched columns. */
 export interface SearchText {
   normalized: string;
   words: string[];
-  /** Also finds what is spelled alike. */
+  /** Also finds similar spellings. */
   isSimilar: boolean;
 }
 
@@ -19,12 +19,12 @@ export async function normalizeSearchText(db: Database, typed: string): Promise<
   return rows[0]!.normalized.replace(/\s+/g, ' ');
 }
 
-/** Three letters or more match anywhere in a word, fewer only at its beginning: the index supports no more. */
+/** Three letters or more match anywhere in a word, fewer only at its beginning, because the index supports no more. */
 const patternOf = (word: string) => (word.length < shortestInfix ? `% ${word}%` : `%${word}%`);
 
 /**
- * The condition of a match: every word occurs in the own text or in the text around it, at least one in the own text.
- * All texts are columns normalized by search_text.
+ * The condition of a match: every word occurs in the object's own text or in the text of its estate or customer, and at
+ * least one word in its own text. All texts are columns normalized by search_text.
  */
 export function matchesText(
   own: RawBuilder<unknown>,
@@ -38,11 +38,11 @@ export function matchesText(
   return sql<boolean>`(${own} like any(${patterns}::text[]) and ${own} || ${around} like all(${patterns}::text[]))`;
 }
 
-/** Names that begin with the text come before those with a word that does, shorter before longer. */
+/** Sorts names that begin with the text before those with a word that does, and shorter names first. */
 export function orderByRelevance(own: RawBuilder<unknown>, { normalized, isSimilar }: SearchText): RawBuilder<unknown> {
   const order = isSimilar
     ? sql`word_similarity(${normalized}::text, ${own}) desc, ${own}`
     : sql`${own} like ${` ${normalized}%`}::text desc, ${own} like ${`% ${normalized}%`}::text desc, length(${own}), ${own}`;
-  // one more than is shown tells whether there are more
+  // one more than is shown, to detect further hits
   return sql`order by ${order} limit ${mostHits + 1}`;
 }

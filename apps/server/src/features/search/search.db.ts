@@ -20,10 +20,10 @@ import {
 import * as kinds from './searched-kinds.db.ts';
 import { normalizeSearchText, type SearchText } from './search-text.ts';
 
-/** Shorter texts resemble too many others. */
+/** Shorter texts are similar to too many others. */
 const shortestFuzzySearch = 4;
 
-/** Finds what the caller may see and contains all words; if nothing does, what is spelled alike. */
+/** Finds objects that the caller may see and that contain all words; without any, those with a similar spelling. */
 export async function searchAllKinds(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
   const normalized = await normalizeSearchText(db, typed);
   if (normalized.replaceAll(' ', '').length < shortestSearch) return { hits: [], kindsWithMore: [], isSimilar: false };
@@ -72,7 +72,7 @@ async function findHits(db: Database, caller: Caller, searchText: SearchText): P
 function managedKinds({ rights }: Caller, searchText: SearchText): RawBuilder<unknown>[] {
   if (rights.every(({ role }) => role === Role.EstateTenant)) return [];
   const named = [kinds.customers, kinds.estateGroups, kinds.estates, kinds.apartments, kinds.users, kinds.participants];
-  // fuzzy search skips numbers: they all resemble each other
+  // the fuzzy search skips numbers, because they are all similar
   const numbered = searchText.isSimilar ? [] : [kinds.meters, kinds.invoices];
   return [...named, ...numbered].map((kind) => kind(searchText));
 }

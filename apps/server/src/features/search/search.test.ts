@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A customer with everything that can be found, all of it by the same word. */
+/** A customer with one object of every kind, all named with the same word. */
 async function aPlace(word: string) {
   const { db } = server;
   const customer = await aCustomer(db, `${word} eG`);
@@ -93,7 +93,7 @@ const idsOf = (hits: SearchHit[]) =>
   hits.map(({ kind, id, access }) => `${kind} ${id}${access === 'own' ? ' own' : ''}`).sort();
 const found = async (userId: number, query: string) => idsOf((await search(userId, query)).hits);
 
-describe('what is found', () => {
+describe('search results', () => {
   const inEstate = () => [
     `apartment ${own.apartment}`,
     `apartment ${own.neighbour}`,
@@ -146,17 +146,17 @@ describe('what is found', () => {
     ['neighbour', async () => own.neighbourTenant, () => [`apartment ${own.neighbour} own`]],
     ['somebody without rights', () => aUser(server.db), () => []],
     ['owner of another customer', () => right(Role.EstateOwner, Estate, foreign.estate), () => []],
-  ])('by a %s is theirs and nothing else', async (_, caller, expected) => {
+  ])('of a %s are exactly the objects that this user may see', async (_, caller, expected) => {
     expect(await found(await caller(), 'Quellhof')).toEqual(expected().sort());
   });
 
-  it('by a system admin is everything', async () => {
+  it('of a system admin are all objects', async () => {
     const admin = await right(Role.AuthorityAdmin, Authority, 1);
     expect(await found(admin, 'Quellhof')).toEqual(inCustomer().sort());
     expect((await search(admin, 'Feldmark')).hits.map(({ customerId }) => customerId)).toContain(foreign.customer);
   });
 
-  it('says as what somebody sees it', async () => {
+  it('name the access that the caller has', async () => {
     const accessOf = async (userId: number) =>
       (await search(userId, 'Quellhof Haus')).hits.find(({ id, kind }) => kind === 'estate' && id === own.estate)
         ?.access;
@@ -166,7 +166,7 @@ describe('what is found', () => {
     expect(await accessOf(await right(EstateOpenEmsController, Estate, own.estate))).toBe('controlled');
   });
 
-  it('by its number is the invoice of those who may open it', async () => {
+  it('include an invoice by its number for users who may open it', async () => {
     const owner = await right(Role.EstateOwner, Estate, own.estate);
     const stranger = await right(Role.EstateOwner, Estate, own.other);
     expect(await found(owner, own.number)).toContain(`invoice ${own.invoice}`);
@@ -175,7 +175,7 @@ describe('what is found', () => {
     expect(await found(stranger, own.number)).not.toContain(`invoice ${own.invoice}`);
   });
 
-  it('is not what is archived', async () => {
+  it('leave out archived objects', async () => {
     const { db } = server;
     const estate = await anEstate(db, own.customer);
     const archived = { name: 'Moorkate', archived_at: new Date() };
@@ -184,7 +184,7 @@ describe('what is found', () => {
     expect(await found(admin, 'Moorkate')).toEqual([]);
   });
 
-  it('is the own flat in an archived house, with its invoices, for who lived there alone', async () => {
+  it("include a tenant's apartment in an archived estate, with its invoices", async () => {
     const { db } = server;
     const past = await aPlace('Torfstich');
     await db.updateTable('estate').set({ archived_at: new Date() }).where('id', '=', past.estate).execute();
@@ -197,7 +197,7 @@ describe('what is found', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('search text', () => {
   let admin: number;
   beforeAll(async () => {
     const { db } = server;
@@ -240,12 +240,12 @@ describe('what is typed', () => {
     ["'; drop table estate", []],
   ])('%j finds %j', async (query, names) => expect(await estatesFound(query)).toEqual(names));
 
-  it('may name the house beside the flat', async () => {
+  it('may name the estate together with the apartment', async () => {
     const { hits } = await search(admin, 'WE 07 Ostallee');
     expect(hits.map(({ kind, context }) => [kind, ...context])).toEqual([['apartment', 'Ostallee']]);
   });
 
-  it('may be misspelled where nothing is spelled so', async () => {
+  it('may be misspelled if no object has that spelling', async () => {
     expect(await search(admin, 'Prisnitzhöfe')).toMatchObject({
       isSimilar: true,
       hits: [{ name: 'Prießnitzhöfe 2–10' }],
@@ -253,7 +253,7 @@ describe('what is typed', () => {
     expect(await search(admin, 'Xyzzyqwert')).toEqual({ hits: [], kindsWithMore: [], isSimilar: false });
   });
 
-  it('is refused with control characters or without end', async () => {
+  it('is refused with control characters or if it is too long', async () => {
     const headers = await server.signInAs(admin);
     for (const query of ['ab%00', 'x'.repeat(101)]) {
       const { statusCode } = await server.app.inject({ method: 'GET', url: `/api/search?query=${query}`, headers });
@@ -261,7 +261,7 @@ describe('what is typed', () => {
     }
   });
 
-  it('finds at most eight of a kind and says that there are more', async () => {
+  it('finds at most eight of a kind and reports that there are more', async () => {
     const { db } = server;
     const customer = await aCustomer(db, 'Vielhaus eG');
     for (let count = 0; count < 9; count += 1) {

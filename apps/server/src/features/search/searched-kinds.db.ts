@@ -44,7 +44,10 @@ export function apartments(searchText: SearchText): Search {
     where a.archived_at is null and ${matchesText(own, searchText, sql`e.search`)} ${orderByRelevance(own, searchText)}`;
 }
 
-/** A tenant's apartments, also in archived estates; they are found by the estate too, which has no page for tenants. */
+/**
+ * A tenant's apartments, also in archived estates. They are also found by the name of the estate, which has no page for
+ * tenants.
+ */
 export function ownApartments(userId: number, searchText: SearchText): Search {
   const own = sql`(a.search || e.search)`;
   return sql`select 'apartment', a.id, a.name, ${text(sql`e.name`)}, a.customer_id, e.id, a.id, 'own'

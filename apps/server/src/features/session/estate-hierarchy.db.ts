@@ -14,7 +14,7 @@ export interface EstateRow {
   city: string | null;
   apartmentCount: number;
   isArchived: boolean;
-  /** Apartments that the caller lives or lived in. */
+  /** Apartments of the caller's current and past occupancies. */
   callersApartments: { apartmentId: number; displayName: string }[];
 }
 
@@ -25,8 +25,7 @@ export interface CustomerPlaces {
 }
 
 /**
- * Groups and estates of the customers by name in one round trip; of archived estates only those that the user lives or
- * lived in.
+ * Groups and estates of the customers by name in one round trip; archived estates only with an occupancy of the user.
  */
 export async function readPlaces(db: Database, customerIds: number[], userId: number): Promise<CustomerPlaces[]> {
   if (customerIds.length === 0) return [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('leaves the account the e-mail that an admin gives at the same time', async () => {
+it('keeps an e-mail that an admin changes at the same time', async () => {
   const { db } = database;
   const userId = await aUser(db);
   const caller = (await findCaller(db, subOf(userId)))!;

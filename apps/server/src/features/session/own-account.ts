@@ -33,7 +33,7 @@ export async function changeOwnData({ db, accounts }: Tools, caller: Caller, dat
   if (renamedSub !== null) await changeAccount(accounts, renamedSub, { email, firstName, lastName });
   await db.transaction().execute((tx) => saveOwnData(tx, caller, data));
   if (renamedSub === null) return;
-  // an admin may have changed the e-mail since it was read above: the account gets it again
+  // an admin may have changed the e-mail after it was read above: writes the current one to the account again
   const { sub: _, ...current } = await findOwnAccount(db, caller.userId);
   if (current.email !== email) await changeAccount(accounts, renamedSub, current);
 }
@@ -87,7 +87,10 @@ async function auditChange(tx: Database, caller: Caller, changed: ChangedFields)
   );
 }
 
-/** Mails the caller a link to choose a password. Throws 409 when accounts are kept elsewhere or the mail cannot be sent. */
+/**
+ * Mails the caller a link to choose a password. Throws 409 if accounts are managed externally or the mail cannot be
+ * sent.
+ */
 export async function resetOwnPassword(db: Database, accounts: Accounts | undefined, userId: number): Promise<void> {
   const { sub, ...person } = await findOwnAccount(db, userId);
   if (!accounts || sub === null) throw accountsElsewhere();

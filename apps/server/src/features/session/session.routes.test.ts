@@ -36,7 +36,7 @@ const seenAgo = (minutes: number) =>
     .execute();
 
 describe('the current user', () => {
-  it('has completed the invitation by coming', async () => {
+  it('completes the invitation at the first visit', async () => {
     expect(await row(tenant)).toMatchObject({ invitation_completed: false, last_seen_at: null });
     expect((await callsOf(server, tenant).get('/users/me')).status).toBe(200);
     const { invitation_completed: isCompleted, last_seen_at: seenAt } = await row(tenant);
@@ -44,7 +44,7 @@ describe('the current user', () => {
     expect(Date.now() - seenAt!.getTime()).toBeLessThan(60_000);
   });
 
-  it('is noted as seen at most every five minutes', async () => {
+  it('records the visit at most every five minutes', async () => {
     await callsOf(server, tenant).get('/users/me');
     await seenAgo(4);
     const { last_seen_at: before } = await row(tenant);
@@ -55,13 +55,13 @@ describe('the current user', () => {
     expect(Date.now() - (await row(tenant)).last_seen_at!.getTime()).toBeLessThan(60_000);
   });
 
-  it('who belongs nowhere has completed nothing', async () => {
+  it('completes nothing for a user without any right', async () => {
     const nobody = await aUser(server.db);
     await callsOf(server, nobody).get('/users/me');
     expect((await row(nobody)).invitation_completed).toBe(false);
   });
 
-  it('changes name and phone, here and where people sign in', async () => {
+  it('changes name and phone, in the portal and in the account', async () => {
     const { email } = await row(tenant);
     const { status, body } = await callsOf(server, tenant).put<CurrentUser>('/users/me', {
       firstName: 'Ada',
@@ -101,7 +101,7 @@ describe('the current user', () => {
     ['a name of figures', { firstName: '12', lastName: 'Berg' }],
     ['a name with a sign that turns the direction', { firstName: 'Ada\u202E', lastName: 'Berg' }],
     ['a phone that is none', { firstName: 'Ada', lastName: 'Berg', phone: '12' }],
-  ])('is refused %s', async (_, data) => {
+  ])('refuses %s', async (_, data) => {
     expect((await callsOf(server, tenant).put('/users/me', data)).status).toBe(400);
   });
 
@@ -114,7 +114,7 @@ describe('the current user', () => {
     expect([status, body.metadata?.code]).toEqual([409, ErrorCode.MailNotSent]);
   });
 
-  it('of the operating company changes own data too', async () => {
+  it('changes own data also as a user of the operating company', async () => {
     const right = { role: Role.AuthorityAdmin, level: ResourceLevel.Authority, resourceId: 1 };
     const operator = await aUser(server.db, [right]);
     const data = { firstName: 'Ada', lastName: 'Berg' };
@@ -122,7 +122,7 @@ describe('the current user', () => {
   });
 });
 
-describe('an archived house', () => {
+describe('an archived estate', () => {
   const right = (role: Role) => {
     const { Customer } = ResourceLevel;
     return aUser(server.db, [{ role, level: Customer, resourceId: customerId }]);
@@ -157,7 +157,7 @@ describe('an archived house', () => {
     await db.updateTable('apartment').set(archived).where('id', '=', apartmentId).execute();
   });
 
-  it('keeps the flat of those who lived there, with its history and documents', async () => {
+  it('shows former tenants their apartment with its history and documents', async () => {
     expect((await ownOf(tenant)).at(-1)).toMatchObject({
       estateId,
       isArchived: true,
@@ -172,7 +172,7 @@ describe('an archived house', () => {
     }
   });
 
-  it('is in no list of those who manage or control, also when they lived there', async () => {
+  it('is hidden from managers and controllers, also if they were tenants', async () => {
     for (const role of [Role.CustomerAdmin, Role.CustomerOpenEmsController]) {
       const userId = await right(role);
       expect(await ownOf(userId)).not.toContainEqual(expect.objectContaining({ estateId }));

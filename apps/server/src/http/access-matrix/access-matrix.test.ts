@@ -94,7 +94,7 @@ async function makePlaces() {
   return { customer, group, estate, apartment, neighbour, edge, meter, ...(await makeElectricity(customer, estate)) };
 }
 
-/** A tariff and a participant with a contract of the days asked for. */
+/** A tariff, and a participant with a contract. */
 async function makeElectricity(customerId: number, estateId: number) {
   const { db } = server;
   const place = { customerId, estateId };
@@ -106,7 +106,7 @@ async function makeElectricity(customerId: number, estateId: number) {
   return { provider, tariff, participant, contract };
 }
 
-/** Somebody who has signed in before, and manages the estate. */
+/** A user who has signed in before and manages the estate. */
 async function makeActiveOwner(estate: number): Promise<number> {
   const { db } = server;
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: Estate, resourceId: estate }]);
@@ -115,7 +115,7 @@ async function makeActiveOwner(estate: number): Promise<number> {
   return userId;
 }
 
-/** An invoice of the tenant of the flat. */
+/** An invoice of the tenant of the apartment. */
 async function makeInvoice({ customer, estate, provider, apartment }: Awaited<ReturnType<typeof makePlaces>>) {
   const { db } = server;
   const place = { customerId: customer, estateId: estate };
@@ -154,7 +154,7 @@ describe('every endpoint', () => {
     expect(endpoints.map(keyOf).sort()).toEqual(Object.keys(rows).sort());
   });
 
-  it.each(Object.keys(rows))('%s answers each caller as it must', async (key) => {
+  it.each(Object.keys(rows))('%s answers each caller as expected', async (key) => {
     const { url, expected, payload } = rows[key]!;
     const method = key.split(' ')[0] as Endpoint['method'];
     const answers = {} as Expectation;
@@ -164,7 +164,7 @@ describe('every endpoint', () => {
         method,
         url: fill(url),
         headers: withType(headers, payload),
-        // some answers have no end
+        // some answers are endless streams
         payloadAsStream: true,
         ...(payload && { payload }),
       });
@@ -173,7 +173,7 @@ describe('every endpoint', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('refuses whoever is not signed in, unless it is public', async () => {
+  it('refuses callers without a token, unless the endpoint is public', async () => {
     for (const endpoint of endpoints) {
       const { statusCode } = await server.app.inject({
         method: endpoint.method,
@@ -183,7 +183,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('never answers 500 to ids that are none', async () => {
+  it('never answers 500 to malformed ids', async () => {
     const headers = await server.signInAs(userIds['system admin']);
     for (const endpoint of endpoints.filter(({ path }) => path.includes(':'))) {
       for (const id of ['0', '-1', 'x', '2147483648', '%00', '999999', '1;drop']) {

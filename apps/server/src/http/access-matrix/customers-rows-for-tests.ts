@@ -1,6 +1,6 @@
 import { everybody, strangers, type Expectation, type Row } from './expectations-for-tests.ts';
 
-/** Whoever holds any right knows the operating company, but only its administrators may do this. */
+/** Every user with a right knows the operating company, but only its administrators may do this. */
 const systemAdminOnly = (status: number): Expectation => ({ ...everybody(403), nobody: 404, 'system admin': status });
 
 const customerAdmins = (status: number): Expectation => ({

@@ -1,7 +1,7 @@
 import { allow, everybody, owners, type Row } from './expectations-for-tests.ts';
 
 export const edgeRows: Record<string, Row> = {
-  // for edges with their key: no user may call these, whatever rights they have
+  // only for edges with their key: no user may call these
   'POST /api/edges/:edgeId/readings': {
     url: '/api/edges/$edge/readings',
     payload: { values: [] },

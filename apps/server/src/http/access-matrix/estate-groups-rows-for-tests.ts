@@ -9,7 +9,7 @@ const customerAdmins = (status: number): Expectation => ({
   'customer admin': status,
 });
 
-/** What lies inside the customer is unknown to those without a right on or around it. */
+/** An object inside the customer is unknown to users without a right on it or on an enclosing resource. */
 const insideCustomer = (status: number): Expectation => ({
   ...everybody(404),
   'customer controller': 403,
@@ -34,7 +34,7 @@ export const estateGroupRows: Record<string, Row> = {
     payload: {},
     expected: insideCustomer(400),
   },
-  // there is a group inside it: it stays
+  // the group contains a group, so it cannot be deleted
   'DELETE /api/customers/:customerId/estate-groups/:estateGroupId': {
     url: `${url}/$group`,
     expected: insideCustomer(409),

@@ -13,7 +13,7 @@ const apartments = `${estate}/apartments`;
 const apartmentsUrl = `${estateUrl}/apartments`;
 const admins: CallerName[] = ['system admin', 'customer admin'];
 
-/** A call that whoever may call it gets this answer to, time and again. */
+/** Callers with access get this status, also when the call is repeated. */
 const answered = (callers: CallerName[], status: number): Expectation => ({
   ...allow(),
   ...Object.fromEntries(callers.map((caller) => [caller, status])),
@@ -30,7 +30,7 @@ export const estateRows: Record<string, Row> = {
   [`PUT ${estate}`]: { url: estateUrl, ...nothing, expected: answered(owners, 400) },
   [`PUT ${estate}/estate-group`]: { url: `${estateUrl}/estate-group`, ...nothing, expected: answered(admins, 400) },
   [`GET ${estate}/deletion`]: { url: `${estateUrl}/deletion`, expected: allow(...admins) },
-  // its contracts run
+  // its contracts are running
   [`DELETE ${estate}`]: { url: estateUrl, expected: answered(admins, 409) },
 
   [`GET ${estate}/edges`]: { url: `${estateUrl}/edges`, expected: allow(...owners) },
@@ -48,7 +48,7 @@ export const estateRows: Record<string, Row> = {
     ...nothing,
     expected: hiddenFromTenants(answered(owners, 400)),
   },
-  // it is not connected
+  // the edge is not connected
   [`POST ${estate}/edges/:edgeId/refresh`]: {
     url: `${estateUrl}/edges/$edge/refresh`,
     expected: hiddenFromTenants(answered(owners, 503)),
@@ -61,7 +61,7 @@ export const estateRows: Record<string, Row> = {
     ...nothing,
     expected: answered(owners, 400),
   },
-  // somebody lives there
+  // the apartment has a current occupancy
   [`DELETE ${apartments}/:apartmentId`]: { url: `${apartmentsUrl}/$apartment`, expected: answered(owners, 409) },
   [`GET ${apartments}/:apartmentId/users/:userId`]: {
     url: `${apartmentsUrl}/$apartment/users/$tenantUser`,

@@ -1,4 +1,4 @@
-/** The callers of the matrix: roles in the customer that is called, and the same roles in another one. */
+/** The callers of the matrix: roles in the called customer, and the same roles in another customer. */
 export const callers = [
   'system admin',
   'customer admin',
@@ -26,7 +26,7 @@ export const strangers = {
   'foreign tenant': 404,
 };
 
-/** 404 for strangers, 403 for callers who know the place, 200 for the allowed ones. */
+/** 404 for users without any right, 403 for users who know the resource, 200 for the allowed ones. */
 export const allow = (...allowed: CallerName[]): Expectation => ({
   ...everybody(403),
   ...strangers,

@@ -3,7 +3,7 @@ import { allow, hiddenFromTenants, invalidFor, owners, type Expectation, type Ro
 const estateUrl = '/api/customers/$customer/estates/$estate';
 const meterUrl = `${estateUrl}/meters/$meter`;
 
-/** Whoever may call is answered so, the others as if all were well. */
+/** Owners get this status; all others get the status of a valid call. */
 const forOwners = (status: number): Expectation => ({
   ...allow(),
   ...Object.fromEntries(owners.map((owner) => [owner, status])),

@@ -18,7 +18,7 @@ const admins: CallerName[] = ['system admin', 'customer admin'];
 
 const seen = hiddenFromTenants(allow(...owners));
 const nothing = { payload: {}, expected: invalidFor(owners) };
-/** Of a meter that is not there, so that it can be asked for time and again. */
+/** For a meter that does not exist, so that the call can be repeated. */
 const unknown: Expectation = {
   ...seen,
   ...Object.fromEntries(owners.map((caller) => [caller, 404])),

@@ -1,6 +1,6 @@
 import { allow, everybody, type Expectation, type Row } from './expectations-for-tests.ts';
 
-/** Whoever has any right in the customer is answered, with what is theirs. */
+/** Users with any right in the customer get an answer with the objects that they may see. */
 const anyRightInCustomer: Expectation = {
   ...everybody(200),
   nobody: 403,
@@ -9,7 +9,7 @@ const anyRightInCustomer: Expectation = {
   'foreign tenant': 403,
 };
 
-/** What is asked for over many estates at once. */
+/** Endpoints that read many estates at once. */
 export const overviewRows: Record<string, Row> = {
   'GET /api/search': { url: '/api/search?query=estate', expected: everybody(200) },
   'GET /api/customers/:customerId/estates/overview': {

@@ -15,7 +15,7 @@ export const importsUrl = '/api/customers/$customer/estates/$estate/imports';
 const runsUrl = '/api/customers/$customer/estates/$estate/billing-runs';
 const invoicesUrl = '/api/customers/$customer/estates/$estate/invoices';
 
-/** An import that is being prepared belongs to the user who uploaded the file, not even to administrators. */
+/** The draft of an import is visible only to the user who uploaded the file, not even to administrators. */
 function uploaderOnly(): Expectation {
   const { 'estate owner': uploader, ...others } = hiddenFromTenants(allow(...owners));
   const hidden = Object.fromEntries(owners.map((owner) => [owner, 404]));

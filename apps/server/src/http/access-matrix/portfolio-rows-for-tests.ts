@@ -4,7 +4,7 @@ const url = '/api/customers/$customer/portfolio';
 const path = '/api/customers/:customerId/portfolio';
 const admins = allow('system admin', 'customer admin');
 
-/** Whoever knows the customer knows that it has controllers, but not what is imported. */
+/** A controller of the customer knows the customer, but not its imports. */
 const unknown = { ...everybody(404), 'customer controller': 403 };
 const unknownImport = `${url}/imports/2147483647`;
 

@@ -20,7 +20,7 @@ const customerAdmins = (status: number): Expectation => ({
   'customer admin': status,
 });
 
-/** Whoever has a right inside the customer only does not know its users. */
+/** The users of a customer are unknown to callers with a right only inside the customer. */
 const adminsOfUser = (status: number): Expectation => ({
   ...everybody(404),
   'customer controller': 403,
@@ -29,7 +29,10 @@ const adminsOfUser = (status: number): Expectation => ({
 });
 const ownersOfUser = hiddenFromTenants(allow(...owners));
 
-/** `$user` has a right on the estate, an account and a completed invitation; `$tenant` moved into the apartment long ago. */
+/**
+ * `$user` has a right on the estate, an account and a completed invitation; `$tenant` moved into the apartment long
+ * ago.
+ */
 export const userRows: Record<string, Row> = {
   'PUT /api/users/me': { url: '/api/users/me', payload: {}, expected: everybody(400) },
   // the callers have no account at the identity provider

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
-/** 'WE 2' comes before 'WE 10'. */
+/** Sorts 'WE 2' before 'WE 10'. */
 const inOrder = new Intl.Collator('de', { numeric: true });
 
 /** The apartments of an estate, or the given one, with past, current and future occupancies. */
@@ -36,7 +36,10 @@ const occupancies = sql`coalesce((
     'people', ${people}, 'tariffs', ${runningTariffsOf('o')}) order by lower(o.during) desc)
   from occupancy o where o.customer_id = a.customer_id and o.apartment_id = a.id), '[]')`;
 
-/** Tariffs of current and future contracts of an occupancy, which is named by its alias; a contract without tariff gives its number. */
+/**
+ * Tariffs of current and future contracts of the occupancy with the given alias; a contract without tariff gives its
+ * number.
+ */
 export function runningTariffsOf(occupancy: string): RawBuilder<string[]> {
   return sql<string[]>`coalesce((
   select jsonb_agg(distinct coalesce(t.name, c.number))

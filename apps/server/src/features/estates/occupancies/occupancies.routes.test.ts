@@ -37,7 +37,7 @@ const timesOf = async (apartmentId: number) =>
 const setDays = (apartmentId: number, userId: number, days: object) =>
   send('PUT', `/${apartmentId}/users/${userId}`, days);
 
-/** Somebody new moves in. */
+/** A new tenant moves in. */
 async function moveIn(apartmentId: number, from: string, moveOut: string | null = null): Promise<number> {
   const userId = await aUser(server.db);
   const person = { customerId, apartmentId, userId, authorId, moveIn: from, moveOut };
@@ -50,7 +50,7 @@ const refused = (field: string, code: number = ErrorCode.OccupancyOverlaps) => (
   metadata: { code, field },
 });
 
-/** A tenant with a contract and a tariff on the days. */
+/** A tenant with an occupancy, a contract and a tariff on the given days. */
 async function aSuppliedTenant(apartmentId: number, during: string): Promise<number> {
   const userId = await aTenant(server.db, { customerId, apartmentId }, '[2020-01-01,)');
   const { id: occupancyId } = await server.db
@@ -66,7 +66,7 @@ async function aSuppliedTenant(apartmentId: number, during: string): Promise<num
 }
 
 describe('apartments', () => {
-  it('are listed with meters and occupancies, newest first', async () => {
+  it('lists apartments with meters and occupancies, newest first', async () => {
     const apartmentId = await createApartment();
     await aMeter(server.db, { customerId, estateId }, { apartmentId });
     await aMeter(server.db, { customerId, estateId }, { apartmentId, during: '[2000-01-01,2020-01-01)' });
@@ -83,7 +83,7 @@ describe('apartments', () => {
     expect(apartment.occupancies[0]!.people).toMatchObject([{ userId, firstName: 'Anna', lastName: 'Weiß' }]);
   });
 
-  it('are created and changed, which raises the version of the estate', async () => {
+  it('creates and changes apartments, which raises the version of the estate', async () => {
     const version = async () =>
       (await server.db.selectFrom('estate').select('version').where('id', '=', estateId).executeTakeFirstOrThrow())
         .version;
@@ -97,7 +97,7 @@ describe('apartments', () => {
     expect(await version()).toBeGreaterThan(before + 1);
   });
 
-  it('have unique names within the estate, also in simultaneous calls', async () => {
+  it('requires unique names within the estate, also in simultaneous calls', async () => {
     const answers = await Promise.all(['Hof 1', 'HOF 1'].map((name) => send('POST', '', { name, areaSqm: 40 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const taken = { code: ErrorCode.NameTaken, field: 'ApartmentName' };
@@ -114,12 +114,12 @@ describe('apartments', () => {
     ['a tenth of a square centimetre', { name: 'WE', areaSqm: 50.001 }, 'areaSqm'],
     ['a name of control characters', { name: 'W\u0007E', areaSqm: 50 }, 'name'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000), areaSqm: 50 }, 'name'],
-  ])('are refused with %s', async (_what, body, field) => {
+  ])('refuses an apartment with %s', async (_what, body, field) => {
     const answer = await send('POST', '', body);
     expect([answer.statusCode, answer.json().metadata.field]).toEqual([400, field]);
   });
 
-  it('are deleted or archived, and kept while they have an occupancy', async () => {
+  it('deletes or archives apartments, and keeps those with an occupancy', async () => {
     const [empty, left, lived] = [await createApartment(), await createApartment(), await createApartment()];
     await moveIn(left, '2020-01-01', addDays(today, -1));
     await moveIn(lived, '2020-01-01', today);
@@ -132,7 +132,7 @@ describe('apartments', () => {
     expect((await send('DELETE', `/${left}`)).statusCode).toBe(404);
   });
 
-  it('of other estates answer 404', async () => {
+  it('answers 404 for apartments of other estates', async () => {
     const foreign = await anApartment(server.db, customerId, await anEstate(server.db, customerId));
     const userId = await moveIn(foreign, '2020-01-01');
     const body = { name: 'WE', areaSqm: 50, version: 1 };
@@ -167,7 +167,7 @@ describe('saveOccupancy', () => {
     await expect(moveIn(apartmentId, '2024-02-29', '2027-01-31')).rejects.toMatchObject(refused('MoveOut'));
   });
 
-  it('gives the role of a tenant on the apartment', async () => {
+  it('grants the role of a tenant on the apartment', async () => {
     const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const url = `/api/apartments/${apartmentId}`;
@@ -206,7 +206,7 @@ describe('saveOccupancy', () => {
     expect(await timesOf(apartmentId)).toEqual([['2024-01-01', null, 2]]);
   });
 
-  it('relies on the database against overlaps', async () => {
+  it('translates an overlap that the database refuses', async () => {
     const apartmentId = await createApartment();
     await moveIn(apartmentId, '2024-01-01');
     const values = { customer_id: customerId, apartment_id: apartmentId, during: '[2025-01-01,2025-01-02)' };
@@ -224,7 +224,7 @@ describe('saveOccupancy', () => {
 });
 
 describe('the record of a tenant', () => {
-  it('has the days and changes them for all members of the occupancy', async () => {
+  it('returns the days and changes them for all members of the occupancy', async () => {
     const apartmentId = await createApartment();
     const one = await moveIn(apartmentId, '2024-01-01');
     const other = await moveIn(apartmentId, '2024-01-01');
@@ -232,7 +232,7 @@ describe('the record of a tenant', () => {
     expect((await setDays(apartmentId, one, days)).json()).toEqual({ ...days, tariffs: [] });
     const record = await send('GET', `/${apartmentId}/users/${other}`);
     expect(record.json()).toEqual({ ...days, tariffs: [] });
-    // without a move-out it goes on
+    // without a move-out the occupancy is open-ended
     expect((await setDays(apartmentId, other, { moveIn: '2024-02-29' })).json().moveOut).toBeNull();
     const stored = await server.db
       .selectFrom('occupancy')
@@ -242,7 +242,7 @@ describe('the record of a tenant', () => {
     expect(stored).toEqual([{ during: '[2024-02-29,)' }]);
   });
 
-  it('is the last occupancy of a tenant who came back', async () => {
+  it('returns the last occupancy of a tenant who came back', async () => {
     const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2020-01-01', '2021-12-31');
     const again = { customerId, apartmentId, userId, authorId, moveIn: '2024-01-01', moveOut: null };
@@ -268,7 +268,7 @@ describe('the record of a tenant', () => {
     [{ moveIn: '2025-02-29' }, 'moveIn'],
     [{ moveIn: '2025-02-28', moveOut: '2025-02-27' }, 'moveOut'],
     [{ moveOut: '2025-02-27' }, 'moveIn'],
-  ])('is refused with %o', async (days, field) => {
+  ])('refuses %o', async (days, field) => {
     const apartmentId = await createApartment();
     const userId = await moveIn(apartmentId, '2024-01-01');
     const answer = await setDays(apartmentId, userId, days);
@@ -282,7 +282,7 @@ describe('the record of a tenant', () => {
     expect((await setDays(apartmentId, userId, oneDay)).json()).toEqual({ ...oneDay, tariffs: [] });
   });
 
-  it('refuses another move-in while a contract runs, with its tariffs, and ends the contract with the move-out', async () => {
+  it('refuses another move-in during a running contract, naming its tariffs, and ends the contract with the move-out', async () => {
     const apartmentId = await createApartment();
     const userId = await aSuppliedTenant(apartmentId, '[2022-01-01,)');
     const names = [`Hausstrom ${apartmentId}`];
@@ -297,7 +297,7 @@ describe('the record of a tenant', () => {
     expect((await setDays(apartmentId, userId, left)).json()).toEqual({ ...left, tariffs: [] });
   });
 
-  it('refuses a move-in that would cut a former contract', async () => {
+  it('refuses a move-in that would shorten a former contract', async () => {
     const apartmentId = await createApartment();
     const userId = await aSuppliedTenant(apartmentId, '[2022-01-01,2024-07-01)');
     const later = await setDays(apartmentId, userId, { moveIn: '2022-01-02' });
@@ -305,7 +305,7 @@ describe('the record of a tenant', () => {
     expect((await setDays(apartmentId, userId, { moveIn: '2022-01-01' })).statusCode).toBe(200);
   });
 
-  it('answers 404 for a user who never lived there', async () => {
+  it('answers 404 for a user without an occupancy of the apartment', async () => {
     const apartmentId = await createApartment();
     const userId = await aUser(server.db);
     expect((await send('GET', `/${apartmentId}/users/${userId}`)).statusCode).toBe(404);

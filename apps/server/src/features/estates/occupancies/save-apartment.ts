@@ -58,7 +58,7 @@ export async function changeApartment(db: Database, key: ApartmentKey, { body, u
   });
 }
 
-/** Throws 404, or 409 while somebody lives in the apartment or has a contract for it. */
+/** Throws 404, or 409 while the apartment has a current occupancy or contract. */
 export async function deleteApartment(
   db: Database,
   key: ApartmentKey,

@@ -121,7 +121,7 @@ async function audit(
   await addAuditEntry(tx, { ...object, action, after });
 }
 
-/** The move-out day belongs to the tenant who leaves. */
+/** The move-out day belongs to the tenant who moves out. */
 export const rangeOf = ({ moveIn, moveOut }: OccupancyDays) =>
   sql<string>`daterange(${moveIn}::date, ${moveOut}::date + 1)`;
 
