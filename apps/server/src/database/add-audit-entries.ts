@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const atOnce = 1000;
 
-/** Many at once, where one act changes many objects. */
+/** Adds many entries with few statements, for an action that changes many objects. */
 export async function addAuditEntries(tx: Database, entries: AuditEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     await tx

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 
 export interface AuditEntry {
   customerId: number;
-  /** Null where nobody in particular did it. */
+  /** Null if no user did it, such as a job. */
   userId: number | null;
   action: string;
   /** The table of the object. */
@@ -12,7 +12,7 @@ export interface AuditEntry {
   after?: object;
 }
 
-/** Who did what to which object: give it the transaction in which it is done. */
+/** Records who did what to which object. The caller passes the transaction of the change. */
 export async function addAuditEntry(tx: Database, entry: AuditEntry): Promise<void> {
   const { customerId, userId, action, objectType, objectId, before, after } = entry;
   await tx

@@ -7,7 +7,7 @@ import { embeddedDialect } from './embedded-driver.ts';
 import { parseNumberArray } from './number-array.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or a transaction in it: functions take whichever they are given. */
+/** The database, or a transaction in it: functions accept both. */
 export type Database = Kysely<Tables>;
 
 const int8 = 20;
@@ -21,25 +21,25 @@ pg.types.setTypeParser(int2Array as never, parseNumberArray as never);
 pg.types.setTypeParser(int4Array as never, parseNumberArray as never);
 pg.types.setTypeParser(float8Array as never, parseNumberArray as never);
 
-/** What tests add to the database: a record of its statements. */
+/** Hooks by which tests record the executed statements. */
 type StatementHooks = Pick<KyselyConfig, 'log' | 'plugins'>;
 
-/** A PostgreSQL server by its address. */
+/** Connects to a PostgreSQL server. */
 export function connectPostgres(databaseUrl: string, hooks: StatementHooks = {}): Database {
-  // Compiling a statement takes longer than any of ours runs.
+  // jit off: compiling takes longer than any of our statements runs
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' });
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
   return new Kysely<Tables>({ ...hooks, dialect: new PostgresDialect({ pool }) });
 }
 
-/** The embedded database on disk. Throws DirectoryInUseError, or the file system's error. */
+/** Opens the embedded database on disk. Throws DirectoryInUseError, or the error of the file system. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   await lockDirectory(dataDir);
   return new Kysely<Tables>({ dialect: await embeddedDialect({ directory: join(dataDir, 'database') }) });
 }
 
-/** An embedded database that lives as long as the process, for tests; empty, or as the dump file holds it. */
+/** Opens an embedded database in memory, for tests: empty, or with the content of the dump file. */
 export async function openInMemory(dumpFile?: string, hooks: StatementHooks = {}): Promise<Database> {
   const dialect = await embeddedDialect(dumpFile === undefined ? {} : { dumpFile });
   return new Kysely<Tables>({ ...hooks, dialect });

@@ -6,7 +6,7 @@ import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
 const aDirectory = () => mkdtempSync(join(tmpdir(), 'lock-'));
 
-it('refuses a second holder until the first lets go', async () => {
+it('refuses a second process until the first releases the lock', async () => {
   const directory = aDirectory();
   const release = await lockDirectory(directory);
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
@@ -16,7 +16,7 @@ it('refuses a second holder until the first lets go', async () => {
   )();
 });
 
-it('takes over what a killed process has left behind', async () => {
+it('acquires the lock of a killed process', async () => {
   const directory = aDirectory();
   writeFileSync(join(directory, 'lock.sock'), '');
   await (
@@ -24,13 +24,13 @@ it('takes over what a killed process has left behind', async () => {
   )();
 });
 
-it('lets only one of two that start at the same time have it', async () => {
+it('gives the lock to one of two processes that start at the same time', async () => {
   const directory = aDirectory();
   const results = await Promise.allSettled([lockDirectory(directory), lockDirectory(directory)]);
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
 });
 
-it('works below paths that are too long for a socket', async () => {
+it('works with paths that are too long for a socket', async () => {
   const directory = join(aDirectory(), 'x'.repeat(120));
   const release = await lockDirectory(directory);
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);

@@ -15,8 +15,8 @@ const longestSocketPath = 100;
 const settlingMs = 100;
 
 /**
- * Holds a directory for this process until it ends, however it ends: the lock is a listening socket,
- * so nothing has to be cleaned up after a crash. Throws DirectoryInUseError.
+ * Locks a directory until this process ends. The lock is a listening socket, so a crash leaves nothing to clean up.
+ * Throws DirectoryInUseError.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = socketPathOf(directory);
@@ -28,7 +28,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   await listen(server, path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new DirectoryInUseError(directory) : error;
   });
-  // Two processes may both have found the path free: the one that listens last holds it, and the other notices here.
+  // two processes may both find the path free: the last one to listen has the lock, and the other one notices it here
   await setTimeout(settlingMs);
   if ((await askHolder(path)) !== token) throw new DirectoryInUseError(directory);
   server.unref();

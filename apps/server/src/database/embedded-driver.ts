@@ -18,7 +18,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/** The embedded database in its worker thread: one connection, so whoever holds it keeps all others waiting. */
+/** The embedded database in its worker thread. There is only one connection: while it is in use, others wait. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #worker: Worker;
   readonly #open = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
@@ -103,7 +103,7 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** Where the embedded database lies, and what it holds at its first start. */
+/** Where the embedded database is stored, and its content at the first start. */
 export interface EmbeddedStorage {
   /** On disk; in memory when absent. */
   directory?: string;

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedStorage } from './embedded-driver.ts';
 import { parseNumberArray } from './number-array.ts';
 
-/** A statement for the embedded database; without parameters it may be a script of several. */
+/** A statement for the embedded database; without parameters it may contain several statements. */
 export interface Statement {
   id: number;
   sql: string;

@@ -1,7 +1,7 @@
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** A resource by what names it in the query around. */
+/** A resource, by its columns in the surrounding query. */
 interface NamedResource {
   /** Null for the authority. */
   customerId: RawBuilder<unknown>;
@@ -12,7 +12,7 @@ interface NamedResource {
 const { Authority, Customer, EstateGroup, Estate, Apartment } = ResourceLevel;
 const mostSteps = 100;
 
-/** Rows (step, level, id) of a resource and everything around it: apartment, estate, groups, customer, authority. */
+/** Rows (step, level, id) of a resource and all that enclose it: apartment, estate, groups, customer, authority. */
 export function enclosingResources({ customerId, level, id }: NamedResource): RawBuilder<unknown> {
   return sql`(
     with recursive chain as (

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** From now on no controller reads the meter; answers with the controller that did. */
+/** Removes the meter's mapping to a register; returns the edge that has read it. */
 export async function endEdgeReading(
   tx: Database,
   { customerId, meterId }: { customerId: number; meterId: number },

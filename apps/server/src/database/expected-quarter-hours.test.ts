@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asked once without and once with what a query around may know. */
+/** Runs the query twice: without and with values that the surrounding query may know. */
 async function expectedInSql(meterId: number, { from, to }: { from: string; to: string }, now: string) {
   const meter = {
     customerId: place.customerId,
@@ -40,7 +40,7 @@ async function expectedInSql(meterId: number, { from, to }: { from: string; to: 
   return expected;
 }
 
-/** 1 Wh in each of the quarter-hours, '2026-03-29 91' or '2026-03-29 0-91'. */
+/** Stores 1 Wh for each of the quarter-hours, given as '2026-03-29 91' or '2026-03-29 0-91'. */
 async function aMeterWithValues(values: string[], during: string): Promise<number> {
   const meterId = await aMeter(database.db, place, { during });
   for (const { day, first, last } of values.map(slotsOf)) {
@@ -77,7 +77,7 @@ it.each([
   [['2026-10-25 12', '2026-10-25 12'], '[2020-01-01,)', '2026-10-26T00:00:00+01:00'],
   [['2026-03-28 7', '2026-03-29 8'], '[2020-01-01,)', '2026-03-29T12:00:00+02:00'],
   [['2026-03-28 95', '2026-03-30 0'], '[2020-01-01,)', '2026-03-30T00:15:00+02:00'],
-])('with values %j, placed %s, is at %s what the domain says', async (values, during, now) => {
+])('gives the same result as the domain for values %j, placed %s, at %s', async (values, during, now) => {
   const meterId = await aMeterWithValues([...new Set(values)], during);
   const [{ day, first }, latest] = [slotsOf(values[0]!), slotsOf(values[1]!)];
   const firstValue = { day, index: first };
@@ -98,7 +98,7 @@ it.each([
   }
 });
 
-it('of a meter that never had a value counts from its place on', async () => {
+it('counts a meter without values from the start of its place', async () => {
   const meterId = await aMeterWithValues([], '[2026-10-24,)');
   const month = { from: '2026-10-01', to: '2026-11-01' };
   expect(await expectedInSql(meterId, month, '2026-10-26T12:00:00+01:00')).toBe(196);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { formatNumberArray } from './number-array.ts';
 
-/** Marks days of estates whose values have changed, so that their balance is derived anew. */
+/** Marks days of estates whose values have changed, so that their balance is derived again. */
 export async function markDays(
   tx: Database,
   customerId: number,
@@ -22,11 +22,11 @@ interface MarkedRange {
   customerId: number;
   estateId: number;
   from: string;
-  /** Exclusive; null marks all days that follow. */
+  /** Exclusive; null marks all later days. */
   to: string | null;
 }
 
-/** Marks the days of a range whose balance was derived before. Returns how many. */
+/** Marks those days of a range whose balance was derived before. Returns their number. */
 export async function markDerivedDays(tx: Database, { customerId, estateId, from, to }: MarkedRange): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into estate_day_mark (customer_id, estate_id, day)

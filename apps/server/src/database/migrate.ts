@@ -5,7 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 
 const directory = join(import.meta.dirname, 'migrations');
 
-/** Brings the database forward to the newest migration. Throws what the failing statement threw. */
+/** Runs all new migrations. Throws the error of the failing statement. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();

@@ -2,12 +2,12 @@ const headerBytes = 20;
 const bytesPerNumber = 8;
 const int4 = 23;
 
-/** Stands for a missing number in an array that has no nulls; no meter counts as far as this. */
+/** Marks a missing number in an array without nulls; no amount is that large. */
 export const missingNumber = -2_147_483_648;
 
 /**
- * PostgreSQL's binary form of one flat int[] from many: both databases read it in a fraction of the time that numbers
- * in text take, and find a part of it at once, which they cannot in an array with nulls.
+ * Writes many arrays as one flat int[] in PostgreSQL's binary form. Both databases read it much faster than text, and
+ * they find a slice of it at once, which is not possible in an array with nulls.
  */
 export function packNumbers(parts: readonly (readonly (number | null)[])[]): Buffer {
   const count = parts.reduce((sum, { length }) => sum + length, 0);

@@ -2,16 +2,16 @@ import type { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { addAuditEntries } from './add-audit-entries.ts';
 import type { Database } from './database.ts';
 
-interface GonePlace {
+interface RemovedResource {
   customerId: number;
   level: ResourceLevel;
   resourceId: number;
-  /** Who removes it. */
+  /** The user who removes the resource. */
   userId: number;
 }
 
-/** Takes away everybody's rights on a place that goes, each with an entry in the log. Give it the transaction. */
-export async function revokeRightsOn(tx: Database, place: GonePlace): Promise<void> {
+/** Revokes all rights on a removed resource, each with an audit entry. The caller passes the transaction. */
+export async function revokeRightsOn(tx: Database, place: RemovedResource): Promise<void> {
   const { customerId, level, resourceId, userId } = place;
   const rights = await tx
     .deleteFrom('access_right')

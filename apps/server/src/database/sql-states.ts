@@ -1,4 +1,4 @@
-/** PostgreSQL's codes of errors (SQLSTATE) that the server tells apart. */
+/** PostgreSQL error codes (SQLSTATE) that the server handles. */
 export const SqlState = {
   UniqueViolation: '23505',
   ForeignKeyViolation: '23503',

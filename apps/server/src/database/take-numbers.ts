@@ -6,13 +6,13 @@ export interface NumberRange {
   customerId: number;
   providerId: number;
   series: Tables['number_range']['series'];
-  /** 0 for a range that goes on over the years. */
+  /** 0 for a range without years. */
   year: number;
 }
 
 /**
- * Takes so many consecutive numbers and answers with the first one. The row stays locked until the transaction ends, so
- * that a number is given exactly once and none is lost when it is rolled back.
+ * Takes consecutive numbers and returns the first one. The row is locked until the transaction ends, so each number is
+ * used exactly once, and a rollback leaves no gap.
  */
 export async function takeNumbers(tx: Database, range: NumberRange, count = 1): Promise<number> {
   const { customerId, providerId, series, year } = range;

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Lets rights and occupancies of users be found at the customer; needed before the first of them is saved. */
+/** Records that the users have rights or occupancies at the customer; must run before the first of them is saved. */
 export async function addUserCustomer(tx: Database, customerId: number, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx

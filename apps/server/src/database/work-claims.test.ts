@@ -28,7 +28,7 @@ it('gives work to one server only, until it is released', async () => {
   expect(await claim()).toMatchObject({ id });
 });
 
-it('gives the work of a silent server to another one, and refuses what the first one does then', async () => {
+it('gives the work of a silent server to another one, and refuses later updates of the first', async () => {
   const lost = (await claim())!;
   await fallSilent();
   const current = (await claim())!;
@@ -40,14 +40,14 @@ it('gives the work of a silent server to another one, and refuses what the first
   await updateClaimed(db, current, { step: 'writing' });
 });
 
-it('keeps the work of a server that sends heartbeats', async () => {
+it('keeps the claim of a server that sends heartbeats', async () => {
   const current = (await claim())!;
   await fallSilent();
   await sendHeartbeat(db, current);
   expect(await claim()).toBeUndefined();
 });
 
-it('has no work left once it has ended', async () => {
+it('finds no work after it has ended', async () => {
   await endClaimed(db, (await claim())!, { state: 'done', content: null });
   expect(await claim()).toBeUndefined();
 });

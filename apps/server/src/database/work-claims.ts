@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Tables whose rows are work for a job, with the state in which a row waits for a server or is carried out by one. */
+/** Tables whose rows are work for a job, with the state of rows that wait or are being processed. */
 const openStates = { value_import: 'running', portfolio_import: 'running', billing_run: 'ready' } as const;
 
 export type WorkTable = keyof typeof openStates;
 
-/** A server's right to carry out the work of one row. It passes to another server when this one falls silent. */
+/** A server's right to process one row. It passes to another server when this one sends no heartbeat. */
 export interface Claim<Table extends WorkTable = WorkTable> {
   table: Table;
   customerId: number;
@@ -16,20 +16,20 @@ export interface Claim<Table extends WorkTable = WorkTable> {
   token: string;
 }
 
-/** Another server has claimed the work: whatever this one does in the same transaction must not be kept. */
+/** Another server has claimed the work; the current transaction must be rolled back. */
 export class ClaimLostError extends Error {
   constructor({ table, id }: Claim) {
     super(`Another server has claimed ${table} ${id}`);
   }
 }
 
-/** How long a server may be silent before another one claims its work. */
+/** After this time without a heartbeat another server may claim the work. */
 const silenceSeconds = 15;
 const candidateCount = 10;
 
 /**
- * Claims the oldest work that no server carries out, of a customer for whom none is carried out already: one customer's
- * work does not make another's wait. Undefined when there is none.
+ * Claims the oldest unclaimed work of a customer without work in progress, so that the work of one customer does not
+ * delay that of another. Undefined if there is none.
  */
 export async function claimNext<Table extends WorkTable>(
   db: Database,
@@ -47,7 +47,7 @@ const isFresh = (column: string) =>
   sql`${sql.ref(column)} >= clock_timestamp() - make_interval(secs => ${silenceSeconds})`;
 const isUnclaimed = sql`(heartbeat_at is null or not ${isFresh('heartbeat_at')})`;
 
-/** Looks for work at all customers, without locking anything. */
+/** Finds unclaimed work of all customers, without locking rows. */
 async function findUnclaimed(db: Database, table: WorkTable): Promise<{ customerId: number; id: number }[]> {
   const { rows } = await sql<{ customerId: number; id: number }>`
     /* all customers: finds work */ select customer_id as "customerId", id from ${sql.table(table)}
@@ -65,7 +65,7 @@ async function tryClaim(db: Database, claim: Claim): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Shows other servers that the work goes on. A row that the work itself has locked needs no heartbeat. */
+/** Shows other servers that the work continues. A row locked by the work itself needs no heartbeat. */
 export async function sendHeartbeat(db: Database, claim: Claim): Promise<void> {
   await sql`
     update ${sql.table(claim.table)} set heartbeat_at = clock_timestamp()
@@ -84,7 +84,7 @@ type ChangedColumns<Table extends WorkTable> = {
     Updateable<Tables[Table]>[Column] | RawBuilder<NonNullable<Updateable<Tables[Table]>[Column]>>;
 };
 
-/** Updates the row of claimed work, which is a heartbeat too. Throws ClaimLostError. */
+/** Updates the row of claimed work, which also counts as a heartbeat. Throws ClaimLostError. */
 export async function updateClaimed<Table extends WorkTable>(
   db: Database,
   claim: Claim<Table>,
@@ -93,7 +93,7 @@ export async function updateClaimed<Table extends WorkTable>(
   await setClaimed(db, claim, { heartbeat_at: sql`clock_timestamp()`, ...changed });
 }
 
-/** Updates the row a last time: `changed` brings it into a state without further work. Throws ClaimLostError. */
+/** Updates the row a last time; `changed` must set a final state. Throws ClaimLostError. */
 export async function endClaimed<Table extends WorkTable>(
   db: Database,
   claim: Claim<Table>,
@@ -102,7 +102,7 @@ export async function endClaimed<Table extends WorkTable>(
   await setClaimed(db, claim, { ...changed, claim: null, heartbeat_at: null });
 }
 
-/** Lets another server go on at once. */
+/** Releases the claim, so that another server can continue at once. */
 export async function releaseClaim(db: Database, claim: Claim): Promise<void> {
   await claimedRow(db, claim).set({ claim: null, heartbeat_at: null }).execute();
 }
@@ -113,7 +113,7 @@ async function setClaimed(db: Database, claim: Claim, values: object): Promise<v
 }
 
 function claimedRow(db: Database, { table, customerId, id, token }: Claim) {
-  // the columns that are named here are the same in every table of work
+  // all tables of work have the columns named here
   return db
     .updateTable(table as 'billing_run')
     .where('customer_id', '=', customerId)

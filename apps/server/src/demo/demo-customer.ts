@@ -49,7 +49,7 @@ export function demoCustomer(): DemoCustomer {
   };
 }
 
-/** Manages all estates and reads the meters that are read by a person. */
+/** Manages all estates, and reads the meters without remote reading. */
 export const manager = user(
   'Katrin Albrecht',
   'pleisseaue.example',

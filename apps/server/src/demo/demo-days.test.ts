@@ -31,7 +31,7 @@ describe('a year of the Weidenhof', () => {
     }
   });
 
-  it('balances to the Wh: meters of consumers add up to its consumption', () => {
+  it('balances to the Wh: the meters of consumers add up to the consumption', () => {
     for (const { day, meterDays } of year) {
       const meters = electricityMeters.filter(({ key }) => meterDays.has(key));
       const quarterHours = quarterHoursOf(day, 'Europe/Berlin');

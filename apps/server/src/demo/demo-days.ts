@@ -17,7 +17,7 @@ export interface DemoDay {
   meterDays: Map<string, MeterDayAmounts>;
   /** Amounts per quarter-hour including those that were not received. */
   actualAmounts: Map<string, number[]>;
-  /** In per mille, per quarter-hour. */
+  /** Per mille per quarter-hour. */
   gauges: Map<string, number[]>;
 }
 
@@ -79,7 +79,7 @@ function toDemoDay(estate: DemoEstate, day: string, simulated: Map<string, numbe
   return { day, meterDays, actualAmounts, gauges };
 }
 
-/** A vacant apartment uses 1 Wh an hour. */
+/** A vacant apartment uses 1 Wh per hour. */
 function withVacancy(
   { apartments }: DemoEstate,
   { apartmentKey }: DemoMeter,

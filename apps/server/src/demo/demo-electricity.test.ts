@@ -38,7 +38,7 @@ describe('demo electricity', () => {
     ['priessnitzhof-nord', '2025-01-01', '2027-01-01'],
     ['sonnenhof', '2023-08-01', '2024-08-01'],
     ['lindenhof', '2023-01-01', '2024-01-01'],
-  ])('of the %s: each apartment belongs to exactly one participant on each day from %s', (key, from, to) => {
+  ])('assigns each apartment of the %s to exactly one participant on each day from %s', (key, from, to) => {
     const { estate, participants } = soldIn(key);
     for (const apartment of estate.apartments) {
       const ofApartment = participants.filter(({ apartmentKey }) => apartmentKey === apartment.key);
@@ -89,7 +89,7 @@ describe('demo electricity', () => {
 });
 
 describe('demo tariffs', () => {
-  it('has these grid prices', () => {
+  it('has the expected grid prices', () => {
     const tariffs = sold.flatMap((electricity) => electricity.tariffs);
     const grid = tariffs.map(({ name, prices }) => [name, ...prices.map((each) => gridPriceCtPerKwh(each.prices))]);
     expect(grid).toEqual([
@@ -102,7 +102,7 @@ describe('demo tariffs', () => {
     ]);
   });
 
-  it('changes in the middle of the year for most participants', () => {
+  it('change in the middle of the year for most participants', () => {
     const tenants = soldIn('weidenhof').participants.filter(({ type }) => type === 'tenant');
     const changes = tenants.map(({ tariffs }) => tariffs.map(({ from }) => from).join());
     expect(changes.filter((days) => days === '2025-01-01,2025-07-01')).toHaveLength(19);

@@ -4,7 +4,7 @@ import type { Battery } from './simulation/battery.ts';
 import type { Load } from './simulation/load.ts';
 import type { Coordinates, PvPlane } from './simulation/sun.ts';
 
-/** An estate of the demo customer with everything in it. Keys are unique within their estate. */
+/** An estate of the demo customer with all its parts. Keys are unique within their estate. */
 export interface DemoEstate {
   key: string;
   name: string;
@@ -21,9 +21,9 @@ export interface DemoEstate {
   edges: { name: string; position: string; startDate: string }[];
   apartments: DemoApartment[];
   meters: DemoMeter[];
-  /** Who reads the counters: the edge every midnight, or the metering operator on the first of each month. */
+  /** The edge reads the counters every midnight, or the metering operator on the first of each month. */
   readBy: 'edge' | 'operator';
-  /** What the quarter-hours are simulated from; null for an estate that is waiting for an import. */
+  /** The input of the simulation; null for an estate that waits for an import. */
   plant: DemoPlant | null;
 }
 
@@ -40,7 +40,7 @@ export interface DemoApartment {
   name: string;
   areaSqm: number;
   floor: string;
-  /** In the order of time; none for a vacant apartment. */
+  /** In order of time; empty for a vacant apartment. */
   occupancies: DemoOccupancy[];
 }
 
@@ -67,9 +67,9 @@ export interface DemoMeter {
   apartmentKey: string | null;
   marketLocationId: string | null;
   meteringLocationId: string | null;
-  /** In the order of time, the later one from the day on which the earlier was removed. */
+  /** In order of time: each device begins on the day on which the previous one was removed. */
   devices: DemoDevice[];
-  /** Null where the amounts follow from the plant and the other meters. */
+  /** Null if the amounts follow from the plant and the other meters. */
   load: Load | null;
 }
 
@@ -78,7 +78,7 @@ export interface DemoDevice {
   deviceType: 'AnalogMeter' | 'MidMeter' | 'MeMeter';
   installedDate: string;
   removedDate: string | null;
-  /** Wh or litres before the device's first simulated quarter-hour; later counters follow by adding up. */
+  /** Wh or litres before the device's first simulated quarter-hour; later counters add the amounts. */
   firstCounter: number;
 }
 

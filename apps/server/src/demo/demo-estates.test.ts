@@ -34,7 +34,7 @@ describe('demo estates', () => {
   it.each([
     ['sonnenhof', 5, 4, MeasuringPoint.PvSingle],
     ['lindenhof', 4, 1, MeasuringPoint.PvTotal],
-  ])('have the %s ready for a file of %i consumers and %i plants', (key, consumers, plants, measuringPoint) => {
+  ])('prepares the %s for a file of %i consumers and %i plants', (key, consumers, plants, measuringPoint) => {
     const { meters: ofEstate } = estates.find((estate) => estate.key === key)!;
     const kinds = ofEstate.map((meter) => `${meter.kind} ${meter.measuringPoint}`);
     expect(kinds.filter((kind) => kind === `${MeterKind.TenantRate} ${MeasuringPoint.Tenant}`)).toHaveLength(consumers);
@@ -92,7 +92,7 @@ describe('demo people', () => {
 it.each([
   ['2026-11-20', '2025-01-01'],
   ['2027-01-01', '2026-01-01'],
-])('on %s the demo begins on %s', (today, firstDay) => expect(demoFirstDay(today)).toBe(firstDay));
+])('begins the demo on %s at %s', (today, firstDay) => expect(demoFirstDay(today)).toBe(firstDay));
 
 function checkDigitOf(marketLocationId: string): number {
   const sum = marketLocationId

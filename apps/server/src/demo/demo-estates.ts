@@ -5,7 +5,7 @@ import { priessnitzhoefe } from './estates/priessnitzhoefe.ts';
 import { sonnenhof } from './estates/sonnenhof.ts';
 import { weidenhof } from './estates/weidenhof.ts';
 
-/** All estates of the demo customer; their events are dated relative to the first day with quarter-hours. */
+/** All estates of the demo customer; the dates of their events are relative to the first day with quarter-hours. */
 export function demoEstates(firstDay: string): DemoEstate[] {
   return [weidenhof(firstDay), ...priessnitzhoefe(firstDay), kontorhaus(firstDay), sonnenhof(), lindenhof()];
 }

@@ -4,7 +4,7 @@ import type { DemoDevice, DemoMeter } from './demo-estate.ts';
 import type { Load } from './simulation/load.ts';
 import { randomOf } from './simulation/random.ts';
 
-/** Numbers that make the meters of an estate differ from those of others. */
+/** Numbers that distinguish the meters of an estate from those of other estates. */
 export interface MeterSeries {
   /** Four digits in every serial number, and part of every metering location. */
   batch: string;
@@ -22,7 +22,7 @@ interface DemoMeterFields {
   load?: Load;
 }
 
-/** A meter with invented but well-formed numbers: the number within the batch makes them unique. */
+/** A meter with invented but well-formed numbers; its number within the batch makes them unique. */
 export function demoMeter(series: MeterSeries, number: number, fields: DemoMeterFields): DemoMeter {
   const isElectricity = fields.obis === undefined || fields.obis.startsWith('1-');
   return {
@@ -36,7 +36,7 @@ export function demoMeter(series: MeterSeries, number: number, fields: DemoMeter
   };
 }
 
-/** Import and feed-in at the house connection: one two-way device with two registers. */
+/** Import and feed-in at the grid connection: one two-way device with two registers. */
 export function houseConnectionMeters(series: MeterSeries): DemoMeter[] {
   const measuringPoint = MeasuringPoint.HouseConnection;
   const gridImport = demoMeter(series, 1, {
@@ -88,7 +88,7 @@ function deviceOf({ batch, installedDate }: MeterSeries, number: number, isElect
   };
 }
 
-/** 33 characters: country, grid operator (invented), zip code, and 20 of the operator's own. */
+/** 33 characters: country, grid operator (invented), zip code, and 20 characters chosen by the operator. */
 function meteringLocationOf({ batch, zipCode }: MeterSeries, number: number): string {
   return `DE000999${zipCode}LH${batch}${String(number).padStart(14, '0')}`;
 }

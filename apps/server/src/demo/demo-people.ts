@@ -21,7 +21,7 @@ export function tenantPerson(number: number): DemoPerson {
   return { firstName, lastName, email: emailOf(firstName, lastName, 'wohnpost.example'), phone };
 }
 
-/** The partner who lives in the same apartment and shares the name. */
+/** The partner in the same apartment, with the same last name. */
 export function partnerOf(person: DemoPerson, firstName: string): DemoPerson {
   return { ...person, firstName, email: emailOf(firstName, person.lastName, 'wohnpost.example'), phone: null };
 }
@@ -38,7 +38,7 @@ export function occupancyOf(
   return { people, moveInDate, moveOutDate };
 }
 
-/** Whether somebody lives in the apartment on the day. */
+/** Whether the apartment has an occupancy on the day. */
 export function isOccupied({ occupancies }: DemoApartment, day: string): boolean {
   return occupancies.some(
     ({ moveInDate, moveOutDate }) => moveInDate <= day && (moveOutDate === null || day <= moveOutDate),

@@ -5,7 +5,7 @@ import { demoEstates } from './demo-estates.ts';
 import { firstCounters, readingsAt, withReadings, type DemoCounters } from './demo-readings.ts';
 
 const firstDay = '2025-01-01';
-/** The day after the one on which nothing was received of flat 7. */
+/** The day after the one on which no value of apartment 7 was received. */
 const until = '2026-01-06';
 const exchangeQuarterHour = 40;
 const estates = demoEstates(firstDay).filter(({ plant }) => plant !== null);

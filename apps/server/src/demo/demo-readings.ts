@@ -14,7 +14,7 @@ export interface DemoReading {
   /** Wh or litres. */
   counter: number;
   origin: ReadingOrigin;
-  /** E-mail of the person who read the meter; null when it was read remotely or by the operator. */
+  /** E-mail of the person who read the meter; null if it was read remotely or by the operator. */
   readBy: string | null;
 }
 
@@ -29,7 +29,9 @@ interface CountedDay {
   isLastReceived: boolean;
 }
 
-/** Days of the month whose midnight counters are saved: at least one between two gaps; saving all would slow the start. */
+/**
+ * Days of the month whose midnight counters are saved: at least one between two gaps. Saving all would slow the start.
+ */
 const keptDaysOfMonth = new Set(['01', '08', '15', '22']);
 const firstOfMonth = '01';
 const yearlyVisit = { date: '12-29', quarterHour: 41 };
@@ -47,17 +49,17 @@ export function countDay(meter: DemoMeter, { day, actualAmounts, meterDays }: De
   return { meter, day, counter, counterAfter, actualAmounts: amounts, isLastReceived };
 }
 
-/** Readings of the day, including the midnight at its end; `until` is the last midnight of all. */
+/** Readings of the day, including the midnight at its end; `until` is the last midnight of the simulation. */
 export function readOnDay(estate: DemoEstate, day: CountedDay, until: string): DemoReading[] {
   return [...exchangeReadings(estate, day), ...manualReadings(estate, day), ...remoteReadings(estate, day, until)];
 }
 
-/** The last midnight before the day at which counters are read remotely. */
+/** The last midnight, not after the given day, at which counters are read remotely. */
 export function lastRemoteReadingDay({ readBy }: DemoEstate, today: string): string {
   return readBy === 'edge' ? today : `${today.slice(0, 8)}${firstOfMonth}`;
 }
 
-/** A reading without a person at the begin of a day. */
+/** A remote or operator's reading at the start of a day. */
 export function readAt(
   { timeZone, readBy }: DemoEstate,
   day: string,
@@ -67,7 +69,7 @@ export function readAt(
   return { meterKey, atMs: startOfDay(day, timeZone), counter, origin, readBy: null };
 }
 
-/** Last counter of the old and first counter of the new device, as a person would enter the exchange. */
+/** Last counter of the old and first counter of the new device, as a user would enter the exchange. */
 function exchangeReadings({ timeZone }: DemoEstate, { meter, day, counter, actualAmounts }: CountedDay): DemoReading[] {
   const device = deviceInstalledOn(meter, day);
   if (!device) return [];
@@ -79,7 +81,7 @@ function exchangeReadings({ timeZone }: DemoEstate, { meter, day, counter, actua
   ];
 }
 
-/** Water, gas and heat are read once a year, the meter of an apartment when somebody moves in or out. */
+/** Water, gas and heat are read once a year, the meter of an apartment at each move-in and move-out. */
 function manualReadings(estate: DemoEstate, { meter, day, counter, actualAmounts }: CountedDay): DemoReading[] {
   const moves = occupanciesOf(estate, meter);
   const isYearly = !meter.obis.startsWith('1-') && day.endsWith(yearlyVisit.date);
@@ -129,7 +131,7 @@ export interface DemoCounters {
   counters: ReadonlyMap<string, number>;
 }
 
-/** A simulated day with the readings in it and at its end; those at its begin belong to the day before. */
+/** A simulated day with the readings in it and at its end; a reading at its start belongs to the previous day. */
 export interface ReadDay extends DemoDay {
   readings: DemoReading[];
 }

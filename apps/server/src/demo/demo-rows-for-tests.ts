@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Of everything that a start may add to. */
+/** Counts the rows that a start may add. */
 export async function countRows(db: Database) {
   const { rows } = await sql<
     Record<
@@ -18,7 +18,7 @@ export async function countRows(db: Database) {
   return rows[0]!;
 }
 
-/** Of what later versions of the demo have added. */
+/** Counts the rows that later versions of the demo have added. */
 export async function countParts(db: Database) {
   const { rows } = await sql`
     select (select count(*)::int from provider) as providers, (select count(*)::int from electricity_mix) as mixes,
@@ -32,7 +32,7 @@ export async function countParts(db: Database) {
   return rows[0]!;
 }
 
-/** Leaves what the demo was before there was tenant electricity, and before there were readings but the first. */
+/** Deletes what older versions of the demo did not have: tenant electricity, and all readings except the first. */
 export async function forgetLaterParts(db: Database): Promise<void> {
   await sql`delete from reading where at > '2024-12-31T23:00:00Z'`.execute(db);
   await sql`update meter_device set last_counter = null`.execute(db);

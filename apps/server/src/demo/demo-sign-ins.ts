@@ -3,7 +3,7 @@ import { caretaker, demoCustomer } from './demo-customer.ts';
 import { tenantPerson } from './demo-people.ts';
 import { firstSonnenhofTenant } from './estates/sonnenhof.ts';
 
-/** Public on purpose: it gives access to invented data only. */
+/** Public on purpose: it only gives access to invented data. */
 export const demoPassword = 'lichthof-demo';
 
 interface DemoSignIn {

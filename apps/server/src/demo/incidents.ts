@@ -2,14 +2,14 @@ import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { DemoEstate, DemoMeter } from './demo-estate.ts';
 
-/** A gap or substitute that the calendar repeats. */
+/** A gap or substitute that recurs by the calendar. */
 interface Incident {
   estateKey: string;
   hits: (meter: DemoMeter, day: string) => boolean;
   /** Quarter-hours counted from midnight, `to` exclusive. */
   from: number;
   to: number;
-  /** Null leaves a gap. */
+  /** Null for a gap. */
   status: AmountStatus | null;
 }
 
@@ -21,7 +21,7 @@ const dayOfMonth = (day: string) => day.slice(8);
 
 const incidents: Incident[] = [
   {
-    // The edge is offline before dawn and loses what it measured.
+    // The edge is offline before dawn and loses its values.
     estateKey: 'weidenhof',
     from: 13,
     to: 21,

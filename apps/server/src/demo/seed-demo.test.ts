@@ -69,7 +69,7 @@ describe('seedDemo', () => {
     ]);
   });
 
-  it('knows the amount of every gap from the counters around it', async () => {
+  it('knows the energy of every gap from the counters around it', async () => {
     const { issues } = await prepareWeidenhof();
     const gaps = issues.filter(({ code }) => code === 'valuesMissing');
     const once = [...new Map(gaps.map((gap) => [`${gap.meterId} ${gap.from}`, gap])).values()];
@@ -82,7 +82,7 @@ describe('seedDemo', () => {
     expect(known.get('WE 07')).toBeGreaterThan(50_000);
   });
 
-  it('adds nothing when it starts again', async () => {
+  it('adds nothing at a second start', async () => {
     const before = await countRows(server.db);
     await seedDemo(server.db, identity, firstStart);
     expect(await countRows(server.db)).toEqual(before);
@@ -174,7 +174,7 @@ describe('seedDemo', () => {
     expect((await readMe('paul.nowak@pleisseaue.example')).operationViews).toHaveLength(2);
   });
 
-  it('adds what the demo of an earlier version did not have', async () => {
+  it('adds the parts that an earlier version of the demo did not have', async () => {
     const before = await countParts(server.db);
     await forgetLaterParts(server.db);
     await sql`update apartment set name = name || ' neu'`.execute(server.db);
@@ -192,7 +192,7 @@ describe('seedDemo', () => {
     await seedDemo(server.db, identity, new Date('2026-01-05T08:00:00Z'));
     expect(await countRows(server.db)).toEqual({
       ...before,
-      // not of the Kontorhaus, and not of the apartment that is silent since the day before
+      // the meters of the Kontorhaus are read monthly, and one apartment has sent nothing since the previous day
       readings: before.readings + 73 - 8 - 1,
       meterDays: before.meterDays + 3 * 73,
       estateDays: before.estateDays + 12,
@@ -211,7 +211,7 @@ async function prepareWeidenhof() {
   return prepareBilling(server.db, { customerId, estateId, period: year, now: firstStart });
 }
 
-/** What flowed in the quarter-hours that were not received. */
+/** The energy of the quarter-hours that were not received. */
 function lostOn({ actualAmounts, meterDays }: DemoDay, key: string): number {
   const amounts = actualAmounts.get(key) ?? [];
   return amounts.reduce((sum, amount, index) => sum + (meterDays.get(key)!.amounts[index] === null ? amount : 0), 0);
@@ -238,7 +238,7 @@ async function readMe(email: string): Promise<{ operationViews: string[]; estate
   return response.json();
 }
 
-/** The provider of a start that is interrupted after so many accounts. */
+/** An identity provider that fails after the given number of accounts. */
 function failingAfter(accounts: number): IdentityProvider {
   let created = 0;
   return {

@@ -15,7 +15,7 @@ export { demoGreeting } from './demo-sign-ins.ts';
 
 /**
  * Creates the demo customer with quarter-hours from January of last year to yesterday; an existing demo gets the days
- * since its last one. Adds whatever an interrupted start or an earlier version did not save.
+ * since its last one. Adds everything that an interrupted start or an earlier version did not save.
  */
 export async function seedDemo(db: Database, identity: IdentityProvider, now: Date): Promise<void> {
   const today = localDayOf(now.getTime(), defaultTimeZone);
@@ -60,7 +60,7 @@ function peopleOf({ users }: DemoCustomer, estates: DemoEstate[]): DemoPerson[] 
   return [...users.map(({ person }) => person), ...estates.flatMap(tenantsOf)];
 }
 
-/** Creates accounts of all people; only those listed at the start get a password, since hashing is slow. */
+/** Creates the accounts of all people. Only the listed sign-ins get a password, since hashing is slow. */
 async function createAccounts(identity: IdentityProvider, people: DemoPerson[]): Promise<DemoAccounts> {
   const withPassword = new Set(demoSignIns().map(({ email }) => email));
   const everybody = [...new Map(people.map((person) => [person.email, person])).values()];
@@ -72,7 +72,7 @@ async function createAccounts(identity: IdentityProvider, people: DemoPerson[]):
   return new Map(await Promise.all(accounts));
 }
 
-/** An interrupted start may have left the account. */
+/** Finds the account if an interrupted start has created it already. */
 async function createOrFind(
   identity: IdentityProvider,
   account: Parameters<IdentityProvider['createAccount']>[0],
@@ -86,7 +86,7 @@ async function createOrFind(
   }
 }
 
-/** Sets the password of listed people who have none yet: an older demo listed fewer. */
+/** Sets the password of listed people without one: an older demo listed fewer people. */
 export async function setDemoPasswords(db: Database, identity: IdentityProvider): Promise<void> {
   const emails = demoSignIns().map(({ email }) => email);
   const closed = await db

@@ -1,8 +1,8 @@
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- What is searched in, and what is typed, in the same plain letters: 'Prießnitzhöfe 2–10' is ' priessnitzhofe 2 10'.
--- Every word begins after a blank. Signs become blanks, so nothing typed is ever a wildcard of LIKE.
+-- Normalizes searched and typed text to the same plain letters: 'Prießnitzhöfe 2–10' becomes ' priessnitzhofe 2 10'.
+-- Every word begins after a blank. Punctuation becomes blanks, so typed text never contains a wildcard of LIKE.
 create function search_text(of_text text) returns text language sql immutable parallel safe as $$
   select ' ' || replace(replace(replace(replace(translate(lower(of_text),
     'ÄäÖöÜüÀàÁáÂâÃãÅåĄąÇçĆćČčĎďÈèÉéÊêËëĘęĚěĞğÌìÍíÎîÏïİıŁłÑñŃńŇňÒòÓóÔôÕõØøŐőŘřŚśŞşŠšŤťÙùÚúÛûŮůŰűÝýŹźŻżŽž!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~–—„“”‚‘’€§°·…',
@@ -11,7 +11,7 @@ create function search_text(of_text text) returns text language sql immutable pa
     'ß', 'ss'), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')
 $$;
 
--- array_to_string is only stable, because of element types whose text depends on settings; text's does not.
+-- array_to_string is only stable, because the text of some element types depends on settings; that of text does not.
 -- The schema is named, since indexes are built with an empty search path.
 create function search_names(of_names text[]) returns text language sql immutable parallel safe as $$
   select public.search_text(array_to_string(of_names, ' '))
@@ -40,7 +40,7 @@ create table customer (
 create unique index customer_name on customer (authority_id, lower(name));
 create index customer_search on customer using gin (search gin_trgm_ops);
 
--- An index by id alone: people of the operating company open any place by the id in its address.
+-- An index by id alone: users of the operating company open every resource by the id in its URL.
 create table estate_group (
   customer_id int not null references customer,
   id          int not null generated always as identity,
@@ -125,7 +125,7 @@ create table edge (
   start_date  date,
   end_date    date check (end_date > start_date),
   version     int not null default 1,
-  -- when its key was made (edge_key)
+  -- when the edge's key was created (edge_key)
   key_created_at  timestamptz,
   last_message_at timestamptz,
   primary key (customer_id, id),
@@ -133,7 +133,7 @@ create table edge (
 );
 create index edge_of_estate on edge (customer_id, estate_id);
 
--- Finds the edge that signs in: only the hash of its key is kept.
+-- Finds the edge of a key at its connection; only the hash of the key is stored.
 create table edge_key (
   key_hash    bytea primary key,
   customer_id int not null,

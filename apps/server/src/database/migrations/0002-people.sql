@@ -16,7 +16,7 @@ create table app_user (
 create unique index app_user_email on app_user (lower(email));
 create index app_user_search on app_user using gin (search gin_trgm_ops);
 
--- At which customers rights and occupancies of a person may be found: a token names nothing but the person.
+-- The customers at which a user has rights or occupancies: a token names only the user.
 create table user_customer (
   user_id     int not null references app_user,
   customer_id int not null references customer,
@@ -30,7 +30,7 @@ create table customer_member (
   foreign key (user_id, customer_id) references user_customer
 );
 
--- People of the operating company who may do everything (role 10).
+-- Users of the operating company with all rights (role 10).
 create table authority_admin (
   user_id      int primary key references app_user,
   authority_id int not null references authority
@@ -68,9 +68,9 @@ create table occupancy_member (
 );
 create index occupancy_member_of_user on occupancy_member (customer_id, user_id);
 
--- The embedded identity provider: people of all customers, before anybody knows whose they are.
+-- The embedded identity provider: users of all customers, before their customer is known.
 
--- What the embedded OpenID provider keeps: sessions, codes, grants, running sign-ins.
+-- Data of the embedded OpenID provider: sessions, codes, grants, running sign-ins.
 -- payload is json, not jsonb: a request's state may hold characters that jsonb refuses.
 create table identity_payload (
   model       text not null,
@@ -117,7 +117,7 @@ create table sign_in_attempt (
 create index sign_in_attempt_of_key on sign_in_attempt (key, at);
 create index sign_in_attempt_at on sign_in_attempt (at);
 
--- Links by which people choose a password. Only their hash is kept; of an account's links the newest is good, once.
+-- Links to choose a password. Only their hash is stored; only the newest link of an account is valid, and only once.
 create table identity_password_link (
   id          bigint primary key generated always as identity,
   token_hash  bytea not null unique,

@@ -1,4 +1,4 @@
--- A register at one place. It is the series, and lives on when the box is exchanged.
+-- A register at one place. It is the series of values, and continues when the device is exchanged.
 create table meter (
   customer_id          int not null,
   id                   int not null generated always as identity,
@@ -33,7 +33,7 @@ create table meter_assignment (
 );
 create index meter_assignment_of_apartment on meter_assignment (customer_id, apartment_id);
 
--- A meter's new place or kind; key figures follow in the night.
+-- A meter's new place or kind; key figures are recalculated in the night.
 create table assignment_change (
   customer_id     int not null,
   id              int not null generated always as identity,
@@ -52,7 +52,7 @@ create table assignment_change (
 );
 create unique index assignment_change_waiting on assignment_change (customer_id, meter_id) where applied_at is null;
 
--- A run that lets key figures follow changed places; started_by is null in the night.
+-- A run that recalculates key figures after changed assignments; started_by is null in the night.
 create table recalculation (
   customer_id int not null references customer,
   id          int not null generated always as identity,
@@ -102,13 +102,13 @@ create table reading (
   origin      text not null check (origin in ('remote', 'operator', 'customer', 'estimated', 'substitute')),
   author_id   int references app_user,
   created_at  timestamptz not null default now(),
-  -- implausible, and entered all the same
+  -- implausible, but confirmed by the user
   is_confirmed boolean not null default false,
   primary key (customer_id, meter_id, at)
 );
 
 -- The quarter-hours of one meter on one local day: the source of every chart, KPI and invoice.
--- statuses is null when every amount present was measured.
+-- statuses is null if all present amounts were measured.
 create table meter_day (
   customer_id int      not null,
   meter_id    int      not null,
@@ -134,7 +134,7 @@ create table meter_month (
 -- A month of all meters, for the overview of estates.
 create index meter_month_by_month on meter_month (customer_id, month) include (meter_id, quarter_hours, missing);
 
--- Means per quarter-hour of what is never summed, such as the state of charge in per mille.
+-- Means per quarter-hour of gauges, which are never summed, such as the state of charge in per mille.
 create table gauge_day (
   customer_id int  not null,
   meter_id    int  not null,
@@ -143,7 +143,7 @@ create table gauge_day (
   primary key (customer_id, meter_id, day)
 );
 
--- Days whose gaps a person or a rule filled. Those with one fill_id were filled at once and are revoked together.
+-- Days whose gaps a user or a rule has filled. Rows with one fill_id were filled together and are undone together.
 create sequence gap_fill_number;
 create table gap_fill (
   customer_id int not null,
@@ -151,13 +151,13 @@ create table gap_fill (
   fill_id     bigint not null,
   meter_id    int not null,
   day         date not null,
-  -- what stood in the store before
+  -- the stored values before
   amounts     int[] not null,
   statuses    smallint[],
-  -- what the fill wrote, null where it wrote nothing: only that can be taken back
+  -- the written values, null where nothing was written: only these can be undone
   filled      int[] not null check (cardinality(filled) = cardinality(amounts)),
   method      text not null,
-  -- null: by the estate's rule
+  -- null: filled by the estate's rule
   author_id   int references app_user,
   at          timestamptz not null default now(),
   revoked_at  timestamptz,
@@ -167,7 +167,8 @@ create table gap_fill (
 create index gap_fill_of_meter on gap_fill (customer_id, meter_id, day);
 create index gap_fill_by_number on gap_fill (customer_id, fill_id);
 
--- What fills gaps of an estate's meters without a person. Only gaps up to so many quarter-hours, so many days after they ended.
+-- Fills gaps of an estate's meters automatically: only gaps up to a number of quarter-hours, a number of days after
+-- their end.
 create table gap_fill_rule (
   customer_id           int not null,
   estate_id             int not null,
@@ -177,7 +178,7 @@ create table gap_fill_rule (
   version               int not null default 1,
   changed_by            int references app_user,
   changed_at            timestamptz not null default now(),
-  -- the last night in which the rule ran, and how many gaps it filled then
+  -- the last night in which the rule ran, and the number of gaps it filled then
   ran_on                date,
   filled_gaps           int,
   primary key (customer_id, estate_id),
@@ -222,7 +223,7 @@ create table estate_day (
   substituted_count     int not null,
   primary key (customer_id, estate_id, day)
 );
--- The overview shows thirty days of each estate: of a thousand, their rows with quarter-hours would be read one by one.
+-- The overview shows thirty days of each estate; this index avoids reading a thousand estates' rows with quarter-hours.
 create index estate_day_pv on estate_day (customer_id, estate_id, day) include (pv_wh, pv_count, quarter_hours);
 
 create table estate_month (
@@ -256,7 +257,7 @@ create table estate_month (
   primary key (customer_id, estate_id, month)
 );
 
--- Days whose values changed since estate_day was derived.
+-- Days whose values have changed since estate_day was derived.
 create table estate_day_mark (
   customer_id int not null,
   estate_id   int not null,

@@ -1,4 +1,4 @@
--- What a controller says it is made of; the newest only.
+-- The latest list of components that an edge has sent.
 create table edge_config (
   customer_id int not null,
   edge_id     int not null,
@@ -9,7 +9,7 @@ create table edge_config (
   foreign key (customer_id, edge_id) references edge (customer_id, id) on delete cascade
 );
 
--- Which counter of a controller a meter is read from. power_sign: 1 when it rises with positive power, else -1.
+-- The register of an edge from which a meter is read. power_sign: 1 if the counter rises with positive power, else -1.
 create table register_mapping (
   customer_id  int not null,
   edge_id      int not null,
@@ -25,7 +25,7 @@ create table register_mapping (
   foreign key (customer_id, meter_id) references meter (customer_id, id) on delete cascade
 );
 
--- Who holds a controller's connection. Of two the newer epoch wins: the server with the older one closes it.
+-- The current connection of an edge. Of two connections the newer epoch wins: the server of the older one closes it.
 create table edge_connection (
   customer_id     int not null,
   edge_id         int not null,
@@ -33,13 +33,13 @@ create table edge_connection (
   epoch           int not null,
   connected_at    timestamptz not null,
   disconnected_at timestamptz,
-  -- how far its clock is ahead of ours, in ms; null until it has sent live values
+  -- how far the edge's clock is ahead of ours, in ms; null until it has sent live values
   clock_ahead_ms  bigint,
   primary key (customer_id, edge_id),
   foreign key (customer_id, edge_id) references edge (customer_id, id) on delete cascade
 );
 
--- The last live values of a controller: power in W, state of charge in per cent.
+-- The last live values of an edge: power in W, state of charge in per cent.
 create table edge_live (
   customer_id int not null,
   edge_id     int not null,
@@ -49,7 +49,7 @@ create table edge_live (
   foreign key (customer_id, edge_id) references edge (customer_id, id) on delete cascade
 );
 
--- What is odd about a controller's values, once per kind and meter, with how often it was seen. meter_id 0: no meter's.
+-- Problems in an edge's values, one row per kind and meter, with their number. meter_id 0: no meter.
 create table edge_notice (
   customer_id int not null,
   edge_id     int not null,
@@ -63,8 +63,8 @@ create table edge_notice (
   foreign key (customer_id, edge_id) references edge (customer_id, id) on delete cascade
 );
 
--- Counter readings in steps of five minutes, one local day a row: what quarter-hours are formed from.
--- counters[i] is what stood at the end of the i-th five minutes after local midnight, in base units; null is unknown.
+-- Counters every five minutes, one local day per row; quarter-hours are formed from them.
+-- counters[i] is the counter at the end of the i-th five minutes after local midnight, in base units; null is unknown.
 create table counter_day (
   customer_id int not null,
   meter_id    int not null,
@@ -74,7 +74,7 @@ create table counter_day (
 );
 create index counter_day_age on counter_day (day);
 
--- From when on a meter is read from another register than before: no step leads from earlier counters to later ones.
+-- The instant from which a meter is read from another register; counters before and after it are never subtracted.
 create table counter_series (
   customer_id int not null,
   meter_id    int not null,
@@ -83,7 +83,7 @@ create table counter_series (
   foreign key (customer_id, meter_id) references meter (customer_id, id) on delete cascade
 );
 
--- As counter_day, of a controller's registers that no meter is read from: a meter that is takes them over.
+-- As counter_day, for registers of an edge without a meter; moved to a meter when it is mapped to the register.
 create table unmapped_register_day (
   customer_id int not null,
   edge_id     int not null,
@@ -96,10 +96,10 @@ create table unmapped_register_day (
 );
 create index unmapped_register_day_age on unmapped_register_day (day);
 
--- What a meter counted in a gap: the difference between the readings at local midnight around it, less what was
--- measured between them. Null where they are not there, the device changed, or something else is missing too. A new
--- device's first reading, filed at the begin of the day of the exchange, is not what the counter showed then; and
--- nothing is known from one register to another, while what people read at both sides was of the meter.
+-- The energy that a meter counted in a gap: the difference between the readings at local midnight around it, less the
+-- values measured between them. Null if a reading is missing, the device changed, or another value is missing too. The
+-- first reading of a new device is stored at the start of the day of the exchange, so it is not the counter at that
+-- instant. Readings of two registers are never subtracted, but readings by people on both sides belong to the meter.
 create function known_difference(
   of_customer int, of_meter int, gap_from timestamptz, gap_to timestamptz, gap_count int
 )
@@ -107,7 +107,7 @@ returns bigint language sql stable as $$
   with devices as (
     select during from meter_device where customer_id = of_customer and meter_id = of_meter
   ),
-  -- read backwards and forwards from the gap, however many there are
+  -- reads backwards and forwards from the gap, without a limit
   midnight as not materialized (
     select r.counter, (r.at at time zone e.time_zone)::date as day, r.at, r.origin
     from reading r join meter m on m.id = r.meter_id join estate e on e.id = m.estate_id

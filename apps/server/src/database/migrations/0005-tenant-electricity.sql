@@ -1,4 +1,4 @@
--- The legal entity that sells electricity: it issues the invoices, and may serve several estates of its customer.
+-- The legal entity that sells electricity and issues the invoices; it may supply several estates of its customer.
 create table provider (
   customer_id       int not null references customer,
   id                int not null generated always as identity,
@@ -31,7 +31,7 @@ create table provider (
 );
 create unique index provider_name on provider (customer_id, lower(name));
 
--- The last number given in each of a provider's ranges; whoever takes one holds the row until the transaction ends.
+-- The last number used in each of a provider's ranges; taking a number locks the row until the transaction ends.
 create table number_range (
   customer_id int not null,
   provider_id int not null,
@@ -63,7 +63,7 @@ create table estate_supply (
   exclude using gist (customer_id with =, estate_id with =, during with &&)
 );
 
--- Where a provider's electricity of a year came from (§ 42 EnWG), in per cent that add up to exactly 100.
+-- The sources of a provider's electricity in a year (§ 42 EnWG), in per cent that add up to exactly 100.
 create table electricity_mix (
   customer_id                  int not null,
   provider_id                  int not null,
@@ -85,7 +85,7 @@ create table electricity_mix (
     + coal_percent + other_fossils_percent + nuclear_percent = 100)
 );
 
--- The German average of a year; an administrator of the operating company fills it, nothing is assumed.
+-- The German average of a year, entered by an administrator of the operating company; there is no default.
 create table national_mix (
   year                         int primary key check (year between 2000 and 2100),
   tenant_electricity_percent   numeric(5, 2) not null check (tenant_electricity_percent >= 0),
@@ -101,7 +101,7 @@ create table national_mix (
   is_verified                  boolean not null default false
 );
 
--- What the basic supplier of the estate's network area charges, gross (§ 42a EnWG: at most 90 % of it).
+-- The gross prices of the basic supplier in the estate's network area (§ 42a EnWG: at most 90 % of them).
 create table basic_supply_tariff (
   customer_id       int not null,
   estate_id         int not null,
@@ -151,8 +151,9 @@ create table tariff_price (
   exclude using gist (customer_id with =, tariff_id with =, during with &&)
 );
 
--- Whoever shares the roof's electricity or is metered beside it. A tenant's flat and occupancy are named; general
--- electricity and vacant flats are paid by the owner.
+-- A participant shares the roof's electricity, or has another supplier and is only metered. A tenant has an apartment
+-- and
+-- an occupancy; the owner pays for general electricity and vacant apartments.
 create table participant (
   customer_id            int not null,
   id                     int not null generated always as identity,
@@ -185,7 +186,7 @@ create index participant_of_occupancy on participant (customer_id, occupancy_id)
 create unique index participant_number on participant (customer_id, customer_number);
 create index participant_search on participant using gin (search gin_trgm_ops);
 
--- The meters of general electricity; those of a flat follow from its assignment.
+-- The meters of general electricity; those of an apartment follow from its assignment.
 create table participant_meter (
   customer_id    int not null,
   participant_id int not null,
@@ -196,7 +197,7 @@ create table participant_meter (
 );
 create unique index participant_meter_once on participant_meter (customer_id, meter_id);
 
--- For third-party supplied flats the range in which they are metered beside the others.
+-- For third-party supplied apartments: the days on which they are metered as such.
 create table contract (
   customer_id        int not null,
   id                 int not null generated always as identity,
@@ -244,7 +245,7 @@ create table mandate (
 );
 create unique index mandate_in_force on mandate (customer_id, participant_id) where revoked_at is null;
 
--- Every reference that was ever given, upper case: a creditor never uses one twice, whosever it is.
+-- All references ever used, in upper case: a creditor never uses one twice, for any customer.
 create table mandate_reference (
   creditor_id text not null,
   reference   text not null check (reference = upper(reference)),
@@ -252,7 +253,8 @@ create table mandate_reference (
   primary key (creditor_id, reference)
 );
 
--- That a tenant lets the property manager see the own curve finer than a day (decided by the people who live there).
+-- A tenant's consent that the property manager may see the curve in steps shorter than a day; any tenant of the
+-- occupancy decides.
 create table curve_consent (
   customer_id  int not null,
   id           int not null generated always as identity,

@@ -1,5 +1,6 @@
--- One run bills everybody with a contract in its period. Numbers and snapshots are one transaction, then documents,
--- then mails; the step says how far it has come, the claim which server works on it.
+-- One run bills all contracts of its period. Numbers and snapshots are one transaction, then follow documents and
+-- mails.
+-- The step is the progress; the claim names the server that works on the run.
 create table billing_run (
   customer_id   int not null,
   id            int not null generated always as identity,
@@ -19,11 +20,11 @@ create table billing_run (
   primary key (customer_id, id),
   foreign key (customer_id, estate_id) references estate (customer_id, id),
   foreign key (customer_id, provider_id) references provider (customer_id, id),
-  -- no quarter-hour of an estate is billed twice, whoever starts whatever at the same time
+  -- no quarter-hour of an estate is billed twice, also with concurrent starts
   constraint billing_run_period exclude using gist (customer_id with =, estate_id with =, period with &&) where (state <> 'failed')
 );
 create index billing_run_open on billing_run (heartbeat_at) where state = 'ready';
--- Up to when an estate is billed, asked with every load of values.
+-- The day up to which an estate is billed; read whenever values are saved.
 create index billing_run_end on billing_run (customer_id, estate_id, upper(period)) where state <> 'failed';
 
 create table invoice (
@@ -71,8 +72,8 @@ create table invoice_line (
   foreign key (customer_id, invoice_id) references invoice (customer_id, id)
 );
 
--- The quarter-hours that an invoice rests on, one row per month: deflated int32 (little endian) of the own consumption,
--- the own part of the roof's electricity and the statuses, one after the other in the order of time.
+-- The quarter-hours that an invoice is based on, one row per month: deflated int32 (little endian) of the contract's
+-- consumption, its PV electricity and the statuses, one after the other in order of time.
 create table invoice_month (
   customer_id    int not null,
   billing_run_id int not null,
@@ -86,7 +87,7 @@ create table invoice_month (
 );
 alter table invoice_month alter column quarter_hours set storage external;
 
--- What the roof delivered and all participants used, the same form: local energy, consumption, allocated.
+-- The estate's series in the same form: local energy, consumption of all participants, allocated energy.
 create table billing_run_month (
   customer_id    int not null,
   billing_run_id int not null,
@@ -111,12 +112,12 @@ create table document (
 );
 alter table document alter column content set storage external;
 
--- What happens to an invoice after it was issued; the invoice itself never changes.
+-- The state of an invoice after it was issued; the invoice itself never changes.
 create table invoice_state (
   customer_id int not null,
   invoice_id  int not null,
   status      smallint not null default 1 check (status between 1 and 3),
-  -- two weeks from receipt (EnWG § 40c): later than on the invoice when it was reached later
+  -- two weeks after receipt (EnWG § 40c): later than on the invoice if it was delivered late
   due_on      date not null,
   sent_at     timestamptz,
   paid_on     date,

@@ -15,12 +15,12 @@ create index audit_entry_of_customer on audit_entry (customer_id, at);
 create index audit_entry_of_user on audit_entry (customer_id, user_id, id);
 create index audit_entry_of_object on audit_entry (customer_id, object_type, object_id);
 
--- Mails on their way out.
+-- Mails to send.
 create table mail (
   customer_id  int not null,
   id           int not null generated always as identity,
   invoice_id   int,
-  -- the same over every attempt, and over all installations no other's
+  -- the same for all attempts, and unique over all installations
   message_id   text not null,
   recipient    text not null,
   subject      text not null,
@@ -37,14 +37,14 @@ create table mail (
 );
 create index mail_waiting on mail (customer_id, id) where state = 'waiting';
 
--- What a mail's answers and bounces name: no two customers share one.
+-- The message id that answers and bounces contain; unique over all customers.
 create table mail_message_id (
   message_id  text primary key,
   customer_id int not null references customer
 );
 
--- A file of values on its way into the store. Loading goes part by part; parts_done says how far it has come.
--- The content (gzip) is dropped once it is loaded.
+-- An uploaded file of values. It is stored part by part; parts_done is the progress.
+-- The content (gzip) is deleted once it is stored.
 create table value_import (
   customer_id  int not null,
   id           int not null generated always as identity,
@@ -73,9 +73,10 @@ create index value_import_of_estate on value_import (customer_id, estate_id, id)
 create index value_import_running on value_import (heartbeat_at) where state = 'running';
 alter table value_import alter column content set storage external;
 
--- A portfolio on its way into the store: groups, estates and what is in them, read from a workbook or CSV files.
--- Content is the tables as read (JSON, gzip), dropped once they are stored. The fingerprint names the changes that the
--- preview has shown; nothing else is ever written.
+-- An uploaded portfolio: groups, estates and their parts, read from a workbook or CSV files. content is the tables as
+-- read
+-- (JSON, gzip), deleted once they are stored. The fingerprint identifies the changes that the preview has shown; only
+-- exactly these changes are stored.
 create table portfolio_import (
   customer_id  int not null references customer,
   id           int not null generated always as identity,
@@ -95,6 +96,6 @@ create table portfolio_import (
   finished_at  timestamptz,
   primary key (customer_id, id)
 );
--- Two at once would each rest on a store that the other one changes.
+-- Only one at a time: the plan of a second import would be based on data that the first one changes.
 create unique index portfolio_import_running on portfolio_import (customer_id) where state = 'running';
 alter table portfolio_import alter column content set storage external;

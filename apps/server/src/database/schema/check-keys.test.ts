@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the check says once the statement has run; nothing of it stays. */
+/** The result of the check after the statement, which is then rolled back. */
 async function checkWith(statement: string): Promise<string[]> {
   const issues: string[] = [];
   const undo = new Error('undo');
@@ -24,12 +24,12 @@ async function checkWith(statement: string): Promise<string[]> {
   return issues;
 }
 
-describe('the keys of the migrated database', () => {
+describe('keys of the migrated database', () => {
   it('begin with the customer in every table of customers', async () => {
     expect(checkKeys(await readTables(database.db), await readKeys(database.db))).toEqual([]);
   });
 
-  it('name no global table that does not exist', async () => {
+  it('list only global tables that exist', async () => {
     const names = (await readTables(database.db)).map(({ name }) => name);
     const listed = Object.keys(globalTables).filter((name) => !name.startsWith('kysely'));
     expect(names).toEqual(expect.arrayContaining(listed));

@@ -1,7 +1,7 @@
 import type { CatalogueKey, CatalogueTable } from './read-catalogue.ts';
 import { isGlobalTable } from './global-tables.ts';
 
-/** What is wrong with the tables' keys: every customer's table has `customer_id not null`, first in each of its keys. */
+/** Reports wrong keys: every customer's table needs `customer_id not null`, first in each of its keys. */
 export function checkKeys(tables: CatalogueTable[], keys: CatalogueKey[]): string[] {
   const ofCustomers = tables.filter(({ name }) => !isGlobalTable(name));
   return [

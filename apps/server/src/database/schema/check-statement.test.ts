@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkStatement } from './check-statement.ts';
 
-describe('a statement that names the customer', () => {
+describe('a statement with the customer', () => {
   it.each([
     'select 1',
     'select relname from pg_class',

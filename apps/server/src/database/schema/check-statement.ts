@@ -9,9 +9,9 @@ await loadModule();
 const allCustomers = /\/\* all customers: .+ \*\//;
 
 /**
- * What is wrong with a statement: a customers' table whose rows are not held to one customer by `customer_id = …`, row by
- * row of every query level; an insert without customer_id; the clock in 'do update set', which each machine would read
- * differently. A plain select may say `all customers: why` in a comment.
+ * Reports what is wrong with a statement: a customers' table that no query level restricts to one customer by
+ * `customer_id = …`; an insert without customer_id; now() in 'do update set', which differs between machines. A plain
+ * select may say `all customers: why` in a comment.
  */
 export function checkStatement(sql: string): string[] {
   const statements = listOf((parseSync(sql) as unknown as TreeNode)['stmts']).map((one) => (one as TreeNode)['stmt']);
@@ -37,7 +37,7 @@ function contains(node: unknown, kinds: string[]): boolean {
 
 type Names = ReadonlySet<string>;
 
-/** `commonNames` are those of the WITH clauses around. */
+/** `commonNames` are those of the surrounding WITH clauses. */
 function issuesOf(node: unknown, commonNames: Names): string[] {
   if (Array.isArray(node)) return node.flatMap((one) => issuesOf(one, commonNames));
   if (!isNode(node)) return [];
@@ -54,10 +54,10 @@ function issuesOfQuery({ kind, content }: QueryNode, around: Names): string[] {
   ];
 }
 
-/** What lies in a query: its subqueries, and the two sides of a union. */
+/** The issues of the parts of a query: its subqueries, and both sides of a union. */
 function partsOf(content: TreeNode, commonNames: Names): string[] {
   return Object.entries(content).flatMap(([name, part]) =>
-    // the sides of a union are selects without their kind
+    // the sides of a union are selects without a node of their kind
     (name === 'larg' || name === 'rarg') && isNode(part) && 'op' in part
       ? issuesOfQuery({ kind: 'SelectStmt', content: part }, commonNames)
       : issuesOf(part, commonNames),

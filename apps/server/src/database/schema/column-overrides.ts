@@ -1,4 +1,4 @@
-/** Types that the catalogue does not know, by column: what a JSON document holds, and codes with their own type. */
+/** Types that the catalogue does not contain, by column: the type of a JSON document, and codes with their own type. */
 export const columnOverrides: Record<string, string> = {
   'billing_run_month.quarter_hours': 'Final<Uint8Array>',
   'document.content': 'Final<Uint8Array>',
@@ -23,7 +23,7 @@ export const columnOverrides: Record<string, string> = {
   'value_import.result': 'JsonColumn<ImportedSeries[]>',
 };
 
-/** Where the names in the overrides come from. */
+/** The modules that export the types used above. */
 export const overrideImports: Record<string, string[]> = {
   '@lichthof/contracts/import-previews.ts': ['ImportedSeries'],
   '@lichthof/contracts/portfolio.ts': ['PortfolioPreview'],

@@ -6,7 +6,7 @@ import { writeTableTypes } from './write-table-types.ts';
 
 export const tableTypesFile = join(import.meta.dirname, '..', 'tables.ts');
 
-/** What tables.ts should hold for a migrated database. */
+/** The correct content of tables.ts for a migrated database. */
 export async function formatTableTypes(db: Database): Promise<string> {
   const options = await resolveConfig(tableTypesFile);
   return format(writeTableTypes(await readTables(db)), { ...options, parser: 'typescript' });

@@ -11,7 +11,7 @@ export const globalTables = {
   identity_password_link: 'the identity provider knows people, not customers',
   identity_payload: "the identity provider's own sessions",
   sign_in_attempt: 'counted before anybody knows who signs in',
-  // Lookups: what is asked for before its customer is known, or unique over all customers.
+  // Lookups: read before the customer is known, or unique over all customers.
   edge_key: 'finds the edge that signs in by its key',
   mail_message_id: 'unique over all customers',
   mandate_reference: 'unique per creditor, whosever it is',
@@ -21,5 +21,5 @@ export const globalTables = {
   kysely_migration_lock: 'what was migrated',
 } as const;
 
-/** PostgreSQL's own catalogue belongs to no customer either. */
+/** PostgreSQL's own catalogue is global too. */
 export const isGlobalTable = (name: string): boolean => Object.hasOwn(globalTables, name) || name.startsWith('pg_');

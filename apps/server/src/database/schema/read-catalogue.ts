@@ -9,7 +9,7 @@ export interface CatalogueColumn {
   hasDefault: boolean;
   /** Computed from other columns. */
   isComputed: boolean;
-  /** What a check constraint allows, where it lists texts. */
+  /** The texts that a check constraint allows, if it lists texts. */
   allowedTexts: string[] | null;
 }
 
@@ -44,7 +44,7 @@ export interface CatalogueKey {
   refersTo: string | null;
 }
 
-/** Primary keys, unique and exclusion constraints, unique indexes and foreign keys, with the columns they name. */
+/** Reads primary keys, unique and exclusion constraints, unique indexes and foreign keys, with their columns. */
 export async function readKeys(db: Database): Promise<CatalogueKey[]> {
   const { rows } = await sql<CatalogueKey>`
     select t.relname as "table", i.relname as name, null as "refersTo",

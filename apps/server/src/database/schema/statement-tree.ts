@@ -1,9 +1,9 @@
-/** A node of PostgreSQL's parse tree, as libpg-query answers it: { SelectStmt: { … } }. */
+/** A node of PostgreSQL's parse tree, as libpg-query returns it: { SelectStmt: { … } }. */
 export type TreeNode = Record<string, unknown>;
 
 export const isNode = (value: unknown): value is TreeNode => typeof value === 'object' && value !== null;
 
-/** The content of a node of that kind; undefined for every other kind. */
+/** The content of a node of the given kind; undefined for every other node. */
 export function contentOf(node: unknown, kind: string): TreeNode | undefined {
   return isNode(node) && isNode(node[kind]) ? node[kind] : undefined;
 }
@@ -16,7 +16,7 @@ export function textOf(node: unknown): string | undefined {
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The parts of a column's name: ['e', 'customer_id']. Undefined for everything that is no column. */
+/** The parts of a column's name: ['e', 'customer_id']. Undefined for every other node. */
 export function columnNameOf(node: unknown): string[] | undefined {
   const column = contentOf(node, 'ColumnRef');
   return column && listOf(column['fields']).map((field) => textOf(field) ?? '*');

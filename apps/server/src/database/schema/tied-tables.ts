@@ -1,16 +1,16 @@
 import { isGlobalTable } from './global-tables.ts';
 import { columnNameOf, contentOf, isNode, listOf, textOf, type TreeNode } from './statement-tree.ts';
 
-/** A table in a query's FROM, or the one that it changes. */
+/** A table in a query's FROM, or the table that it changes. */
 interface NamedTable {
   name: string;
   alias: string;
 }
 
-/** Two expressions of which a condition says that they are the same. */
+/** Two expressions that a condition requires to be equal. */
 type Equality = [unknown, unknown];
 
-/** The tables of one query level with the conditions that hold for every row of it. */
+/** The tables of one query level, with the equalities that every row of it fulfils. */
 export interface QueryLevel {
   tables: NamedTable[];
   equalities: Equality[];
@@ -21,7 +21,7 @@ export function tableOf(rangeVar: TreeNode): NamedTable {
   return { name: relname, alias: alias?.aliasname ?? relname };
 }
 
-/** Adds what lies in a FROM clause: tables, and conditions of joins. Subqueries are levels of their own. */
+/** Adds tables and join conditions of a FROM clause. Subqueries are query levels of their own. */
 export function addFrom(level: QueryLevel, from: unknown): void {
   const join = contentOf(from, 'JoinExpr');
   if (join) {
@@ -47,7 +47,7 @@ const customerColumnOf = (alias: string) => ({
   ColumnRef: { fields: [{ String: { sval: alias } }, { String: { sval: 'customer_id' } }] },
 });
 
-/** Adds the equalities that a condition makes sure of: those joined by 'and'. */
+/** Adds the equalities that a condition guarantees: those joined by 'and'. */
 export function addCondition(level: QueryLevel, condition: unknown): void {
   const bool = contentOf(condition, 'BoolExpr');
   if (bool?.['boolop'] === 'AND_EXPR') for (const part of listOf(bool['args'])) addCondition(level, part);
@@ -74,8 +74,8 @@ function pairsOf(left: unknown, right: unknown): Equality[] {
 }
 
 /**
- * The customers' tables of the level whose rows are not held to one customer: neither is their customer_id compared with a
- * value, nor with that of a table that is.
+ * The customers' tables of the level that are not restricted to one customer: their customer_id is compared neither
+ * with a value nor with the customer_id of a restricted table.
  */
 export function untiedTables(
   { tables, equalities }: QueryLevel,
@@ -102,7 +102,7 @@ export function untiedTables(
   return [...waiting.values()].filter(({ name }) => name !== 'customer');
 }
 
-/** The alias of the level's table whose customer the expression is; undefined for everything else. */
+/** The alias of the table whose customer_id the expression is; undefined for every other expression. */
 function customerKeyOf(node: unknown, tables: Map<string, NamedTable>): string | undefined {
   const column = columnNameOf(node);
   if (!column) return undefined;

@@ -25,7 +25,7 @@ const head = `// Written by 'npm run tables' from the migrated database. Types o
 import type { Generated, GeneratedAlways } from 'kysely';
 `;
 
-/** The file tables.ts: Kysely's types of all tables. */
+/** Writes tables.ts: Kysely's types of all tables. */
 export function writeTableTypes(tables: CatalogueTable[]): string {
   const imports = Object.entries(overrideImports).map(
     ([path, names]) => `import type { ${names.join(', ')} } from '${path}';\n`,
@@ -42,7 +42,7 @@ function lineOf(table: string, column: CatalogueColumn): string {
   const type = columnOverrides[`${table}.${name}`] ?? baseTypeOf(table, column);
   const nullable = isNullable ? `${type} | null` : type;
   if (isComputed) return `    ${name}: GeneratedAlways<${nullable}>;\n`;
-  // a nullable column may be left out of an insert already
+  // an insert may leave out a nullable column anyway
   return `    ${name}: ${hasDefault && !isNullable ? `Generated<${nullable}>` : nullable};\n`;
 }
 

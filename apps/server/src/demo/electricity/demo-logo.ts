@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 type Colour = readonly [red: number, green: number, blue: number];
 
 const sizePx = 400;
-/** Each pixel is the mean of so many points in a row and a column, so that edges are smooth. */
+/** Each pixel is the mean of this number of points per row and column, so that edges are smooth. */
 const pointsPerPixel = 2;
 
 const white: Colour = [255, 255, 255];
@@ -13,7 +13,7 @@ const riverBlue: Colour = [38, 97, 131];
 
 let drawn: Uint8Array | undefined;
 
-/** A sun over the meadow by the river, as a PNG picture; drawn once, as it takes a third of a second. */
+/** A sun over the meadow by the river, as PNG. Drawn once, since drawing takes a third of a second. */
 export function demoLogo(): Uint8Array {
   return (drawn ??= drawLogo());
 }
@@ -40,7 +40,7 @@ function pixelAt(x: number, y: number): number[] {
   );
 }
 
-/** Both from 0 to 1, from the top left corner. */
+/** `x` and `y` go from 0 to 1, from the top left corner. */
 function colourAt(x: number, y: number): Colour {
   if (Math.hypot(x - 0.5, y - 0.5) > 0.48) return white;
   const wave = 0.03 * Math.sin(x * Math.PI * 4);
@@ -49,7 +49,7 @@ function colourAt(x: number, y: number): Colour {
   return Math.hypot(x - 0.5, y - 0.42) < 0.2 ? sunYellow : white;
 }
 
-/** Eight bits each of red, green and blue. */
+/** Header of a PNG with eight bits each of red, green and blue. */
 function header(): Buffer {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt32BE(sizePx, 0);

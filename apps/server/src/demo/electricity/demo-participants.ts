@@ -10,7 +10,7 @@ export interface Days {
 
 type TariffsOn = (days: Days) => DemoParticipant['tariffs'];
 
-/** A tenant's participant, from the first day or from moving in. */
+/** A tenant as participant, from the first day or from the move-in. */
 export function tenantParticipant(
   apartment: DemoApartment,
   occupancy: DemoOccupancy,
@@ -36,7 +36,7 @@ export function tenantParticipant(
   };
 }
 
-/** A tenant who buys elsewhere: metered, but without an allocation. */
+/** A tenant with another supplier: metered, but without an allocation. */
 export function thirdPartyParticipant(
   apartment: DemoApartment,
   occupancy: DemoOccupancy,
@@ -66,12 +66,12 @@ export function generalParticipant(
   return { ...ownersParticipant({ from: firstDay, to: null }, tariffsOn), meterKeys };
 }
 
-/** One tariff on all days. */
+/** The same tariff on all days. */
 export const always =
   (name: string): TariffsOn =>
   (days) => [{ ...days, name }];
 
-/** Occupancies that last until the day or later, by apartment and time. */
+/** Occupancies that end on the day or later, by apartment and time. */
 export function occupanciesFrom({ apartments }: DemoEstate, firstDay: string) {
   return apartments.flatMap((apartment, index) =>
     apartment.occupancies
@@ -111,12 +111,12 @@ function daysOf({ moveInDate, moveOutDate }: DemoOccupancy, firstDay: string): D
 
 const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 
-/** No bank has this code, so the account belongs to nobody. */
+/** No bank has this code, so the account does not exist. */
 const bankCode = '99999999';
 const country = 'DE';
 const countryDigits = '1314';
 
-/** An account number that is well formed: its check digits are right (ISO 13616). */
+/** A well-formed IBAN with correct check digits (ISO 13616). */
 export function demoIban(account: number): string {
   const digits = `${bankCode}${String(account).padStart(10, '0')}`;
   const checkDigits = 98n - (BigInt(`${digits}${countryDigits}00`) % 97n);

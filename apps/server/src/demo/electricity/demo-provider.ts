@@ -6,7 +6,7 @@ import { demoLogo } from './demo-logo.ts';
 
 const address: Address = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
 
-/** The cooperative sells the electricity of all its estates itself. */
+/** The cooperative itself sells the electricity of all its estates. */
 export function demoProvider(): ProviderToImport {
   return {
     name: ownerOfEstates.name,
@@ -32,7 +32,7 @@ export function demoProvider(): ProviderToImport {
   };
 }
 
-/** Pays for general electricity and empty apartments. */
+/** Pays for general electricity and vacant apartments. */
 export const ownerOfEstates = { name: 'Pleißeaue eG', email: 'verwaltung@pleisseaue.example', address };
 
 /** An invented mix; its source says so. */

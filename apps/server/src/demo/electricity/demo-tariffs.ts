@@ -27,7 +27,7 @@ export function gridPrices(year: keyof typeof feesOf, commodity: string): GridPr
   return { ...noGrid, ...feesOf[year], electricityTax: '2.05', commodity };
 }
 
-/** Where only the roof's electricity is sold. */
+/** Prices for estates that sell only the roof's electricity. */
 export function roofPrices(baseEurPerMonth: string, pvCtPerKwh: string): TariffPrices {
   return { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: noGrid, discount: null };
 }
@@ -40,7 +40,7 @@ export const basicSupply: SupplyToImport['basicSupply'] = [
   { from: '2025-01-01', to: null, baseEurPerYear: '171.60', ctPerKwh: '41.90' },
 ].map((prices) => ({ supplierName: 'Stadtwerke Muster', ...prices }));
 
-/** Invented, as are their code numbers. */
+/** Invented operators with invented code numbers. */
 export const operators = {
   meteringOperator: { name: 'Saaletechnik Messstellenbetrieb GmbH', code: '9999900000017' },
   gridOperator: { name: 'Muster Netz GmbH', code: '9999900000024' },

@@ -9,7 +9,7 @@ const tariff = 'Lindenhof Hausstrom';
 const paysByTransfer = 3;
 const firstAccount = 520_500;
 
-/** Four apartments share one roof by what they use. */
+/** Allocates the electricity of one roof to four apartments by consumption. */
 export function lindenhofElectricity(estate: DemoEstate): DemoElectricity {
   return {
     supply: {

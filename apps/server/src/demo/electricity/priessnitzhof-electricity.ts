@@ -8,7 +8,10 @@ const tariff = 'Prießnitzhof Dachstrom';
 const payByTransfer = new Set([3, 6]);
 const firstAccount = 773_000;
 
-/** Eight apartments and the estate share the roof in equal parts (GGV); what else they need they buy elsewhere. */
+/**
+ * Allocates the roof's electricity in equal parts to eight apartments and the general electricity (GGV); other
+ * suppliers deliver the rest.
+ */
 export function priessnitzhofElectricity(estate: DemoEstate, firstDay: string): DemoElectricity {
   const tenants = occupanciesFrom(estate, firstDay).map(({ apartment, occupancy, apartmentNumber }) =>
     tenantParticipant(apartment, occupancy, {

@@ -4,15 +4,15 @@ import type { DemoEstate } from '../demo-estate.ts';
 import { always, occupanciesFrom, tenantParticipant } from './demo-participants.ts';
 import { basicSupply, gridPrices, operators } from './demo-tariffs.ts';
 
-/** The month of the file that the estate waits for. */
+/** The month of the file that is imported into the estate. */
 const startDate = '2023-08-01';
 const tariff = 'Sonnenhof Hausstrom 2023';
 const payByTransfer = new Set([2, 4]);
-/** Has no e-mail address: invoices come by post. */
+/** The tenant without an e-mail address: invoices come by post. */
 const byPost = 4;
 const firstAccount = 520_400;
 
-/** Five apartments share four roofs by what they use. */
+/** Allocates the electricity of four roofs to five apartments by consumption. */
 export function sonnenhofElectricity(estate: DemoEstate): DemoElectricity {
   return {
     supply: {

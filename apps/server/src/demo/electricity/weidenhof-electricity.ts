@@ -19,14 +19,14 @@ const next = 'Weidenhof Hausstrom Plus';
 const general = 'Weidenhof Allgemeinstrom';
 const generalMeters = ['general', 'heatPump', 'charging1', 'charging2', 'charging3', 'charging4'];
 const thirdPartyApartment = 12;
-/** Stayed with the first tariff when the next one came. */
+/** Tenants who keep the first tariff when the next one begins. */
 const keepFirstTariff = new Set([4, 13, 22]);
-/** Has no e-mail address: invoices come by post. */
+/** The tenant without an e-mail address: invoices come by post. */
 const byPost = 18;
 const withInvoiceAddress = 10;
 const firstAccount = 881_200;
 
-/** 24 apartments share the roof by living area; what one does not use, the others get. */
+/** Allocates the roof's electricity to 24 apartments by living area; unused parts are passed on to the others. */
 export function weidenhofElectricity(estate: DemoEstate, firstDay: string): DemoElectricity {
   const ofOwner = { firstDay, tariffsOn: always(general) };
   return {
@@ -65,7 +65,7 @@ const elsewhere = { ...ownerOfEstates.address, street: 'Postgasse', houseNumber:
 
 const changeDateOf = (firstDay: string) => `${firstDay.slice(0, 4)}-07-01`;
 
-/** From July of the demo's first year everybody else has the next tariff. */
+/** All other participants get the next tariff in July of the demo's first year. */
 const firstThenNext =
   (firstDay: string) =>
   ({ from, to }: Days) => {

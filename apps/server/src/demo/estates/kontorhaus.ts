@@ -2,7 +2,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, houseConnectionMeters, installedBefore, type MeterSeries } from '../demo-meters.ts';
 
-/** An office building without tenants of its own: PV, charging for the fleet, gas heating. In no group. */
+/** An office building without tenants: PV, charging for the fleet, gas heating. In no group. */
 export function kontorhaus(firstDay: string): DemoEstate {
   const series = { batch: '6150', zipCode: '04109', installedDate: installedBefore(firstDay, 401) };
   return {

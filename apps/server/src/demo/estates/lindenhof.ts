@@ -6,10 +6,10 @@ import { occupancyOf, tenantPerson } from '../demo-people.ts';
 const areasSqm = [58.6, 58.6, 71.9, 66.4];
 const floors = ['EG', '1. OG', '2. OG', 'DG'];
 const firstTenant = 44;
-/** Long ago, because files to import may be years old. */
+/** Long ago, because imported files may contain old values. */
 const startDate = '2022-01-01';
 
-/** A small building with one roof that waits for a file of quarter-hours, as the Sonnenhof does. */
+/** A small building with one roof. Like the Sonnenhof it has no quarter-hours until a file is imported. */
 export function lindenhof(): DemoEstate {
   const series = { batch: '5205', zipCode: '04279', installedDate: startDate };
   return {

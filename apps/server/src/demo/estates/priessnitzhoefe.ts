@@ -17,13 +17,13 @@ interface Building {
   firstTenant: number;
 }
 
-/** Shares its roof already; the other one does not yet. */
+/** Only this estate has tenant electricity already. */
 const communityEstate = 'priessnitzhof-nord';
 const floors = ['EG', '1. OG', '2. OG', 'DG'];
 const areasSqm = [67.4, 52.9, 88.1, 74.6];
 const annualKwh = [2250, 1450, 2900, 1850, 2050];
 
-/** Two estates of one yard with PV for the community (GGV), without a battery. */
+/** Two neighbouring estates with PV for collective supply (GGV), without a battery. */
 export function priessnitzhoefe(firstDay: string): DemoEstate[] {
   const buildings: Building[] = [
     {

@@ -6,12 +6,14 @@ import { occupancyOf, tenantPerson } from '../demo-people.ts';
 const areasSqm = [54.3, 81.7, 63, 112.4, 78.2];
 const floors = ['EG links', 'EG rechts', '1. OG links', '1. OG rechts', 'DG'];
 const plants = ['Dach Ost', 'Dach West', 'Carport', 'Scheune'];
-/** Of the people in the demo, the one in the first apartment. */
+/** The number of the person in the first apartment. */
 export const firstSonnenhofTenant = 39;
-/** Long ago, because files to import may be years old. */
+/** Long ago, because imported files may contain old values. */
 const startDate = '2022-01-01';
 
-/** Waits for a file of quarter-hours: a meter per apartment and per PV plant, none at the house connection. */
+/**
+ * Has no quarter-hours until a file is imported: a meter per apartment and per PV plant, none at the grid connection.
+ */
 export function sonnenhof(): DemoEstate {
   const series = { batch: '5204', zipCode: '04277', installedDate: startDate };
   return {

@@ -9,12 +9,12 @@ const floors = ['EG', '1. OG', '2. OG', '3. OG'];
 const apartmentCount = 24;
 const annualKwh = [1350, 2100, 2650, 1800, 3100, 1500, 2400, 1950];
 const areasSqm = [48.5, 64.2, 71.8, 58.4, 92.6, 45.1, 76.3, 61.9];
-/** Apartment 8 stands empty, apartment 16 changes hands. */
+/** Apartment 8 is vacant; in apartment 16 the tenant changes. */
 const emptyApartment = 8;
 const reletApartment = 16;
 const exchangedApartment = 5;
 
-/** Three entrances of the nineties with a new roof: tenant electricity, battery, heat pump, four charging points. */
+/** Three entrances from the 1990s with a new roof: tenant electricity, battery, heat pump, four charging points. */
 export function weidenhof(firstDay: string): DemoEstate {
   const series = { batch: '8812', zipCode: '04229', installedDate: installedBefore(firstDay, 214) };
   return {

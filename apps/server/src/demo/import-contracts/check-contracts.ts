@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts';
 
 interface Checked {
   before: EstateBeforeImport;
-  /** The local day of the estate: imported contracts have begun by then. */
+  /** The local day of the estate: an imported contract must begin on or before it. */
   today: string;
 }
 
-/** Why the contracts cannot be imported, one reason per mistake; empty when they can. */
+/** The reasons why the contracts cannot be imported, one per mistake; empty if they can. */
 export function findImportErrors(contracts: ContractsToImport, { before, today }: Checked): string[] {
   return [
     ...(before.hasSupply ? ['the estate has tenant electricity already'] : []),
@@ -100,7 +100,7 @@ function reasonsOfMeters(
   ]);
 }
 
-/** Whether ranges in the order of time follow each other without a gap or an overlap, from the first day to the end. */
+/** Whether ranges in order of time cover the whole range without gaps or overlaps. */
 function coversWithoutGap(ranges: OpenRange[], { from, to }: OpenRange): boolean {
   const isJoined = ranges.every((range, index) => range.from === (index === 0 ? from : ranges[index - 1]!.to));
   return ranges.length > 0 && isJoined && ranges.at(-1)!.to === to;
@@ -116,14 +116,14 @@ const nameOf = ({ type, apartmentId, contract }: ParticipantToImport, before: Es
 const apartmentNameOf = (apartmentId: number, { apartments }: EstateBeforeImport) =>
   apartments.find((apartment) => apartment.apartmentId === apartmentId)?.name ?? `apartment ${apartmentId}`;
 
-/** What an estate has before its contracts are imported. */
+/** The estate's data before its contracts are imported. */
 export interface EstateBeforeImport {
   hasSupply: boolean;
   tariffNames: string[];
   apartments: { apartmentId: number; name: string }[];
-  /** Those of electricity. */
+  /** Only electricity meters. */
   meterIds: number[];
-  /** Meters that some participant is billed by already. */
+  /** Meters that are already billed to a participant. */
   namedMeterIds: number[];
   contracts: (OpenRange & { apartmentId: number })[];
   occupancies: Occupancy[];

@@ -9,7 +9,7 @@ export interface OpenRange {
   to: string | null;
 }
 
-/** The tenant electricity of an estate as it runs already, with everybody's contract. */
+/** The existing tenant electricity of an estate, with the contracts of all participants. */
 export interface ContractsToImport {
   customerId: number;
   estateId: number;
@@ -19,7 +19,7 @@ export interface ContractsToImport {
   participants: ParticipantToImport[];
 }
 
-/** A provider of that name which the customer has already is taken as it is. */
+/** If the customer has a provider of that name, that one is used unchanged. */
 export interface ProviderToImport extends Omit<InvoiceProvider, 'logoSha256'> {
   logo: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' } | null;
   texts: RegulatoryTexts;
@@ -31,33 +31,33 @@ export interface SupplyToImport extends AllocationRule {
   meteringOperator: { name: string; code: string } | null;
   gridOperator: { name: string; code: string } | null;
   hasElectricHotWater: boolean;
-  /** Gross prices, in the order of time. */
+  /** Gross prices, in order of time. */
   basicSupply: (OpenRange & { supplierName: string; baseEurPerYear: string; ctPerKwh: string })[];
 }
 
 export interface TariffToImport {
   name: string;
   startDate: string;
-  /** In the order of time, without a day between. */
+  /** In order of time, without gaps. */
   prices: (OpenRange & { prices: TariffPrices })[];
 }
 
 export interface ParticipantToImport {
   type: ParticipantType;
   apartmentId: number | null;
-  /** Of tenants: who lives in the apartment, and for how long. */
+  /** The occupancy of a tenant. */
   occupancyId: number | null;
-  /** Of general electricity. */
+  /** The meters of general electricity. */
   meterIds: number[];
-  /** Left out, they are the people of the occupancy. */
+  /** By default the people of the occupancy. */
   names?: string[];
-  /** Null for invoices by post; left out, it is that of the first one of the occupancy. */
+  /** Null for invoices by post; by default the e-mail of the first person of the occupancy. */
   email?: string | null;
   invoiceAddress: Address | null;
   contract: OpenRange & { minimumTermUntil: string | null; noticeMonths: number };
-  /** The tariffs by name, one after the other on all days of the contract; none for third parties. */
+  /** The tariffs by name, covering all days of the contract in order; none for third parties. */
   tariffs: (OpenRange & { name: string })[];
-  /** Whoever has none pays by transfer. */
+  /** Null for payment by transfer. */
   mandate: MandateToImport | null;
 }
 
@@ -69,10 +69,10 @@ export interface MandateToImport {
   textVersion: string;
 }
 
-/** Notes in the audit log that an object was imported, with its values. */
+/** Records in the audit log that an object was imported, with its values. */
 export type AuditImport = (objectType: string, objectId: number, after: object) => Promise<void>;
 
-/** Nothing was imported; the message names each reason. */
+/** Thrown if nothing was imported; the message contains each reason. */
 export class ContractImportError extends Error {
   readonly reasons: string[];
 

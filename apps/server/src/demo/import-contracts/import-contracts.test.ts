@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A apartment with somebody who lived in it from 2023-03-01 to 2024-06-30, and a meter in the stairwell. */
+/** An apartment with an occupancy from 2023-03-01 to 2024-06-30, and a meter in the stairwell. */
 beforeEach(async () => {
   const { db } = database;
   customerId = await aCustomer(db);
@@ -85,7 +85,7 @@ function contractsOf(participants: ParticipantToImport[], changes: Partial<Contr
       taxNumber: null,
       isSmallBusiness: false,
       bank: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bankName: 'Bank', accountHolder: 'Auenstrom eG' },
-      // unique among all customers, as references of mandates are
+      // unique over all customers, as references of mandates are
       creditorId: `DE98ZZZ0${customerId}`,
       logo: { bytes: Uint8Array.of(1, 2, 3), type: 'image/png' },
       texts: { complaint: 'a', conciliation: 'b', networkAgency: 'c', energyAdvice: 'd', supplierChange: 'e' },
@@ -128,7 +128,7 @@ async function countObjects() {
   return rows[0];
 }
 
-describe('taking contracts over', () => {
+describe('importing contracts', () => {
   const mandate = {
     iban: 'DE02120300000000202051',
     accountHolder: 'Anna Weiß',
@@ -136,7 +136,7 @@ describe('taking contracts over', () => {
     textVersion: '2023',
   };
 
-  it('saves everybody with numbers in their order, names and mail of the people who live there', async () => {
+  it('saves participants with consecutive numbers, and with names and e-mail of the occupancy', async () => {
     await importAll(contractsOf([tenant({ mandate }), generalParticipant()]));
     const { db } = database;
     const participants = await db
@@ -174,7 +174,7 @@ describe('taking contracts over', () => {
     expect(await estate.executeTakeFirst()).toEqual({ allocation_key: AllocationKey.ByConsumption });
   });
 
-  it('leaves one audit entry per object, without bank data', async () => {
+  it('writes one audit entry per object, without bank data', async () => {
     await importAll(contractsOf([tenant({ mandate }), generalParticipant()]));
     const entries = await database.db
       .selectFrom('audit_entry')
@@ -190,7 +190,7 @@ describe('taking contracts over', () => {
     expect(JSON.stringify(entries.at(5)!.after)).not.toContain(mandate.iban);
   });
 
-  it('of a second estate goes on with the provider and the numbers', async () => {
+  it('uses the provider and continues its numbers for a second estate', async () => {
     await importAll(contractsOf([generalParticipant()]));
     const second = await anEstate(database.db, customerId);
     const meterId = await aMeter(database.db, { customerId, estateId: second });
@@ -204,7 +204,7 @@ describe('taking contracts over', () => {
     expect((await numbers.execute()).map(({ customer_number }) => customer_number)).toEqual(['K-100001', 'K-100002']);
   });
 
-  it('gives a second provider of the customer no number twice', async () => {
+  it('gives no number twice to a second provider of the customer', async () => {
     await importAll(contractsOf([generalParticipant()]));
     const second = await anEstate(database.db, customerId);
     const meterId = await aMeter(database.db, { customerId, estateId: second });
@@ -213,7 +213,7 @@ describe('taking contracts over', () => {
     expect(await countObjects()).toMatchObject({ providers: 2, participants: 2, contracts: 2 });
   });
 
-  it('saves nothing when one thing is wrong', async () => {
+  it('saves nothing if one contract is wrong', async () => {
     const before = await countObjects();
     await expect(importAll(contractsOf([generalParticipant(), tenant({ occupancyId: 0 })]))).rejects.toThrow(
       ContractImportError,
@@ -222,13 +222,13 @@ describe('taking contracts over', () => {
   });
 });
 
-describe('contracts are not imported', () => {
+describe('refuses contracts', () => {
   const tariffs = (...ranges: [string, string | null][]) =>
     ranges.map(([from, to]) => ({ name: 'Hausstrom', from, to }));
 
   it.each<[string, () => ParticipantToImport[], RegExp]>([
-    ['that begin before somebody moves in', () => [tenant({ contract: terms('2023-02-28', '2024-01-01') })], /beyond/],
-    ['that go on after somebody has left', () => [tenant({ contract: terms('2023-03-01', null) })], /beyond/],
+    ['that begin before the move-in', () => [tenant({ contract: terms('2023-02-28', '2024-01-01') })], /beyond/],
+    ['that continue after the move-out', () => [tenant({ contract: terms('2023-03-01', null) })], /beyond/],
     ['that have not begun', () => [generalParticipant({ contract: terms('2026-11-21', null) })], /not begun/],
     [
       'that begin before the supply',
@@ -240,12 +240,16 @@ describe('contracts are not imported', () => {
       () => [generalParticipant({ contract: terms('2024-02-01', '2024-01-01') })],
       /ends before/,
     ],
-    ['of a apartment of another estate', () => [tenant({ apartmentId: 0 })], /no such apartment/],
-    ['of tenants without a flat', () => [tenant({ apartmentId: null })], /apartment is missing/],
-    ['of nobody', () => [generalParticipant({ names: undefined })], /names are missing/],
-    ['with a tariff too late', () => [generalParticipant({ tariffs: tariffs(['2024-01-02', null]) })], /do not cover/],
+    ['of an apartment of another estate', () => [tenant({ apartmentId: 0 })], /no such apartment/],
+    ['of tenants without an apartment', () => [tenant({ apartmentId: null })], /apartment is missing/],
+    ['without names', () => [generalParticipant({ names: undefined })], /names are missing/],
     [
-      'with a day between two tariffs',
+      'with a tariff that begins after the contract',
+      () => [generalParticipant({ tariffs: tariffs(['2024-01-02', null]) })],
+      /do not cover/,
+    ],
+    [
+      'with a day without a tariff',
       () => [generalParticipant({ tariffs: tariffs(['2024-01-01', '2024-02-01'], ['2024-02-02', null]) })],
       /do not cover/,
     ],
@@ -261,13 +265,13 @@ describe('contracts are not imported', () => {
     ],
     ['of third parties with a tariff', () => [tenant({ type: 'third_party' })], /third parties have no tariff/],
     ['of one apartment twice on a day', () => [tenant(), tenant()], /two contracts on the same days/],
-    ['with a meter that is not of the estate', () => [generalParticipant({ meterIds: [0] })], /meter 0: not one/],
+    ['with a meter of another estate', () => [generalParticipant({ meterIds: [0] })], /meter 0: not one/],
     ['with a meter named twice', () => [generalParticipant(), generalParticipant()], /named twice/],
   ])('%s', async (_, participants, reason) => {
     expect(await findImportErrors(contractsOf(participants()))).toContainEqual(expect.stringMatching(reason));
   });
 
-  it('under a tariff that begins later or lacks prices', async () => {
+  it('with a tariff that begins later or has no prices', async () => {
     const tariff = { name: 'Hausstrom', startDate: '2024-02-01', prices: [{ from: '2024-02-01', to: null, prices }] };
     expect(await findImportErrors(contractsOf([generalParticipant()], { tariffs: [tariff] }))).toEqual([
       "general from 2024-01-01: the tariff 'Hausstrom' begins only on 2024-02-01",
@@ -278,7 +282,7 @@ describe('contracts are not imported', () => {
     ]);
   });
 
-  it('twice', async () => {
+  it('that are imported a second time', async () => {
     await importAll(contractsOf([generalParticipant()]));
     expect(await findImportErrors(contractsOf([generalParticipant()]))).toEqual([
       'the estate has tenant electricity already',

@@ -12,16 +12,16 @@ import {
 import { saveParticipants } from './save-participants.ts';
 
 export interface ImportAuthor {
-  /** Null where nobody in particular does it. */
+  /** Null if no user does it. */
   userId: number | null;
-  /** The local day of the estate now. */
+  /** The estate's local day of the import. */
   today: string;
 }
 
 /**
- * Imports tenant electricity that runs already, with contracts that began in the past: the only way for a contract to
- * begin before today. All or nothing, so give it a transaction. Each object leaves an audit entry. Throws
- * ContractImportError. Only the demo calls it so far; with its first screen it becomes a workflow.
+ * Imports existing tenant electricity with contracts that began in the past; no other way creates a contract that
+ * begins before today. Imports all or nothing; the caller passes a transaction. Writes an audit entry for each object.
+ * Throws ContractImportError. Only the demo calls it so far.
  */
 export async function importContracts(
   tx: Database,
@@ -90,7 +90,7 @@ async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: C
     .execute();
 }
 
-/** The estate's own field says what its supply says. */
+/** Copies the allocation key of the supply to the estate's own field. */
 async function showAllocationKey(tx: Database, { supply, customerId, estateId }: ContractsToImport): Promise<void> {
   await tx
     .updateTable('estate')
@@ -144,7 +144,7 @@ function priceRows({ prices }: TariffToImport, keys: { customer_id: number; tari
   }));
 }
 
-/** The customer's provider of that name as it is, or else a new one. Answers with its id. */
+/** Returns the id of the customer's provider of that name, and creates it if it does not exist. */
 export async function findOrSaveProvider(
   tx: Database,
   { customerId, provider }: ContractsToImport,

@@ -19,7 +19,7 @@ interface SavedParticipant extends Saving {
   numbering: Numbering;
 }
 
-/** Saves everybody with contract, tariffs and mandate, in the order given. */
+/** Saves participants with contract, tariffs and mandate, in the given order. */
 export async function saveParticipants(tx: Database, saving: Saving): Promise<void> {
   const numbering = await numberingOf(tx, saving);
   for (const participant of saving.contracts.participants) {
@@ -38,8 +38,8 @@ interface Numbering {
 }
 
 /**
- * Numbers of customers and contracts are unique within the customer, so its first provider's ranges serve all its
- * providers; mandates are unique per creditor.
+ * Participant and contract numbers are unique within the customer, so all its providers use the ranges of the first
+ * one. Mandates are unique per creditor.
  */
 async function numberingOf(tx: Database, { contracts: { customerId }, providerId }: Saving): Promise<Numbering> {
   const providers = tx.selectFrom('provider').select('id').where('customer_id', '=', customerId).orderBy('id').limit(1);
@@ -86,7 +86,7 @@ async function saveParticipant(
 
 const mostNames = 3;
 
-/** Organisations are given by name and greeted by none; people are those of the occupancy. */
+/** Organisations have a name without a salutation; people are those of the occupancy. */
 function contactOf({ names, email, occupancyId }: ParticipantToImport, { occupancies }: EstateBeforeImport) {
   const people = occupancies.find((occupancy) => occupancy.occupancyId === occupancyId)?.people ?? [];
   const first = people[0];

@@ -45,7 +45,7 @@ export async function appendDemoDays(
 
 interface Addition {
   known: SavedMeterIds;
-  /** May lie before the range: readings in the range follow from all days since then. */
+  /** May be before the range, because readings in the range follow from all days since then. */
   since: DemoCounters;
   /** The days without values. */
   range: DayRange;

@@ -5,7 +5,7 @@ import type { DemoCustomer, DemoRight } from '../demo-customer.ts';
 import type { DemoEstate, DemoPerson } from '../demo-estate.ts';
 import { saveDemoEstate } from './save-demo-estate.ts';
 
-/** By e-mail: the sub of the account, and whether it has a password. */
+/** By e-mail: the sub of the account, and whether the account has a password. */
 export type DemoAccounts = Map<string, { sub: string; canSignIn: boolean }>;
 
 interface DemoParts {
@@ -28,7 +28,7 @@ export async function saveDemoCustomer(tx: Database, { customer, estates, accoun
   await insertRights(tx, customer, { customerId, groupIds, estateIds, userIds });
 }
 
-/** Adds estates that an earlier version did not have, with their tenants and managers. */
+/** Adds estates that are missing in an existing demo, with their tenants and managers. */
 export async function addDemoEstates(
   tx: Database,
   { customer, estates, accounts }: Omit<DemoParts, 'now'>,
@@ -37,7 +37,7 @@ export async function addDemoEstates(
   const managers = customer.users.map(({ person }) => person);
   const userIds = await saveUsers(tx, [...managers, ...estates.flatMap(tenantsOf)], accounts);
   await addUserCustomer(tx, customerId, [...userIds.values()]);
-  // groups may have been moved or renamed: estates added later lie in none
+  // users may have moved or renamed groups, so estates are added without a group
   const estateIds = await saveEstates(tx, estates, { customerId, groupIds: new Map(), userIds });
   await insertMembers(tx, customer, { customerId, userIds });
   const isAdded = ({ level, resourceKey }: DemoRight) =>
@@ -88,7 +88,7 @@ async function insertGroups(
   return ids;
 }
 
-/** Saves people who have no user yet. Returns all ids by e-mail. */
+/** Saves people without a user. Returns all ids by e-mail. */
 async function saveUsers(tx: Database, people: DemoPerson[], accounts: DemoAccounts): Promise<Map<string, number>> {
   const everybody = [...new Map(people.map((person) => [person.email, person])).values()];
   await tx

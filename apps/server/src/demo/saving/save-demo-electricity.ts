@@ -34,7 +34,7 @@ export async function saveDemoElectricity(
   });
 }
 
-/** Returns none when the apartment or the tenant no longer exists. */
+/** Empty if the apartment or the tenant does not exist any more. */
 function participantAt(
   { apartmentKey, moveInDate, meterKeys, ...participant }: DemoParticipant,
   { apartmentIds, occupancyIds, meterIds }: SavedPlaces,
@@ -66,7 +66,9 @@ async function addAreas(
     .execute();
 }
 
-/** Electricity mixes for invoices of this year: until June that of the year before last, then of last year. */
+/**
+ * Electricity mixes for invoices of this year: until June that of the year before last, afterwards that of last year.
+ */
 export async function saveDemoMixes(db: Database, { saved, today }: Omit<DemoState, 'firstDay'>): Promise<void> {
   const estateIds = [...saved.meters.values()].map(({ estateId }) => estateId);
   const providers = await db

@@ -36,7 +36,7 @@ export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promis
   return { customerId: first.customerId, savedAt: first.savedAt, meters };
 }
 
-/** The estates of which no device was ever saved. */
+/** The estates without any saved device. */
 export async function findMissingEstates(
   db: Database,
   customerId: number,
@@ -47,7 +47,7 @@ export async function findMissingEstates(
   return estates.filter(({ meters }) => !meters.some(({ devices: [first] }) => known.has(first!.serialNumber)));
 }
 
-/** The first day on which some meter has no value. */
+/** The first day on which a meter has no value. */
 export async function findFirstMissingDay(
   db: Database,
   { customerId, meterIds }: { customerId: number; meterIds: number[] },
@@ -87,11 +87,11 @@ export interface SavedMeterIds {
   estateId: number;
   /** Meters that count energy or volume. */
   meterIds: Map<string, number>;
-  /** Meters of a level, such as the state of charge. */
+  /** Meters that measure a level, such as the state of charge. */
   gaugeIds: Map<string, number>;
 }
 
-/** Undefined when none of the meters exists any more. */
+/** Undefined if none of the meters exists any more. */
 export function findSavedMeterIds(
   { meters }: DemoEstate,
   { customerId, meters: saved }: SavedDemo,

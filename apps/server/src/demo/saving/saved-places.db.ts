@@ -13,7 +13,9 @@ export interface SavedPlaces {
   occupancyIds: Map<string, number>;
 }
 
-/** Finds the places by their meters, which users rarely edit; undefined when none of them exists any more. */
+/**
+ * Finds the estate and its parts by their meters, which users rarely edit; undefined if none of them exists any more.
+ */
 export async function findSavedPlaces(
   db: Database,
   { meters }: DemoEstate,

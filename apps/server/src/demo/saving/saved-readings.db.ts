@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { DemoCounters } from '../demo-readings.ts';
 import type { SavedMeterIds } from './saved-demo.db.ts';
 
-/** The counters on the first of the days at whose begin all meters were read. */
+/** The counters at the start of the first of these days on which all meters were read. */
 export async function findCounters(
   db: Database,
   { customerId, meterIds }: SavedMeterIds,

@@ -1,11 +1,11 @@
 export interface Battery {
   capacityWh: number;
   powerW: number;
-  /** One way; there and back is its square. */
+  /** Of charging or discharging; a full cycle has the square of it. */
   efficiency: number;
 }
 
-/** The battery keeps this part of its capacity. */
+/** The share of the capacity that is never discharged. */
 const reserve = 0.05;
 
 export interface BatteryStep {
@@ -13,7 +13,7 @@ export interface BatteryStep {
   dischargeWh: number;
 }
 
-/** Charges from what is left over and covers what is missing, in whole Wh measured outside the battery. */
+/** Charges surplus energy and discharges to cover a deficit, in whole Wh measured outside the battery. */
 export class BatteryState {
   readonly #battery: Battery;
   #storedWh: number;
@@ -28,8 +28,9 @@ export class BatteryState {
   }
 
   /**
-   * A quarter-hour in which generation exceeds consumption by so many Wh (negative: falls short of it). A full or an
-   * empty battery is exactly that, the fraction of a Wh is lost: what was before no longer matters then.
+   * Simulates a quarter-hour with a surplus of generation over consumption (negative: a deficit). A full or empty
+   * battery is set to its exact limit and the fraction of a Wh is dropped, so that its state no longer depends on
+   * earlier days.
    */
   step(surplusWh: number): BatteryStep {
     return surplusWh >= 0

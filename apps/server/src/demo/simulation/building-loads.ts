@@ -25,7 +25,7 @@ export function simulateStairwell(seed: string, { annualWh }: StairwellLoad): Si
   };
 }
 
-/** Offices and two shops on the ground floor; on Saturdays only the shops, on Sundays what never sleeps. */
+/** Offices, and two shops on the ground floor: on Saturdays only the shops, on Sundays only the constant load. */
 export function simulateOffice(seed: string, { annualWh }: OfficeLoad): SimulatedLoad {
   const workday = shapeOf(0.6, [
     { hour: 10.2, widthHours: 2.8, height: 3.4 },

@@ -2,7 +2,7 @@ import { weekdayOf } from '@lichthof/domain/time/days.ts';
 import { offsetMsAt, quarterHourMs, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { weatherOf, winterOf, type DayWeather } from './day-weather.ts';
 
-/** What every simulated meter needs to know about a local day. */
+/** The data of a local day that every simulated meter needs. */
 export interface DayContext {
   day: string;
   dayNumber: number;

@@ -1,11 +1,11 @@
-/** A rise and fall around an hour of the day. */
+/** A peak around an hour of the day. */
 export interface Bump {
   hour: number;
   widthHours: number;
   height: number;
 }
 
-/** 96 levels from a constant and bumps; the constant counts from 0 o'clock to 24 o'clock. */
+/** 96 levels, each the sum of a constant and bumps. */
 export function shapeOf(constant: number, bumps: Bump[]): number[] {
   return Array.from({ length: 96 }, (_, quarter) => {
     const hour = (quarter + 0.5) / 4;
@@ -13,7 +13,7 @@ export function shapeOf(constant: number, bumps: Bump[]): number[] {
   });
 }
 
-/** Scales shapes by one factor, so that over the given days (a week) they have the mean of one quarter-hour. */
+/** Scales shapes by one factor, so that the mean quarter-hour over the given days (a week) is as given. */
 export function scaleShapes(shapes: { shape: number[]; days: number }[], quarterHourMean: number): number[][] {
   const days = shapes.reduce((sum, { days: count }) => sum + count, 0);
   const sum = shapes.reduce((total, { shape, days: count }) => total + count * sumOf(shape), 0);

@@ -3,7 +3,7 @@ import { randomOf, smoothNoise } from './random.ts';
 export interface DayWeather {
   /** 1 is a cloudless day, 0 a dark one. */
   clearness: number;
-  /** Per quarter-hour, how much of the day's clearness passing clouds leave. */
+  /** Per quarter-hour, the share of the day's clearness that clouds leave. */
   cloudGaps: number[];
   /** Per quarter-hour. */
   temperaturesC: number[];
@@ -13,7 +13,7 @@ const yearDays = 365.2425;
 const coldestDay = 20;
 const warmestQuarter = 60;
 
-/** The weather of one region (central Germany): weeks of high and low pressure, seasons, the course of the day. */
+/** The weather of one region (central Germany): weeks of high and low pressure, seasons, and the daily profile. */
 export function weatherOf(dayNumber: number, quarters: number[]): DayWeather {
   const pressure = 0.6 * smoothNoise('pressure', dayNumber / 4) + 0.4 * smoothNoise('front', dayNumber);
   const clearness = Math.min(1, Math.max(0.06, 1.45 * pressure - 0.16));
@@ -24,7 +24,7 @@ export function weatherOf(dayNumber: number, quarters: number[]): DayWeather {
   };
 }
 
-/** 1 on midwinter's coldest day, −1 half a year later. */
+/** 1 on the coldest day of winter, −1 half a year later. */
 export function winterOf(dayNumber: number): number {
   return Math.cos((2 * Math.PI * ((dayNumber % yearDays) - coldestDay)) / yearDays);
 }

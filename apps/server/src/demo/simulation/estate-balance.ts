@@ -1,6 +1,6 @@
 import type { BatteryState } from './battery.ts';
 
-/** Per quarter-hour in Wh, by the keys of the meters that measure it; the state of charge in per mille. */
+/** Per quarter-hour in Wh; the state of charge in per mille. */
 export interface EstateBalance {
   pv: number[];
   gridImport: number[];
@@ -10,7 +10,7 @@ export interface EstateBalance {
   stateOfCharge: number[];
 }
 
-/** What battery and grid do so that import + PV + discharge = consumption + feed-in + charge, to the Wh. */
+/** Computes battery and grid so that import + PV + discharge = consumption + feed-in + charge, to the Wh. */
 export function balanceEstate(pv: number[], consumed: number[][], state: BatteryState | null): EstateBalance {
   const balance: EstateBalance = { pv, gridImport: [], feedIn: [], charge: [], discharge: [], stateOfCharge: [] };
   for (const [index, pvWh] of pv.entries()) {

@@ -14,7 +14,7 @@ export interface GasLoad {
   lossWPerK: number;
 }
 
-/** Above this temperature nobody heats. */
+/** Outside temperature above which there is no heating. */
 const heatingLimitC = 15.5;
 const gasWhPerLitre = 10.3;
 const hotWaterShape = shapeOf(0.4, [
@@ -23,7 +23,9 @@ const hotWaterShape = shapeOf(0.4, [
 ]);
 const hotWaterSum = hotWaterShape.reduce((sum, level) => sum + level, 0);
 
-/** Electricity of a heat pump: the colder it is, the more heat is needed and the dearer a kWh of it gets. */
+/**
+ * Electricity of a heat pump: at lower temperatures more heat is needed, and each kWh of heat needs more electricity.
+ */
 export function simulateHeatPump(seed: string, { lossWPerK, hotWaterWh }: HeatPumpLoad): SimulatedLoad {
   return ({ dayNumber, quarters, weather }) => {
     const random = randomOf(seed, dayNumber);

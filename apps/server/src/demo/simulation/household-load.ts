@@ -7,17 +7,17 @@ export interface HouseholdLoad {
   annualWh: number;
 }
 
-/** When the people of one apartment get up, come home and cook. */
+/** The hours at which the people of an apartment get up, come home and cook. */
 interface Rhythm {
   breakfastHour: number;
   lunchHeight: number;
   eveningHour: number;
 }
 
-/** The part of an apartment's energy that fridge, router and standby take at any time. */
+/** The share of an apartment's energy for fridge, router and standby. */
 const standby = 0.3;
 
-/** An apartment with a rhythm of its own: workdays, Saturdays and Sundays, seasons, two weeks away every summer. */
+/** An apartment with its own rhythm: workdays, Saturdays and Sundays, seasons, two weeks of absence each summer. */
 export function simulateHousehold(seed: string, { annualWh }: HouseholdLoad): SimulatedLoad {
   const random = randomOf(seed, 'rhythm');
   const shapes = weekShapes(rhythmOf(random), annualWh / yearQuarterHours);

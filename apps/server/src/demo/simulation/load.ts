@@ -5,7 +5,7 @@ import { simulateHousehold, type HouseholdLoad } from './household-load.ts';
 import { simulateOffice, simulateStairwell, type OfficeLoad, type StairwellLoad } from './building-loads.ts';
 import { simulateWater, type WaterLoad } from './water-load.ts';
 
-/** What hangs behind a simulated meter. */
+/** The consumption behind a simulated meter. */
 export type Load = HouseholdLoad | StairwellLoad | OfficeLoad | HeatPumpLoad | GasLoad | ChargingLoad | WaterLoad;
 
 export function simulateLoad(seed: string, load: Load): SimulatedLoad {

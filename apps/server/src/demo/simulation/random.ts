@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to below 1 that is the same for the same keys, on every machine. */
+/** Returns numbers from 0 to below 1; the sequence is the same for the same keys on every machine. */
 export type Random = () => number;
 
 /** Mulberry32, seeded by the FNV-1a hash of the keys. */
@@ -16,7 +16,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** Noise from 0 to 1 that runs smoothly along a number line: one random level per whole number. */
+/** Smooth noise from 0 to 1, with one random level per whole number. */
 export function smoothNoise(key: string, position: number): number {
   const left = Math.floor(position);
   const part = position - left;

@@ -1,6 +1,6 @@
 const radians = Math.PI / 180;
 const dayMs = 86_400_000;
-/** Inverter, wires, warm modules, dirt. */
+/** Efficiency with inverter, wires, warm modules and dirt. */
 const systemEfficiency = 0.82;
 
 export interface Coordinates {
@@ -21,7 +21,7 @@ interface Sky {
   azimuth: number;
 }
 
-/** Where the sun stands, from the declination and the equation of time: good to half a degree. */
+/** The position of the sun, from declination and equation of time; exact to half a degree. */
 export function skyAt(atMs: number, { latitude, longitude }: Coordinates): Sky {
   const dayOfYear = (atMs - Date.UTC(new Date(atMs).getUTCFullYear(), 0, 1)) / dayMs;
   const season = (2 * Math.PI * (dayOfYear - 81)) / 365;
@@ -39,7 +39,7 @@ export function skyAt(atMs: number, { latitude, longitude }: Coordinates): Sky {
   return { height, azimuth };
 }
 
-/** Power of a plane in W under a sky that lets the given part of the light through. */
+/** Power of a plane in W under a sky with the given clearness. */
 export function pvPowerW(plane: PvPlane, sky: Sky, clearness: number): number {
   if (sky.height <= 0.01) return 0;
   const clearIrradiance = 1098 * sky.height * Math.exp(-0.057 / sky.height);

@@ -80,7 +80,7 @@ const knownOfPlaced = {
   hadValuesBefore: sql`nullif(before.missing < before.quarter_hours, false)`,
 };
 
-/** All time zones of estates change their clocks on the same days. */
+/** All time zones of estates have the same local days. */
 function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
   const [startMs, endMs] = [from, to].map((day) => startOfDay(day, defaultTimeZone)) as [number, number];
   return Math.max(0, Math.floor((Math.min(endMs, nowMs) - startMs) / quarterHourMs));
