@@ -64,7 +64,7 @@ describe('mayGrant', () => {
     expect(mayGrant([held], role, resource)).toBe(expected);
   });
 
-  it('never lets anybody come to manage more by giving rights to themselves', () => {
+  it('lets no user extend their own rights', () => {
     const managing = [Role.AuthorityAdmin, Role.CustomerAdmin, Role.EstateGroupAdmin, Role.EstateOwner];
     const roles = fc.constantFrom(...Object.values(Role));
     const anyPlace = fc.constantFrom(...places);
@@ -82,7 +82,7 @@ describe('mayGrant', () => {
     );
   });
 
-  it('knows one kind of place per role', () => {
+  it('accepts one level of resources per role', () => {
     for (const role of Object.values(Role)) {
       const granted = places.filter((place) => mayGrant([systemAdmin], role, place));
       expect(granted.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('managesAll', () => {
     expect(managesAll([held], rightsOfPerson)).toBe(expected);
   });
 
-  it('holds of whoever has one wider right around everything', () => {
+  it('is true for a wider right on the enclosing resource', () => {
     const held = fc.constantFrom(...places.filter(({ level }) => level === Estate || level === EstateGroup));
     fc.assert(
       fc.property(fc.array(held), (estates) => {

@@ -24,7 +24,7 @@ const managingRole: Record<Role, Role> = {
   [Role.EstateTenant]: Role.EstateOwner,
 };
 
-/** The level of the resource on which a role is held. */
+/** The level of the resources on which a role is granted. */
 export function levelOfRole(role: Role): ResourceLevel {
   return levels[role];
 }
@@ -36,13 +36,13 @@ export function mayGrant(rights: readonly AccessRight[], role: Role, resource: R
   return managed !== null && isGranted(rights, managingRole[role], managed);
 }
 
-/** A role and the resource on which it is held. */
+/** A role and its resource. */
 export interface PlacedRole {
   role: Role;
   resource: Resource;
 }
 
-/** Whether these rights allow granting every one of the held roles. */
+/** Whether these rights allow granting each of the given roles. */
 export function managesAll(rights: readonly AccessRight[], held: readonly PlacedRole[]): boolean {
   return held.every(({ role, resource }) => mayGrant(rights, role, resource));
 }

@@ -52,7 +52,7 @@ describe('isGranted', () => {
     expect(isGranted([given], role, resource)).toBe(expected);
   });
 
-  it('never grants anything without a right on the resource or around it', () => {
+  it('grants nothing without a right on the resource or an enclosing one', () => {
     const levels = fc.constantFrom(Customer, EstateGroup, Estate);
     const roles = fc.constantFrom(...Object.values(Role));
     fc.assert(
@@ -63,7 +63,7 @@ describe('isGranted', () => {
     );
   });
 
-  it('lists what encloses a resource from the inside out', () => {
+  it('lists the enclosing resources from the inside out', () => {
     expect(enclosing(apartment).map(({ level }) => level)).toEqual([5, 4, 3, 3, 2, 1]);
   });
 });

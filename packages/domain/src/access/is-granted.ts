@@ -1,13 +1,13 @@
 import { ResourceLevel, Role } from './role.ts';
 
-/** A role held on one resource. */
+/** A role on one resource. */
 export interface AccessRight {
   role: Role;
   level: ResourceLevel;
   resourceId: number;
 }
 
-/** A place in the object hierarchy, linked to the one that encloses it. */
+/** A resource in the hierarchy, linked to the enclosing one. */
 export interface Resource {
   id: number;
   level: ResourceLevel;
@@ -31,7 +31,7 @@ const widerRole: Partial<Record<Role, Partial<Record<ResourceLevel, Role>>>> = {
   },
 };
 
-/** Whether the rights grant the role on the resource, directly or by a wider role around it. */
+/** Whether the rights grant the role on the resource, directly or by a wider role on an enclosing one. */
 export function isGranted(rights: readonly AccessRight[], role: Role, resource: Resource): boolean {
   if (rights.some((right) => right.role === role && isOn(right, resource))) return true;
 
@@ -45,7 +45,7 @@ export function isOn(right: AccessRight, resource: Resource): boolean {
   return right.level === resource.level && right.resourceId === resource.id;
 }
 
-/** The resource and everything around it, from the inside out. */
+/** The resource and all resources that enclose it, from the inside out. */
 export function enclosing(resource: Resource): Resource[] {
   return resource.parent ? [resource, ...enclosing(resource.parent)] : [resource];
 }

@@ -13,7 +13,7 @@ export function operationViewsOf(rights: readonly AccessRight[]): OperationView[
   return views;
 }
 
-/** Whether an authority id stands for the operating company: 1, or negative. */
+/** Whether an authority id is that of the operating company: 1, or negative. */
 export function isOperatingCompany(authorityId: number | null): boolean {
   return authorityId !== null && (authorityId === 1 || authorityId < 0);
 }

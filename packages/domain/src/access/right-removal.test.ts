@@ -30,7 +30,7 @@ describe('removalBlock', () => {
     expect(removalBlock({ rights: [held], removed, isOwn, heldCount, customerAdminCount })).toBe(expected);
   });
 
-  it('leaves a customer with an admin and everybody who removes with a right', () => {
+  it('leaves the customer with an admin, and the caller with a right', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

@@ -8,15 +8,15 @@ export interface RightRemoval {
   /** Rights of the caller. */
   rights: readonly AccessRight[];
   removed: PlacedRole;
-  /** Whether the caller removes an own right. */
+  /** Whether the caller removes their own right. */
   isOwn: boolean;
-  /** Number of rights of the user anywhere, including occupancies. */
+  /** The number of all rights of the user, including occupancies. */
   heldCount: number;
   /** Number of admins of the customer. */
   customerAdminCount: number;
 }
 
-/** Why a right must not be removed; undefined when it may be. */
+/** The reason why a right must not be removed; undefined if it may be removed. */
 export function removalBlock(removal: RightRemoval): RemovalBlock | undefined {
   const { rights, removed, isOwn, heldCount, customerAdminCount } = removal;
   if (!mayGrant(rights, removed.role, removed.resource)) return 'roleTooWide';
@@ -26,13 +26,13 @@ export function removalBlock(removal: RightRemoval): RemovalBlock | undefined {
 }
 
 export interface OccupancyState {
-  /** Whether the move-in lies in the past. */
+  /** Whether the move-in is in the past. */
   hasBegun: boolean;
   /** Tariffs of current and future tenant-electricity contracts. */
   tariffs: readonly string[];
 }
 
-/** Why occupancies must not be removed; a contract comes before a move-in in the past. */
+/** The reason why occupancies must not be removed; a contract is reported before a move-in in the past. */
 export function occupancyBlock(occupancies: readonly OccupancyState[]): 'activeContract' | 'hasMovedIn' | undefined {
   if (occupancies.some(({ tariffs }) => tariffs.length > 0)) return 'activeContract';
   if (occupancies.some(({ hasBegun }) => hasBegun)) return 'hasMovedIn';

@@ -17,7 +17,7 @@ import { AllocationKey } from './allocation-rule.ts';
 
 const { byConsumption, staticGeneration, staticAllocatable, staticPassedOn, equalPassedOn } = exampleRules;
 
-describe('the worked example', () => {
+describe('worked example', () => {
   const series = (pick: (quarterHour: (typeof exampleQuarterHours)[number]) => number) =>
     Int32Array.from(exampleQuarterHours, pick);
   const localWh = localEnergy(
@@ -30,11 +30,11 @@ describe('the worked example', () => {
     weight,
   }));
 
-  it('has PV and discharge less charge as local energy', () => {
+  it('computes local energy as PV and discharge less charge', () => {
     expect([...localWh]).toEqual([0, 250, 900, 100, 400, 150]);
   });
 
-  it.each(exampleRuleNames)('%s gives everybody the known amounts', (name) => {
+  it.each(exampleRuleNames)('allocates the expected amounts with the rule %s', (name) => {
     const { allocatedWh, totalWh } = allocateDay(localWh, demands, exampleRules[name]);
     for (const [index, quarterHour] of exampleQuarterHours.entries()) {
       expect(allocatedWh.map((amountsWh) => amountsWh[index])).toEqual(quarterHour[name]);
@@ -48,12 +48,12 @@ describe('the worked example', () => {
     ['staticAllocatable', [393, 390, 210, 120]],
     ['staticPassedOn', [393, 553, 213, 141]],
     ['equalPassedOn', [330, 530, 238, 202]],
-  ])('%s sums up to %j', (name, totalsWh) => {
+  ])('gives with the rule %s the sums %j', (name, totalsWh) => {
     expect(allocateDay(localWh, demands, exampleRules[name]).allocatedWh.map(sumOf)).toEqual(totalsWh);
   });
 
   const file = resolve(import.meta.dirname, '../../../../../shared/data/billing/allocation-golden.json');
-  it.skipIf(!existsSync(file))('is the one worked out elsewhere', () => {
+  it.skipIf(!existsSync(file))('equals the example computed by another program', () => {
     type Amounts = Record<string, number>;
     type Interval = Record<'pvWh' | 'chargeWh' | 'dischargeWh', number> & {
       consumptionWh: Amounts;
@@ -87,12 +87,12 @@ describe('allocateDay', () => {
     expect(allocatedIn(localWh, demandsOf(demands), rule)).toEqual(amountsWh);
   });
 
-  it('gives nobody anything where nobody takes part', () => {
+  it('allocates nothing without participants', () => {
     const nothing = { allocatedWh: [], totalWh: Int32Array.of(0, 0) };
     expect(allocateDay(Int32Array.of(5, 6), [], byConsumption)).toEqual(nothing);
   });
 
-  it('refuses the external key, series of different length and weights that are no whole parts', () => {
+  it('refuses the external key, series of different length, and fractional weights', () => {
     const demand = { consumptionWh: Int32Array.of(1, 2), weight: 1 };
     const localWh = Int32Array.of(1, 2);
     const external = { ...byConsumption, key: AllocationKey.External };
@@ -103,7 +103,7 @@ describe('allocateDay', () => {
     }
   });
 
-  it('refuses what cannot be shared out exactly', () => {
+  it('refuses energy that cannot be allocated exactly', () => {
     for (const rule of [staticGeneration, staticPassedOn]) {
       expect(() => allocatedIn(2_000_000_000, [[2_000_000_000, 5_000_000]], rule)).toThrow(ImplausibleEnergyError);
     }
@@ -121,7 +121,7 @@ describe('localEnergy', () => {
   });
 });
 
-/** From '50×8 20×1': consumption in Wh × weight. */
+/** Parses '50×8 20×1': consumption in Wh × weight. */
 function demandsOf(text: string): Demand[] {
   return text.split(' ').map((demand) => {
     const [consumptionWh, weight] = demand.split('×').map(Number);

@@ -8,27 +8,26 @@ import {
 } from './allocate-quarter-hour.ts';
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
 
-/** What one participant used on a day, and the share agreed with it. */
+/** A participant's consumption on a day and its agreed weight. */
 export interface DayDemand {
   /** Whole Wh per quarter-hour, not below 0. */
   consumptionWh: Int32Array;
-  /** Whole parts: the living area in 1/100 m², or 1. Counts for the key by living area only. */
+  /** Integer: the living area in 1/100 m², or 1. Used only by the key by living area. */
   weight: number;
 }
 
 export interface DayAllocation {
-  /** Whole Wh per quarter-hour, one series per demand in the same order. */
+  /** Whole Wh per quarter-hour, one series per participant in the same order. */
   allocatedWh: Int32Array[];
-  /** Whole Wh per quarter-hour given to anybody. */
+  /** Whole Wh per quarter-hour, the sum over all participants. */
   totalWh: Int32Array;
 }
 
 /**
- * Shares out local energy (whole Wh per quarter-hour, not below 0) by the rule, each quarter-hour for itself. Any number
- * of quarter-hours will do, as long as every series has the same.
- * Throws a RangeError for the external key (its quantities are imported), for series of different length, for weights
- * that are not whole parts; an ImplausibleEnergyError where energy × weights leaves exact arithmetic (2⁵³).
- * Rule and worked example: docs/domain/allocation.md
+ * Allocates local energy (whole Wh per quarter-hour, not below 0) by the rule, each quarter-hour separately. All series
+ * must have the same number of quarter-hours. Throws a RangeError for the external key (its quantities are imported),
+ * for series of different length and for fractional weights; an ImplausibleEnergyError if energy × weights exceeds
+ * exact arithmetic (2⁵³). Rule and worked example: docs/domain/allocation.md
  */
 export function allocateDay(localWh: Int32Array, demands: DayDemand[], rule: AllocationRule): DayAllocation {
   if (rule.key === AllocationKey.External) throw new RangeError('Quantities of the external key are imported');
@@ -48,7 +47,7 @@ export function allocateDay(localWh: Int32Array, demands: DayDemand[], rule: All
   return { allocatedWh, totalWh };
 }
 
-/** PV + discharge − charge per quarter-hour, not below 0: what is charged from the grid is not local energy. */
+/** PV + discharge − charge per quarter-hour, not below 0: energy charged from the grid is not local energy. */
 export function localEnergy(pvWh: Int32Array, chargeWh: Int32Array, dischargeWh: Int32Array): Int32Array {
   assertSameLength(pvWh, [chargeWh, dischargeWh]);
   return pvWh.map((energyWh, index) => {

@@ -18,9 +18,9 @@ describe('shareOut', () => {
     [5, [0, 1, 0], [0, 5, 0]],
     [7, [0, 0], [0, 0]],
     [9, [], []],
-  ])('shares %i Wh out by %j', (energyWh, weights, amounts) => expect(sharedOut(energyWh, weights)).toEqual(amounts));
+  ])('divides %i Wh by %j', (energyWh, weights, amounts) => expect(sharedOut(energyWh, weights)).toEqual(amounts));
 
-  it('is splitExactly', () => {
+  it('gives the same result as splitExactly', () => {
     const weights = fc.array(fc.oneof(fc.nat(3), fc.nat(20_000)), { maxLength: 40 });
     fc.assert(
       fc.property(fc.nat(100_000), weights, (energyWh, given) => {
@@ -29,7 +29,7 @@ describe('shareOut', () => {
     );
   });
 
-  it('adds to what was shared out before', () => {
+  it('adds to amounts that are already allocated', () => {
     const shares = sharesFor(2);
     shares.weights.set([2, 1]);
     shareOut(3, shares);
@@ -37,7 +37,7 @@ describe('shareOut', () => {
     expect([...shares.allocatedWh]).toEqual([2 + 5, 1 + 2]);
   });
 
-  it('refuses what floating point cannot share out exactly', () => {
+  it('refuses amounts that floating point cannot divide exactly', () => {
     expect(sharedOut(2_000_000_000, [4_000_000])).toEqual([2_000_000_000]);
     expect(() => sharedOut(2_000_000_000, [4_000_000, 1_000_000])).toThrow(ImplausibleEnergyError);
   });

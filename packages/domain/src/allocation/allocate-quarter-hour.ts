@@ -1,10 +1,13 @@
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
 
-/** The participants of one quarter-hour, in the same order everywhere. Made once and used for every quarter-hour. */
+/**
+ * The participants of one quarter-hour, in the same order in all arrays. Created once and reused for every
+ * quarter-hour.
+ */
 export interface QuarterHour {
   /** Whole Wh. */
   consumptionWh: Int32Array;
-  /** Whole parts of the agreed key. */
+  /** Integer weights of the agreed key. */
   agreedWeights: Float64Array;
   shares: Shares;
 }
@@ -20,8 +23,8 @@ export function quarterHourOf(agreedWeights: number[]): QuarterHour {
 }
 
 /**
- * Shares out one quarter-hour's local energy (Wh, not below 0) by the rule, into `shares.allocatedWh`: nobody above
- * the own consumption. Rule and worked example: docs/domain/allocation.md
+ * Allocates one quarter-hour's local energy (Wh, not below 0) by the rule, and writes it to `shares.allocatedWh`. No
+ * participant gets more than its consumption. Rule and worked example: docs/domain/allocation.md
  */
 export function allocateQuarterHour(localWh: number, quarterHour: QuarterHour, rule: AllocationRule): void {
   const { consumptionWh, agreedWeights, shares } = quarterHour;
@@ -41,8 +44,8 @@ function capAtConsumption({ consumptionWh, shares: { allocatedWh } }: QuarterHou
 }
 
 /**
- * Whoever's exact share reaches the own consumption gets that and drops out; when nobody does any more, the rest is
- * shared out. A share below a whole consumption does not exceed it when rounded up.
+ * A participant whose exact share reaches its consumption gets that consumption and drops out. When no one drops out
+ * any more, the rest is divided. Consumption is whole, so a share below it does not exceed it when rounded up.
  */
 function sharePassingOn(localWh: number, quarterHour: QuarterHour): void {
   dropIdle(quarterHour);
@@ -77,11 +80,11 @@ function serveSatisfied(energyWh: number, { consumptionWh, shares }: QuarterHour
   return servedWh;
 }
 
-/** What is shared out by weight, with room for the work: made once and used for every quarter-hour. */
+/** Weights and amounts of one division, with working memory. Created once and reused for every quarter-hour. */
 export interface Shares {
-  /** Whole parts; who has none gets nothing. */
+  /** Integers; a participant with weight 0 gets nothing. */
   weights: Float64Array;
-  /** Whole Wh; sharing out adds to them. */
+  /** Whole Wh; shareOut adds to them. */
   allocatedWh: Int32Array;
   remainders: Float64Array;
   ranked: Float64Array;
@@ -97,8 +100,9 @@ export function sharesFor(count: number): Shares {
 }
 
 /**
- * Shares whole Wh out by weight, losing none: what rounding down leaves over goes to the largest remainders, among
- * equals to the first. The same as `splitExactly`, without building anything. Without weights nobody gets anything.
+ * Divides whole Wh by weight without loss: shares are rounded down, and the remaining Wh go to the largest remainders,
+ * among equal remainders to the first. The same as `splitExactly`, but without creating objects. If all weights are 0,
+ * nothing is allocated.
  */
 export function shareOut(energyWh: number, shares: Shares): void {
   const { weights, allocatedWh, remainders } = shares;
@@ -117,13 +121,13 @@ export function shareOut(energyWh: number, shares: Shares): void {
   if (leftOverWh > 0) giveLeftOver(leftOverWh, shares);
 }
 
-/** Energy that no estate can have in a quarter-hour: a stored value must be wrong. */
+/** Energy too large for an estate in a quarter-hour: a stored value must be wrong. */
 export class ImplausibleEnergyError extends Error {}
 
-/** What a series of 32-bit amounts can hold. */
+/** The largest value of a 32-bit series. */
 export const largestWh = 2 ** 31 - 1;
 
-/** Throws ImplausibleEnergyError where floating point no longer tells whole products apart. */
+/** Throws ImplausibleEnergyError if floating point cannot represent the product exactly. */
 export function assertExact(energyWh: number, weightsTotal: number): void {
   if (energyWh * weightsTotal > Number.MAX_SAFE_INTEGER) {
     throw new ImplausibleEnergyError(`${energyWh} Wh cannot be split exactly by ${weightsTotal} parts`);

@@ -24,8 +24,8 @@ const day = fc.constantFrom(92, 96, 100).chain((length) => {
 const byArea = (base: AllocationRule['base'], unused: AllocationRule['unused']) => ({ key: LivingArea, base, unused });
 const usedOf = (demands: Demand[]) => sumOf(demands.map(([consumptionWh]) => consumptionWh));
 
-describe('whatever the rule', () => {
-  it('nobody gets more than used, nor all together more than there is, on days of any length', () => {
+describe('with every rule', () => {
+  it('no participant gets more than its consumption, and all together no more than the local energy, on days of any length', () => {
     fc.assert(
       fc.property(day, rule, ({ localWh, demands }, given) => {
         const { allocatedWh, totalWh } = allocateDay(localWh, demands, given);
@@ -41,7 +41,7 @@ describe('whatever the rule', () => {
     );
   });
 
-  it('the same day gives the same amounts, each quarter-hour for itself', () => {
+  it('the same day gives the same amounts, and each quarter-hour is independent', () => {
     fc.assert(
       fc.property(day, rule, fc.nat(91), ({ localWh, demands }, given, index) => {
         const allocation = allocateDay(localWh, demands, given);
@@ -54,7 +54,7 @@ describe('whatever the rule', () => {
     );
   });
 
-  it('another order of the participants changes nobody by more than 1 Wh', () => {
+  it('another order of the participants changes no amount by more than 1 Wh', () => {
     const shuffled = demands.chain((given) => {
       const order = given.map((_, index) => index);
       const shuffledOrder = fc.shuffledSubarray(order, { minLength: order.length });
@@ -73,7 +73,7 @@ describe('whatever the rule', () => {
   });
 });
 
-describe('nothing that can be used is left', () => {
+describe('allocates all usable energy', () => {
   it('by consumption', () => {
     fc.assert(
       fc.property(energyWh, demands, rule, (localWh, given, { base, unused }) => {
@@ -83,7 +83,7 @@ describe('nothing that can be used is left', () => {
     );
   });
 
-  it('when passed on, among those with a weight', () => {
+  it('when passed on, among participants with a weight', () => {
     fc.assert(
       fc.property(energyWh, demands, base, (localWh, given, of) => {
         const takers = given.filter(([, weight]) => weight > 0);
@@ -95,8 +95,8 @@ describe('nothing that can be used is left', () => {
   });
 });
 
-describe('what is passed on', () => {
-  it('comes on top of the own share, but for the odd Wh', () => {
+describe('passing on', () => {
+  it('gives each participant at least its own share, within 1 Wh', () => {
     fc.assert(
       fc.property(energyWh, demands, base, (localWh, given, of) => {
         const fedIn = allocatedIn(localWh, given, byArea(of, 'fed_in'));
@@ -106,7 +106,7 @@ describe('what is passed on', () => {
     );
   });
 
-  it('puts nobody ahead, by weight, of somebody who could still use more', () => {
+  it('gives by weight no more to others than to a participant who could use more', () => {
     fc.assert(
       fc.property(energyWh, demands, base, (localWh, given, of) => {
         const amountsWh = allocatedIn(localWh, given, byArea(of, 'passed_on'));
@@ -122,7 +122,7 @@ describe('what is passed on', () => {
     );
   });
 
-  it('makes the base irrelevant', () => {
+  it('gives the same result with both bases', () => {
     fc.assert(
       fc.property(energyWh, demands, (localWh, given) => {
         const [generation, allocatable] = allocationBases.map((of) =>

@@ -14,8 +14,8 @@ const energy = (allocatedWh: number, gridWh: number, localWh: number, estateWh =
   estateWh,
 });
 
-describe('the explanation of a quarter-hour', () => {
-  it('gives the formula by consumption with its numbers', () => {
+describe('explanation of a quarter-hour', () => {
+  it('returns the formula by consumption with its numbers', () => {
     expect(explainQuarterHour(energy(160, 90, 3040), byConsumption)).toEqual({
       kind: 'formula',
       base: 'delivered',
@@ -29,7 +29,7 @@ describe('the explanation of a quarter-hour', () => {
     });
   });
 
-  it('counts areas by living area, and tells an exact value from a rounded one', () => {
+  it('uses areas as weights by living area, and distinguishes exact from rounded values', () => {
     expect(explainQuarterHour(energy(101, 49, 405), byArea)).toMatchObject({
       part: 6200,
       milliWh: 101_250,
@@ -68,7 +68,7 @@ describe('the explanation of a quarter-hour', () => {
       { ...base, key: AllocationKey.EqualParts, weight: null },
       { kind: 'unexplained' },
     ],
-  ])('names %s', (_name, quarterHour, rule, explanation) => {
+  ])('explains %s', (_name, quarterHour, rule, explanation) => {
     expect(explainQuarterHour(quarterHour, rule as ExplainedRule)).toMatchObject(explanation);
   });
 
@@ -81,7 +81,7 @@ describe('the explanation of a quarter-hour', () => {
     minLength: 2,
   });
 
-  it('follows from the rule for whatever the allocation gives', () => {
+  it('explains every allocation by the rule', () => {
     fc.assert(
       fc.property(rules, apartments, fc.nat(20_000), (rule, participants, localWh) => {
         const weights = participants.map(({ weight }) => (rule.key === AllocationKey.EqualParts ? 1 : weight));

@@ -1,14 +1,14 @@
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
 
-/** The own and all whole parts of a fixed share. */
+/** The participant's weight and the sum of all weights, for a fixed share. */
 export interface AllocationWeight {
   own: number;
   all: number;
 }
 
-/** One participant's part of a quarter-hour, whole Wh. */
+/** One participant's energy in a quarter-hour, whole Wh. */
 export interface AllocatedQuarterHour {
-  /** What the participant used, and what of it was allocated. */
+  /** The participant's consumption and the allocated part of it. */
   consumptionWh: number;
   allocatedWh: number;
   /** Local energy and consumption of the whole estate. */
@@ -16,15 +16,15 @@ export interface AllocatedQuarterHour {
   estateWh: number;
 }
 
-/** The rule of the quarter-hour and the participant's weight in it; null for the key by consumption. */
+/** The rule of the quarter-hour and the participant's weight; null for the key by consumption. */
 export interface ExplainedRule extends AllocationRule {
   weight: AllocationWeight | null;
 }
 
-/** energy × part ÷ all, and how the allocated whole Wh follow from it. */
+/** energy × part ÷ all, and how the allocated whole Wh result from it. */
 export interface AllocationFormula {
   kind: 'formula';
-  /** What is split: all local energy, or what of it the estate can use. */
+  /** The divided energy: all local energy, or only the part that the estate can use. */
   base: 'delivered' | 'usable';
   energyWh: number;
   part: number;
@@ -33,17 +33,17 @@ export interface AllocationFormula {
   milliWh: number;
   /** Whether the value is whole Wh, so that nothing is rounded. */
   isExact: boolean;
-  /** own: the value is above the own consumption · passedOn: what others did not use is added. */
+  /** own: the value exceeds the participant's consumption · passedOn: energy that others did not use is added. */
   limit: 'none' | 'own' | 'passedOn';
-  /** Whole Wh that others did not use; 0 unless they are passed on. */
+  /** Whole Wh that others did not use; 0 unless unused parts are passed on. */
   passedOnWh: number;
 }
 
-/** Why a participant was allocated that much in a quarter-hour; `unexplained` where the rule gives another amount. */
+/** Why a participant was allocated its amount; `unexplained` if the rule gives another amount. */
 export type AllocationExplanation =
   { kind: 'nothingUsed' | 'nothingDelivered' | 'external' | 'allFromRoof' | 'unexplained' } | AllocationFormula;
 
-/** Explains one quarter-hour of `allocateQuarterHour` to one of its participants. */
+/** Explains the result of `allocateQuarterHour` to one participant. */
 export function explainQuarterHour(quarterHour: AllocatedQuarterHour, rule: ExplainedRule): AllocationExplanation {
   const { consumptionWh, allocatedWh, localWh, estateWh } = quarterHour;
   if (consumptionWh === 0) return { kind: 'nothingUsed' };
@@ -71,7 +71,7 @@ function shareOf({ consumptionWh, estateWh }: AllocatedQuarterHour, { key, weigh
 
 type Base = Pick<AllocationFormula, 'base' | 'energyWh'>;
 
-/** Only fixed shares that are not passed on are taken of the usable energy. */
+/** Only fixed shares that are not passed on use the usable energy as their base. */
 function baseOf({ localWh, estateWh }: AllocatedQuarterHour, { key, base, unused }: ExplainedRule): Base {
   const isOfUsable = key !== AllocationKey.ByConsumption && unused === 'fed_in' && base === 'allocatable';
   const isLimited = isOfUsable && estateWh < localWh;
@@ -84,7 +84,7 @@ function formulaOf({ base, energyWh }: Base, { part, all }: Share): Omit<Allocat
   return { kind: 'formula', base, energyWh, part, all, milliWh, isExact: product % all === 0 };
 }
 
-/** Undefined where the formula does not give the allocated energy; rounding gives the next whole Wh above or below. */
+/** Undefined if the formula does not give the allocated energy; rounding may give the whole Wh above or below. */
 function limitOf(
   { energyWh, part, all }: Pick<AllocationFormula, 'energyWh' | 'part' | 'all'>,
   { consumptionWh, allocatedWh }: AllocatedQuarterHour,

@@ -9,27 +9,27 @@ const packageFolder = resolve(import.meta.dirname, '../..');
 const measuredFile = resolve(packageFolder, '../../../shared/data/quarter-hours/example_2023-08.csv');
 const sampleFile = resolve(packageFolder, 'testdata/allocation-community_2025-05-14.csv');
 
-describe('a morning of three consumers', () => {
+describe('three consumers on a morning', () => {
   const community = readCommunity(sampleFile);
 
-  it('is allocated as in the file, in each of 12 quarter-hours', () => {
+  it('allocates each of 12 quarter-hours as in the file', () => {
     expect(community.localWh).toHaveLength(12);
     expect(greatestDifferenceWh(community)).toBeLessThanOrEqual(1);
   });
 
-  it('gives each the known amounts, 4403 Wh in all', () => {
+  it('allocates the expected amounts, 4403 Wh in all', () => {
     expect(allocatedTo(community).map(sumOf)).toEqual([1223, 881, 2299]);
   });
 });
 
 describe.skipIf(!existsSync(measuredFile))('a measured month of five consumers and four plants', () => {
-  it('is allocated as by the grid operator, in each of 2976 quarter-hours', () => {
+  it('allocates each of 2976 quarter-hours as the grid operator did', () => {
     const community = readCommunity(measuredFile);
     expect(community.demands.map(({ consumptionWh }) => consumptionWh.length)).toEqual([2976, 2976, 2976, 2976, 2976]);
     expect(greatestDifferenceWh(community)).toBeLessThanOrEqual(1);
   });
 
-  it('sums up to the grid operator’s month, per consumer within 1 % or 100 Wh', () => {
+  it("sums up to the grid operator's month, per consumer within 1 % or 100 Wh", () => {
     const community = readCommunity(measuredFile);
     const monthsWh = allocatedTo(community).map(sumOf);
     for (const [index, coveredWh] of community.coveredWh.entries()) {

@@ -13,7 +13,7 @@ export const exampleRules = {
 export type ExampleRule = keyof typeof exampleRules;
 export const exampleRuleNames = Object.keys(exampleRules) as ExampleRule[];
 
-/** Of A, B, C and general electricity, in per cent. */
+/** The weights of A, B, C and general electricity, in per cent. */
 export const exampleWeights = [40, 30, 20, 10];
 
 interface ExampleQuarterHour extends Record<ExampleRule, number[]> {
@@ -82,7 +82,7 @@ export const exampleQuarterHours: ExampleQuarterHour[] = [
 
 export type Demand = [consumptionWh: number, weight: number];
 
-/** What one quarter-hour gives to each. */
+/** The allocations of one quarter-hour. */
 export function allocatedIn(localWh: number, demands: Demand[], rule: AllocationRule): number[] {
   const series = demands.map(([consumptionWh, weight]) => ({ consumptionWh: Int32Array.of(consumptionWh), weight }));
   return allocateDay(Int32Array.of(localWh), series, rule).allocatedWh.map((amountsWh) => amountsWh[0]!);

@@ -4,10 +4,10 @@ import type { DayRange } from '../time/periods.ts';
 import { areaWeightsOf } from './billing-month.ts';
 import { covers, type BilledContract, type BillingBasis, type OpenRange } from './billing-basis.ts';
 
-/** The rule of some days and the contract's weight in it. */
+/** The allocation rule of some days, with the contract's weight. */
 export interface AllocationTerms extends DayRange, ExplainedRule {}
 
-/** The terms of a contract on the billed days: new ones where a rule changes, or who takes part. */
+/** The terms of a contract on the billed days; new terms begin where the rule or the participants change. */
 export function allocationTermsOf(contract: BilledContract, billed: DayRange, basis: BillingBasis): AllocationTerms[] {
   const starts = [billed.from, ...changesWithin([...basis.supplies, ...basis.contracts], billed)];
   return starts.flatMap((from, index) => {
@@ -22,7 +22,7 @@ export function allocationTermsOf(contract: BilledContract, billed: DayRange, ba
   });
 }
 
-/** The days within a range, but for its first, on which one of the others begins or has just ended; in order. */
+/** The days within a range, except its first, on which another range begins or ends; in order. */
 export function changesWithin(ranges: OpenRange[], { from, to }: DayRange): string[] {
   const days = ranges.flatMap((range) => [range.from, ...(range.to === null ? [] : [range.to])]);
   return [...new Set(days)].filter((day) => from < day && day < to).toSorted();

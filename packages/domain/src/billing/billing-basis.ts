@@ -6,7 +6,7 @@ import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
 
-/** Days, `to` exclusive; null is open. */
+/** Days, `to` exclusive; null means open-ended. */
 export interface OpenRange {
   from: string;
   to: string | null;
@@ -21,11 +21,11 @@ export interface BilledEstate {
   houseNumber: string | null;
   zipCode: string | null;
   city: string | null;
-  /** Of the areas that all use (classification 4), in 1/100 m²; 0 where none is entered. */
+  /** The common areas (classification 4), in 1/100 m²; 0 if not entered. */
   generalAreaParts: number;
 }
 
-/** By which rule the roof is shared on the days of the range, and who sells. */
+/** The allocation rule and the provider on the days of the range. */
 export interface Supply extends OpenRange, AllocationRule {
   providerId: number;
   supplyModel: SupplyModel;
@@ -53,7 +53,7 @@ export interface TariffVersion extends OpenRange {
   prices: TariffPrices;
 }
 
-/** A contract with everything that decides about its invoice. */
+/** A contract with all data that decide about its invoice. */
 export interface BilledContract extends OpenRange {
   contractId: number;
   number: string;
@@ -76,7 +76,7 @@ export interface BilledContract extends OpenRange {
   tariffs: TariffVersion[];
 }
 
-/** What the basic supplier of the network area charges, gross. */
+/** The gross prices of the basic supplier in the network area. */
 export interface BasicSupply extends OpenRange {
   supplierName: string;
   baseEurPerYear: string;
@@ -87,11 +87,11 @@ export interface BillingProvider {
   providerId: number;
   invoicePrefix: string;
   texts: RegulatoryTexts;
-  /** As it is printed. */
+  /** As printed on invoices. */
   issuer: InvoiceProvider;
 }
 
-/** What an estate's billing of a period rests on, besides the quarter-hours. */
+/** The data for an estate's billing of a period, besides the quarter-hours. */
 export interface BillingBasis {
   estate: BilledEstate;
   period: DayRange;
@@ -99,12 +99,12 @@ export interface BillingBasis {
   provider: BillingProvider | null;
   contracts: BilledContract[];
   localMeters: LocalMeter[];
-  /** Days on which an apartment with a meter has no contract of any kind. */
+  /** Days on which an apartment with a meter has no contract. */
   apartmentsWithoutContract: (DayRange & { apartmentName: string })[];
   basicSupply: BasicSupply[];
 }
 
-/** Whether the day lies in the range. */
+/** Whether the day is in the range. */
 export const covers = ({ from, to }: OpenRange, day: string) => from <= day && (to === null || day < to);
 
 /** The days that two ranges have in common; null when there are none. */

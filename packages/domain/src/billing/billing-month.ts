@@ -17,16 +17,16 @@ export interface ContractSeries {
   notMeasured: Int32Array;
 }
 
-/** What the contracts of an estate used and were allocated on a local day. */
+/** Consumption and allocation of an estate's contracts on a local day. */
 export interface BillingDay {
   readonly day: string;
   readonly quarterHours: number;
-  /** Those in force on the day, in the order of the basis. */
+  /** The contracts valid on the day, in the order of the basis. */
   readonly contracts: readonly BilledContract[];
-  /** The series of all contracts in one array: an array for each series takes a multiple of the memory. */
+  /** The series of all contracts in one array: one array per series needs several times the memory. */
   readonly values: Int32Array;
   readonly estate: EstateSeries;
-  /** By contract; without those whose values are all there and measured. */
+  /** By contract; contracts with only measured values are left out. */
   readonly dataQuality: ReadonlyMap<number, DataQuality<BilledMeter>>;
   readonly localDataQuality: DataQuality<LocalMeter>;
 }
@@ -38,7 +38,7 @@ export interface BillingMonth {
   readonly days: readonly BillingDay[];
 }
 
-/** Allocates the local energy of a day to the contracts in force, by the rule that holds on it. */
+/** Allocates the local energy of a day to its valid contracts, by the rule of that day. */
 export function allocateBillingDay(basis: BillingBasis, day: string, stored: StoredDays): BillingDay {
   const { timeZone } = basis.estate;
   const quarterHours = quarterHoursOf(day, timeZone);
@@ -60,7 +60,7 @@ export function allocateBillingDay(basis: BillingBasis, day: string, stored: Sto
 
 const seriesPerContract = 3;
 
-/** The series of the day's contract at an index. */
+/** The series of one of the day's contracts, by its index. */
 export function seriesAt(
   { values, quarterHours }: Pick<BillingDay, 'values' | 'quarterHours'>,
   index: number,
@@ -72,7 +72,7 @@ export function seriesAt(
   return { consumptionWh: seriesOf(0), allocatedWh: seriesOf(1), notMeasured: seriesOf(2) };
 }
 
-/** Whole parts of the key by living area, 1/100 m²; general electricity shares the area that all use. */
+/** Integer weights of the key by living area, in 1/100 m²; general electricity gets the common areas. */
 export function areaWeightsOf(contracts: readonly BilledContract[], { estate }: BillingBasis): number[] {
   const generalCount = contracts.filter(({ type }) => type === 'general').length;
   return contracts.map(({ type, areaSqm }) =>
@@ -80,7 +80,7 @@ export function areaWeightsOf(contracts: readonly BilledContract[], { estate }: 
   );
 }
 
-/** The contracts of a month, each with its series over the days on which it was in force. */
+/** The contracts of a month, each with its series over its valid days. */
 export function contractsOfMonth({ days }: BillingMonth): BilledContract[] {
   return [...new Set(days.flatMap(({ contracts }) => contracts))];
 }
@@ -112,7 +112,7 @@ interface DayToAllocate {
   localWh: Int32Array;
 }
 
-/** Fills in what each contract is allocated and returns the sum of it; without a rule nothing is. */
+/** Writes the allocation of each contract and returns the sum; without a rule nothing is allocated. */
 function allocateLocalEnergy(basis: BillingBasis, { day, contracts, series, localWh }: DayToAllocate): Int32Array {
   const rule = basis.supplies.find((supply) => covers(supply, day));
   if (!rule) return new Int32Array(localWh.length);

@@ -13,7 +13,7 @@ it.each([
   ['2028-01-01', 366],
   ['2028-12-31', 366],
   ['2100-06-15', 365],
-])('the year of %s has %i days', (day, days) => expect(daysOfYear(day)).toBe(days));
+])('computes for %s a year of %i days', (day, days) => expect(daysOfYear(day)).toBe(days));
 
 describe('cutAtNewYear', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('cutAtNewYear', () => {
     ['2026-07-01', '2028-02-01', ['2026-07-01', '2027-01-01', '2028-01-01']],
     ['2026-12-31', '2027-01-01', ['2026-12-31']],
     ['2027-01-01', '2027-01-01', []],
-  ])('%s to %s begins anew on %j', (from, to, begins) => {
+  ])('cuts %s to %s at %j', (from, to, begins) => {
     expect(cutAtNewYear({ from, to }).map((part) => part.from)).toEqual(begins);
   });
 
-  it('leaves no day out and no part in two years', () => {
+  it('leaves out no day, and puts each part in one year', () => {
     fc.assert(
       fc.property(range, (given) => {
         const parts = cutAtNewYear(given);
@@ -46,5 +46,5 @@ describe('yearPartsOf', () => {
     ['2028-02-29', '2028-03-01', 365],
     ['2027-02-28', '2027-03-01', 366],
     ['2027-02-28', '2027-02-28', 0],
-  ])('%s to %s are %i', (from, to, parts) => expect(yearPartsOf({ from, to })).toBe(parts));
+  ])('counts %s to %s as %i parts', (from, to, parts) => expect(yearPartsOf({ from, to })).toBe(parts));
 });

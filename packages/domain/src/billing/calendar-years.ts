@@ -1,15 +1,15 @@
 import { daysBetween } from '../time/days.ts';
 import type { DayRange } from '../time/periods.ts';
 
-/** How many parts a calendar year is divided into by `yearPartsOf`: a multiple of both 365 and 366. */
+/** The number of parts per calendar year in `yearPartsOf`: a multiple of both 365 and 366. */
 export const partsPerYear = 365 * 366;
 
-/** The days (365 or 366) of the calendar year that the day lies in. */
+/** The number of days (365 or 366) in the calendar year of the day. */
 export function daysOfYear(day: string): number {
   return daysBetween(newYearOf(day), newYearAfter(day));
 }
 
-/** The range cut at every 1 January; an empty range has no parts. */
+/** Cuts the range at every 1 January; an empty range gives no parts. */
 export function cutAtNewYear({ from, to }: DayRange): DayRange[] {
   if (from >= to) return [];
   const nextYear = newYearAfter(from);
@@ -17,8 +17,8 @@ export function cutAtNewYear({ from, to }: DayRange): DayRange[] {
 }
 
 /**
- * A range in whole parts of calendar years: each day counts as 1/365 or 1/366 of its year. Whole, so that the parts of
- * a year add up to exactly one.
+ * The length of a range in parts of calendar years: each day counts as 1/365 or 1/366 of its year. The result is an
+ * integer, so that the parts of a year add up to exactly one year.
  */
 export function yearPartsOf(range: DayRange): number {
   const parts = cutAtNewYear(range).map(({ from, to }) => daysBetween(from, to) * (partsPerYear / daysOfYear(from)));

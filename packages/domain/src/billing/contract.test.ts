@@ -14,7 +14,7 @@ describe('addCalendarMonths', () => {
     ['2026-11-15', 3, '2027-02-15'],
     ['2026-07-01', 24, '2028-07-01'],
     ['2026-07-01', 0, '2026-07-01'],
-  ])('%s and %i months is %s', (day, months, later) => expect(addCalendarMonths(day, months)).toBe(later));
+  ])('adds to %s %i months: %s', (day, months, later) => expect(addCalendarMonths(day, months)).toBe(later));
 });
 
 describe('nextPossibleEndDate', () => {
@@ -28,20 +28,20 @@ describe('nextPossibleEndDate', () => {
     ['2026-05-30', '2026-06-30'],
     ['2026-05-31', '2026-06-30'],
     ['2026-06-01', '2026-07-01'],
-  ])('with notice on %s is %s', (noticeDate, end) => {
+  ])('returns for a notice on %s: %s', (noticeDate, end) => {
     expect(nextPossibleEndDate({ ...terms, noticeDate })).toBe(end);
   });
 
-  it('follows from the notice alone without a minimum term', () => {
+  it('depends only on the notice without a minimum term', () => {
     expect(nextPossibleEndDate({ ...terms, minimumTermUntil: null, noticeDate: '2024-08-01' })).toBe('2024-09-01');
   });
 
-  it('is not before the contract begins', () => {
+  it('is not before the start of the contract', () => {
     const early = { ...terms, minimumTermUntil: null, noticeDate: '2024-05-01' };
     expect(nextPossibleEndDate(early)).toBe('2024-07-01');
   });
 
-  it('is never later for an earlier notice', () => {
+  it('is not later for an earlier notice', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(100), fc.nat(3), (first, later, noticeMonths) => {
         const endFor = (count: number) =>

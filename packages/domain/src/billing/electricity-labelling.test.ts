@@ -7,4 +7,4 @@ it.each([
   ['2026-12-31', 2025],
   ['2027-01-01', 2025],
   ['2028-02-29', 2026],
-])('an invoice of %s shows the labelling of %i', (date, year) => expect(labelYearOf(date)).toBe(year));
+])('shows on an invoice of %s the labelling of %i', (date, year) => expect(labelYearOf(date)).toBe(year));

@@ -16,17 +16,17 @@ export interface ElectricityMix {
   source: string;
 }
 
-/** Where the electricity of a year came from (§ 42 EnWG). */
+/** The sources of a year's electricity (§ 42 EnWG). */
 export interface Labelling {
   year: number;
   own: ElectricityMix;
-  /** Null where the operating company has not entered it. */
+  /** Null if the operating company has not entered it. */
   national: ElectricityMix | null;
 }
 
 /**
- * The year whose electricity labelling an invoice of that day shows: from 1 July the year before, until then the one
- * before that (EnWG § 42).
+ * The year whose electricity labelling an invoice of that day shows: from 1 July on the previous year, before 1 July
+ * the year before that one (EnWG § 42).
  */
 export function labelYearOf(date: string): number {
   const year = Number(date.slice(0, 4));

@@ -37,7 +37,7 @@ describe('a year with a tariff change', () => {
     });
   });
 
-  it('is 15.09 € less with a discount', () => {
+  it('is 15.09 € lower with a discount', () => {
     expect(discounted.slice(0, -1)).toEqual(lines);
     expect(discounted.at(-1)).toEqual({
       kind: 'discount',
@@ -53,7 +53,7 @@ describe('a year with a tariff change', () => {
     });
   });
 
-  it('names the parts of the grid price', () => {
+  it('shows the parts of the grid price', () => {
     expect(gridCostParts(goldenPricePeriods)).toEqual([
       { item: 'commodity', ctPerKwh: null, amountCents: 23_379 },
       { item: 'gridUsage', ctPerKwh: '9.50', amountCents: 16_359 },
@@ -73,7 +73,7 @@ describe('a year with a tariff change', () => {
     expect(priceCapOf([period])).toEqual({ basicSupplyCents: 142_966, capCents: 128_669 });
   });
 
-  it('bills the roof only in GGV', () => {
+  it('bills only the roof electricity in GGV', () => {
     const ggv = invoiceLines(goldenPricePeriods, 'ggv');
     expect(ggv.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['pv', 12_862],
@@ -94,7 +94,7 @@ interface GoldenInvoice {
   gridCostPartsCents: Record<string, number>;
 }
 
-describe.skipIf(!existsSync(goldenFile))('the invoice computed independently', () => {
+describe.skipIf(!existsSync(goldenFile))('invoice computed by another program', () => {
   const golden = () => JSON.parse(readFileSync(goldenFile, 'utf8')) as GoldenInvoice;
 
   it('has the same lines and totals', () => {

@@ -31,7 +31,7 @@ describe('gridCostParts', () => {
     expect(parts.get('gridUsage')).toBe(6);
   });
 
-  it('names no price that changed, and one that is only written differently', () => {
+  it('shows no price that changed, but one that is only written differently', () => {
     const [first, second] = [goldenPricePeriods[0]!, goldenPricePeriods[1]!];
     const gridCtPerKwh = { ...second.prices.gridCtPerKwh, kwk: '0.4460', offshore: '0.95' };
     const parts = gridCostParts([first, { ...second, prices: { ...second.prices, gridCtPerKwh } }]);
@@ -39,7 +39,7 @@ describe('gridCostParts', () => {
     expect(prices).toMatchObject({ commodity: null, kwk: '0.446', offshore: null, eeg: '0' });
   });
 
-  it('is empty without price periods, and nothing without consumption', () => {
+  it('is empty without price periods, and has zero amounts without consumption', () => {
     expect(gridCostParts([])).toEqual([]);
     const amounts = gridCostParts([{ ...goldenPricePeriods[0]!, gridWh: 0 }]).map(({ amountCents }) => amountCents);
     expect(amounts).toEqual(Array.from({ length: 10 }, () => 0));

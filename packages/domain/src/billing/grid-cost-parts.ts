@@ -4,9 +4,9 @@ import { energyCostCents, wholeCents } from './invoice-amounts.ts';
 import type { PricePeriod } from './price-periods.ts';
 
 /**
- * What of the grid electricity's net price goes where (EnWG § 40 (3)), in the order of the items: the exact sum over
- * all price periods, rounded once half up to the cent. The commodity is what remains of the grid lines, so that the parts add
- * up to them; it may differ from its own product by some cents.
+ * Splits the net price of grid electricity into its items (EnWG § 40 (3)), in their order. Each part is the exact sum
+ * over all price periods, rounded once half up to the cent. The commodity is the rest of the grid lines, so that the
+ * parts add up to them; it may differ from its own product by some cents.
  */
 export function gridCostParts(pricePeriods: PricePeriod[]): GridCostPart[] {
   if (pricePeriods.length === 0) return [];
@@ -33,7 +33,7 @@ function gridLinesCents(pricePeriods: PricePeriod[]): number {
 
 export interface GridCostPart {
   item: GridCostItem;
-  /** Null where it changed within the period. */
+  /** Null if the price changed within the period. */
   ctPerKwh: string | null;
   amountCents: number;
 }

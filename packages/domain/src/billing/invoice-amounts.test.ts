@@ -15,11 +15,11 @@ describe('basePriceCents', () => {
     ['9.99', 0, 365, 0],
     ['0.0125', 73, 365, 3],
     ['0.0125', 61, 366, 3],
-  ])('at %s € a month, %i of %i days cost %i cents', (eurPerMonth, days, daysOfYear, cents) => {
+  ])('at %s € per month, %i of %i days cost %i cents', (eurPerMonth, days, daysOfYear, cents) => {
     expect(basePriceCents(eurPerMonth, days, daysOfYear)).toBe(cents);
   });
 
-  it('changes by at most one cent where the days are cut in two', () => {
+  it('changes by at most one cent if the days are cut in two', () => {
     fc.assert(
       fc.property(somePrice, fc.constantFrom(365, 366), fc.nat(366), fc.nat(366), (price, daysOfYear, a, b) => {
         const [first, whole] = [Math.min(a, b), Math.min(Math.max(a, b), daysOfYear)];
@@ -42,11 +42,11 @@ describe('energyCostCents', () => {
     [1_000_000, '0.0001', 0],
     [5_000_000, '0.0001', 1],
     [999_999_999_999, '99.9999', 99_999_900_000],
-  ])('%i Wh at %s ct/kWh cost %i cents', (energyWh, ctPerKwh, cents) => {
+  ])('computes for %i Wh at %s ct/kWh: %i cents', (energyWh, ctPerKwh, cents) => {
     expect(energyCostCents(energyWh, ctPerKwh)).toBe(cents);
   });
 
-  it('rounds half up what is exact in whole numbers', () => {
+  it('rounds half up, equal to exact integer arithmetic', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(999_999), (energyWh, tenThousandths) => {
         const exact = BigInt(energyWh) * BigInt(tenThousandths);
@@ -71,15 +71,15 @@ describe('invoiceTotals', () => {
     [[-150], -29, -179],
     [[-1], 0, -1],
     [[150, -150], 0, 0],
-  ])('of %j: VAT %i, gross %i', (cents, vatCents, grossCents) => {
+  ])('computes for lines of %j: VAT %i, gross %i', (cents, vatCents, grossCents) => {
     expect(invoiceTotals(linesOf(cents), { isSmallBusiness: false })).toMatchObject({ vatCents, grossCents });
   });
 
-  it('takes VAT once on the sum, not per line', () => {
+  it('computes VAT once on the sum, not per line', () => {
     expect(invoiceTotals(linesOf([2, 2, 2]), { isSmallBusiness: false }).vatCents).toBe(1);
   });
 
-  it('adds up: lines to net, net and VAT to gross', () => {
+  it('adds lines to net, and net and VAT to gross', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         const totals = invoiceTotals(linesOf(cents), { isSmallBusiness: false });
@@ -90,7 +90,7 @@ describe('invoiceTotals', () => {
     );
   });
 
-  it('reverses with all signs', () => {
+  it('changes all signs for reversed lines', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         const { vatCents } = invoiceTotals(linesOf(cents), { isSmallBusiness: false });

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 
-/** Exact cents to whole ones, half up; what is taken off is rounded like what is charged (−0.5 to −1). */
+/** Rounds exact cents to whole cents, half away from zero: −0.5 becomes −1. */
 export function wholeCents(cents: Big): number {
   return cents.round(0, Big.roundHalfUp).toNumber() + 0;
 }
 
-/** What whole Wh cost at a price in ct/kWh, in whole cents, half up: one line of an invoice. */
+/** The cost of whole Wh at a price in ct/kWh, in whole cents, half up: one line of an invoice. */
 export function energyCostCents(energyWh: number, ctPerKwh: string): number {
   return wholeCents(new Big(ctPerKwh).times(energyWh).div(1000));
 }
@@ -23,11 +23,11 @@ export function basePriceCents(eurPerMonth: string, days: number, daysOfYear: nu
   );
 }
 
-/** Standard rate (UStG § 12): electricity to tenants is taxed by itself, not as part of the lease (BFH XI R 8/21). */
+/** Standard rate (UStG § 12): electricity for tenants is taxed separately, not as part of the lease (BFH XI R 8/21). */
 export const standardVatPercent = 19;
 
 /**
- * Net is the sum of the rounded lines; VAT is taken once on it, half up to the cent. A small business charges none
+ * Net is the sum of the rounded lines; VAT is computed once on it, half up to the cent. A small business charges no VAT
  * (UStG § 19).
  */
 export function invoiceTotals(
@@ -40,7 +40,7 @@ export function invoiceTotals(
   return { netCents, vatPercent, vatCents, grossCents: netCents + vatCents };
 }
 
-/** Half up to the cent. */
+/** VAT in cents, rounded half up. */
 export function vatCentsOf(netCents: number, vatPercent: number): number {
   return wholeCents(new Big(netCents).times(vatPercent).div(100));
 }

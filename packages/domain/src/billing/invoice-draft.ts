@@ -9,7 +9,7 @@ import type { AllocatedPricePeriod, ContractAllocation } from './period-allocati
 /** An invoice before it has a number. */
 export interface InvoiceDraft {
   allocation: ContractAllocation;
-  /** The rule on the last day billed. */
+  /** The supply on the last billed day. */
   supply: Supply;
   pricePeriods: PricePeriod[];
   lines: InvoiceLine[];
@@ -25,7 +25,7 @@ interface DraftParts {
   supply: Supply;
 }
 
-/** Prices what a contract used; a tenant's full supply is kept under the cap by a line of its own. */
+/** Prices the energy of a contract; a separate line keeps a tenant's full supply below the cap. */
 export function draftInvoice(allocation: ContractAllocation, { basis, supply }: DraftParts): InvoiceDraft {
   const pricePeriods = allocation.pricePeriods.map(toPricePeriod);
   const lines = invoiceLines(pricePeriods, supply.supplyModel);
@@ -54,7 +54,7 @@ function toPricePeriod({ from, to, tariff, pvWh, gridWh }: AllocatedPricePeriod)
   return { from, to, tariffId: tariff.tariffId, tariffName: tariff.name, prices: tariff.prices, pvWh, gridWh };
 }
 
-/** Without a mandate in force nothing can be collected: the invoice asks for a transfer. */
+/** Direct debit needs a valid mandate and a creditor id; otherwise the invoice asks for a transfer. */
 function paymentMethodOf({ contract }: ContractAllocation, { provider }: BillingBasis): PaymentMethod {
   const canCollect = contract.mandate !== null && provider?.issuer.creditorId != null;
   return contract.paymentMethod === PaymentMethod.DirectDebit && canCollect
@@ -62,7 +62,7 @@ function paymentMethodOf({ contract }: ContractAllocation, { provider }: Billing
     : PaymentMethod.Transfer;
 }
 
-/** Null when the basic supply tariff of a day is not known. */
+/** Null if the basic supply tariff of a day is not known. */
 function checkPriceCap(allocation: ContractAllocation, totals: InvoiceTotals): PriceCapCheck | null {
   const last = allocation.basicSupply.at(-1);
   if (!last || daysOutside(allocation.basicSupply, allocation.billed).length > 0) return null;

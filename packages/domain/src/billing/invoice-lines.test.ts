@@ -18,12 +18,12 @@ describe('invoiceLines', () => {
     ]);
   });
 
-  it('refuses a price period over a turn of the year, whose base price has no one year', () => {
+  it('refuses a price period that crosses the end of a year, since its base price belongs to two years', () => {
     const pricePeriod = { ...first, from: '2026-12-31', to: '2027-01-02' };
     expect(() => invoiceLines([pricePeriod], 'full_supply')).toThrow(RangeError);
   });
 
-  it('changes the base price by at most one cent where a price period is cut', () => {
+  it('changes the base price by at most one cent if a price period is cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 180 }), (days) => {
         const cutDate = addDays(first.from, days);
@@ -49,7 +49,7 @@ describe('invoiceLines', () => {
     );
   });
 
-  it('is the sum of its price periods, each billed alone, and the discounts', () => {
+  it('equals the sum of its price periods, each billed alone, plus the discounts', () => {
     fc.assert(
       fc.property(somePricePeriods, fc.constantFrom('full_supply', 'ggv'), (pricePeriods, supplyModel) => {
         const lines = invoiceLines(pricePeriods, supplyModel);
@@ -72,20 +72,20 @@ describe('a discount', () => {
     invoiceLines(withDiscounts(pricePeriods, discounts), 'full_supply').filter(({ kind }) => kind === 'discount');
   const one = { thresholdPercent: '40', ctPerKwh: '1.00' };
 
-  it('is one line for the same terms, however they are written', () => {
+  it('is one line for the same terms, even if written differently', () => {
     expect(discountsOf([one, { thresholdPercent: '40.0', ctPerKwh: '1' }])).toMatchObject([
       { from: '2026-01-01', to: '2027-01-01', energyWh: 1_267_780, amountCents: -1268 },
     ]);
   });
 
-  it('is a line for each of different terms, on the roof electricity of its price periods', () => {
+  it('is one line per different terms, on the roof electricity of their price periods', () => {
     expect(discountsOf([one, { thresholdPercent: '42', ctPerKwh: '2' }])).toMatchObject([
       { from: '2026-01-01', to: '2026-07-01', energyWh: 612_480, amountCents: -612 },
       { from: '2026-07-01', to: '2027-01-01', energyWh: 655_300, amountCents: -1311 },
     ]);
   });
 
-  it('is given for the price periods that have it, by the share of all', () => {
+  it('applies only to price periods with a discount, but the share covers all periods', () => {
     const sunny = { ...first, pvWh: 900, gridWh: 100 };
     const dark = { ...second, pvWh: 0, gridWh: 9000 };
     expect(discountsOf([one, null])).toMatchObject([{ to: '2026-07-01', energyWh: 612_480 }]);
@@ -102,13 +102,16 @@ describe('a discount', () => {
     ['100', 5000, 1, 0],
     ['0', 0, 5, 1],
     ['0', 0, 0, 0],
-  ])('from %s %% on with %i Wh of the roof and %i of the grid: %i lines', (thresholdPercent, pvWh, gridWh, count) => {
-    const lines = discountsOf([{ thresholdPercent, ctPerKwh: '1' }], [{ ...first, pvWh, gridWh }]);
-    expect(lines).toHaveLength(count);
-    expect(lines.every(({ amountCents }) => Object.is(amountCents, 0) || amountCents < 0)).toBe(true);
-  });
+  ])(
+    'from %s %% on, with %i Wh from the roof and %i from the grid: %i lines',
+    (thresholdPercent, pvWh, gridWh, count) => {
+      const lines = discountsOf([{ thresholdPercent, ctPerKwh: '1' }], [{ ...first, pvWh, gridWh }]);
+      expect(lines).toHaveLength(count);
+      expect(lines.every(({ amountCents }) => Object.is(amountCents, 0) || amountCents < 0)).toBe(true);
+    },
+  );
 
-  it('counts what another supplier delivers in GGV', () => {
+  it('counts the electricity of the other supplier in GGV', () => {
     const pricePeriods = withDiscounts([{ ...first, pvWh: 400_000, gridWh: 600_000 }], [one]);
     expect(invoiceLines(pricePeriods, 'ggv').map(({ kind }) => kind)).toEqual(['pv', 'discount']);
     expect(invoiceLines([{ ...pricePeriods[0]!, gridWh: 600_001 }], 'ggv').map(({ kind }) => kind)).toEqual(['pv']);

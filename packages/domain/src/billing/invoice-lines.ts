@@ -8,8 +8,9 @@ import type { DayRange } from '../time/periods.ts';
 import Big from 'big.js';
 
 /**
- * The lines of an invoice, net, each rounded half up to the cent: base price, roof and grid electricity of every price period
- * (GGV: the roof's only), then the discounts. Throws RangeError for a price period over a turn of the year.
+ * The lines of an invoice, net, each rounded half up to the cent: base price, roof and grid electricity of each price
+ * period (GGV: only the roof's), then the discounts. Throws RangeError for a price period that crosses the end of a
+ * year.
  */
 export function invoiceLines(pricePeriods: PricePeriod[], supplyModel: SupplyModel): InvoiceLine[] {
   const linesOf = (pricePeriod: PricePeriod) =>
@@ -45,9 +46,9 @@ export type InvoiceLine = { amountCents: number } & (
 );
 
 /**
- * The discounts on roof electricity: its share of the whole consumption billed decides, compared exactly. One line per
- * distinct terms, over the price periods that have them (from the first to the end of the last), rounded half up to the cent.
- * Its price is what is taken off, in ct/kWh; its amount is negative.
+ * The discounts on roof electricity. The share of roof electricity in the billed consumption is compared without
+ * rounding. One line per distinct terms, over the price periods with these terms (from the first to the end of the
+ * last), rounded half up to the cent. The price is the discount in ct/kWh; the amount is negative.
  */
 export function discountLines(pricePeriods: PricePeriod[]): InvoiceLine[] {
   const pvWh = pvWhOf(pricePeriods);
@@ -57,7 +58,7 @@ export function discountLines(pricePeriods: PricePeriod[]): InvoiceLine[] {
     .map((terms) => discountLine(terms, pricePeriods));
 }
 
-/** Without consumption there is no share. */
+/** False without consumption, since there is no share then. */
 function reachesThreshold(pvWh: number, totalWh: number, { thresholdPercent }: TariffDiscount): boolean {
   return totalWh > 0 && new Big(thresholdPercent).times(totalWh).lte(new Big(pvWh).times(100));
 }

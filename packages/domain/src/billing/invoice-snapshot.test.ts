@@ -6,6 +6,6 @@ it.each([
   ['RE', 2027, 1, 'RE-2027-0001'],
   ['WEID', 2026, 9999, 'WEID-2026-9999'],
   ['RE', 2026, 10_000, 'RE-2026-10000'],
-])('%s, %i, %i is %s', (prefix, year, sequence, number) => {
+])('formats %s, %i, %i as %s', (prefix, year, sequence, number) => {
   expect(formatInvoiceNumber(prefix, year, sequence)).toBe(number);
 });

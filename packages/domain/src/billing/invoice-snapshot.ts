@@ -16,8 +16,8 @@ import type { InvoiceLine } from './invoice-lines.ts';
 import type { ReadingOrigin, SubstituteMethod } from '../metering/codes.ts';
 
 /**
- * Everything that an invoice rests on, frozen when it is issued: energy in whole Wh, money in whole cents, prices net as
- * decimal strings, days local, `to` exclusive. The document is typeset from it alone.
+ * All data of an invoice, stored when it is issued and never changed: energy in whole Wh, money in whole cents, prices
+ * net as decimal strings, days local, `to` exclusive. The document is typeset only from it.
  */
 export interface InvoiceSnapshot {
   form: 1;
@@ -32,7 +32,7 @@ export interface InvoiceSnapshot {
   contract: InvoiceContract;
   payment: InvoicePayment;
   pricePeriods: PricePeriod[];
-  /** The prices of the contract on the day of the invoice; null when it has ended by then. */
+  /** The contract's prices on the day of the invoice; null if the contract has ended by then. */
   currentTariff: { tariffName: string; prices: TariffPrices } | null;
   lines: InvoiceLine[];
   totals: InvoiceTotals;
@@ -46,7 +46,7 @@ export interface InvoiceSnapshot {
   gridCostParts: GridCostPart[];
   priceCap: PriceCapCheck | null;
   co2: { grams: number; gramsPerKwh: number; year: number; source: string } | null;
-  /** Null for GGV, and where the provider has not entered it. */
+  /** Null for GGV, and if the provider has not entered it. */
   labelling: Labelling | null;
   texts: RegulatoryTexts;
 }
@@ -55,7 +55,7 @@ export interface InvoiceRecipient {
   type: ParticipantType;
   customerNumber: string;
   contractNumber: string;
-  /** One line per name, as written into the address field. */
+  /** One line per name, as printed in the address field. */
   names: string[];
   /** 'Guten Tag Mariam Haddad' without comma; null for organisations. */
   greetingName: string | null;
@@ -79,40 +79,40 @@ export interface DeliveryPoint {
 
 export interface InvoiceContract {
   startDate: string;
-  /** The first day after the contract; null while it goes on. */
+  /** The day after the contract's last day; null if it is open-ended. */
   endDate: string | null;
   /** The first day after the minimum term; null without one. */
   minimumTermUntil: string | null;
   noticeMonths: number;
-  /** The earliest last day when notice is given on the day of the invoice. */
+  /** The earliest last day if notice is given on the day of the invoice. */
   nextPossibleEndDate: string | null;
 }
 
 export interface InvoicePayment {
   method: PaymentMethod;
-  /** The day to pay by, or on which the amount is collected. */
+  /** The due date, or the day on which the amount is collected. */
   dueDate: string;
-  /** Of the direct debit. */
+  /** The mandate of the direct debit. */
   mandate: { reference: string; iban: string; accountHolder: string } | null;
 }
 
-/** What a counter showed at the begin of a local day; without counter the amount is the sum of the quarter-hours. */
+/** A counter at the start of a local day; without a counter only the consumption is known, from the quarter-hours. */
 export interface InvoiceReading {
   date: string;
   meterName: string;
   serialNumber: string | null;
   counterWh: number | null;
-  /** Used since the reading before; null on the first of a device. */
+  /** Since the previous reading; null for the first reading of a device. */
   consumptionWh: number | null;
-  /** Computed: not read, but the reading before and all quarter-hours since. */
+  /** 'computed': the previous reading plus all quarter-hours since then. */
   origin: ReadingOrigin | 'computed';
   reason: 'begin' | 'price' | 'removed' | 'installed' | 'end';
 }
 
-/** A run of quarter-hours that were not measured, ISO timestamps with offset, `to` exclusive. */
+/** Consecutive quarter-hours that were not measured, ISO timestamps with offset, `to` exclusive. */
 export interface InvoiceSubstitute {
   meterName: string;
-  /** Whether the values are the participant's own consumption or the roof's generation. */
+  /** Whether the values are the participant's consumption or the estate's PV generation. */
   of: 'consumption' | 'generation';
   from: string;
   to: string;
@@ -125,12 +125,12 @@ export interface InvoiceSubstitute {
 export interface InvoiceAllocation extends AllocationRule {
   participantsCount: number;
   apartmentsCount: number;
-  /** Of apartments that somebody lived in, on the day of the invoice with the fewest: below five no finer curve is shown. */
+  /** The number of apartments with a tenant's contract, on the day with the fewest; below five only days are shown. */
   minTenantApartments: number;
-  /** The own and all parts of a fixed share on the last day billed; null for the key by consumption. */
+  /** The participant's weight and the sum of all weights on the last billed day; null for the key by consumption. */
   weight: AllocationWeight | null;
   terms: AllocationTerms[];
-  /** PV and discharge less charge, of all quarter-hours. */
+  /** PV and discharge less charge, over all quarter-hours. */
   localWh: number;
   consumptionWh: number;
   allocatedWh: number;

@@ -6,13 +6,13 @@ import { quarterHourMs } from '../time/local-days.ts';
 import { appendRange, type QuarterHourRun } from '../time/quarter-hour-runs.ts';
 import { covers, type BilledMeter, type LocalMeter } from './billing-basis.ts';
 
-/** The quarter-hours of one meter on one local day; null is missing, statuses null when all were measured. */
+/** The quarter-hours of one meter on one local day; null is missing; statuses is null if all were measured. */
 export interface StoredDay {
   amounts: (number | null)[];
   statuses: AmountStatus[] | null;
 }
 
-/** The stored days of meters, found by meter and day. */
+/** Finds a stored day by meter and day. */
 export type StoredDays = (meterId: number, day: string) => StoredDay | undefined;
 
 /** Consecutive quarter-hours of one meter. */
@@ -22,7 +22,7 @@ export interface MeterRun<Meter> extends QuarterHourRun {
   energyWh: number;
 }
 
-/** Where values of meters are missing, and where they were not measured. */
+/** The quarter-hours with missing values and those with values that were not measured. */
 export interface DataQuality<Meter> {
   missing: MeterRun<Meter>[];
   substituted: MeterRun<Meter>[];
@@ -40,7 +40,7 @@ export interface DayToRead {
   stored: StoredDays;
 }
 
-/** Adds the meters that are in place on the day to the sum; a missing value counts 0 and is reported. */
+/** Adds the meters assigned on the day to the sum; a missing value counts as 0 and is reported. */
 export function addMeters<Meter extends BilledMeter>(
   sum: MeterSum,
   meters: Meter[],
@@ -70,7 +70,7 @@ function addMeter<Meter extends BilledMeter>(sum: MeterSum, meter: Meter, read: 
   return quality;
 }
 
-/** PV and discharge less charge; a meter of the whole plant wins over those of its parts. */
+/** PV and discharge less charge; if there are meters of the whole plant, those of its parts are not used. */
 export function readLocalEnergy(
   meters: LocalMeter[],
   quarterHours: number,
@@ -89,14 +89,14 @@ export function readLocalEnergy(
   };
 }
 
-/** Throws ImplausibleEnergyError where the sum leaves 32 bits. */
+/** Throws ImplausibleEnergyError if the sum exceeds 32 bits. */
 export function addExactly(sum: Int32Array, index: number, energyWh: number): void {
   const totalWh = sum[index]! + energyWh;
   if (totalWh > largestWh) throw new ImplausibleEnergyError(`${totalWh} Wh in one quarter-hour`);
   sum[index] = totalWh;
 }
 
-/** Extends the last of a meter's runs by the next one where it follows, otherwise adds it. Returns the run that holds it. */
+/** Extends a meter's last run if the next one follows it, otherwise adds a run. Returns the extended or added run. */
 function appendRun<Meter>(runs: MeterRun<Meter>[], next: MeterRun<Meter>): MeterRun<Meter> {
   const run = appendRange(runs, next);
   if (run !== next) {
@@ -106,7 +106,7 @@ function appendRun<Meter>(runs: MeterRun<Meter>[], next: MeterRun<Meter>): Meter
   return run;
 }
 
-/** The quality of consecutive parts of a period, in the order of time. */
+/** Joins the data quality of consecutive parts of a period, given in order of time. */
 export function joinQuality<Meter extends BilledMeter>(parts: DataQuality<Meter>[]): DataQuality<Meter> {
   return {
     missing: joinRuns(parts.flatMap(({ missing }) => missing)),
@@ -114,7 +114,7 @@ export function joinQuality<Meter extends BilledMeter>(parts: DataQuality<Meter>
   };
 }
 
-/** Joins runs of the same meter where one begins at the end of the one before. */
+/** Joins runs of the same meter if one begins at the end of the previous one. */
 function joinRuns<Meter extends BilledMeter>(runs: MeterRun<Meter>[]): MeterRun<Meter>[] {
   const byMeter = new Map<number, MeterRun<Meter>[]>();
   const joined: MeterRun<Meter>[] = [];

@@ -40,7 +40,7 @@ describe('easterSundayOf', () => {
     '2038-04-25',
     '2049-04-18',
     '2076-04-19',
-  ])('%s', (easter) => expect(easterSundayOf(Number(easter.slice(0, 4)))).toBe(easter));
+  ])('computes %s', (easter) => expect(easterSundayOf(Number(easter.slice(0, 4)))).toBe(easter));
 
   it('is a Sunday from 22 March to 25 April', () => {
     for (let year = 1900; year < 2300; year += 1) {
@@ -84,9 +84,9 @@ describe('targetDayFrom', () => {
     ['2027-01-01', '2027-01-04'],
     ['2027-12-31', '2027-12-31'],
     ['2028-01-01', '2028-01-03'],
-  ])('from %s on is %s', (day, targetDay) => expect(targetDayFrom(day)).toBe(targetDay));
+  ])('finds from %s on %s', (day, targetDay) => expect(targetDayFrom(day)).toBe(targetDay));
 
-  it('is the first, at most four days away', () => {
+  it('is the first such day, at most four days later', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         const away = [0, 1, 2, 3, 4].find((count) => isTargetDay(addDays(day, count)));
@@ -102,4 +102,4 @@ it.each([
   ['DE02 1203 0000 0000 2020 51', 'DE02 1203 … 2051'],
   ['at611904300234573201', 'AT61 1904 … 3201'],
   ['NO9386011117947', 'NO93 8601 … 7947'],
-])('%s is shown as %s', (iban, masked) => expect(maskedIban(iban)).toBe(masked));
+])('masks %s as %s', (iban, masked) => expect(maskedIban(iban)).toBe(masked));

@@ -8,9 +8,9 @@ export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 export const PaymentStatus = { BillingReady: 1, PaymentPending: 2, Paid: 3 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** At least two weeks from receipt (EnWG § 40c), which are also the 14 days of notice before a direct debit. */
+/** At least two weeks after receipt (EnWG § 40c); this also covers the 14 days of notice before a direct debit. */
 const daysToPay = 14;
-/** A mail arrives on the day it is sent. */
+/** Days until a letter arrives; a mail arrives on the day it is sent. */
 const daysByPost = 3;
 
 export interface InvoiceDelivery {
@@ -19,7 +19,7 @@ export interface InvoiceDelivery {
   method: PaymentMethod;
 }
 
-/** The day to pay by; a direct debit is collected on the first TARGET day from then on. */
+/** The due date; a direct debit is collected on the first TARGET day on or after it. */
 export function dueDateOf({ issuedDate, isByPost, method }: InvoiceDelivery): string {
   const earliest = addDays(issuedDate, daysToPay + (isByPost ? daysByPost : 0));
   return method === PaymentMethod.DirectDebit ? targetDayFrom(earliest) : earliest;
@@ -29,8 +29,8 @@ const saturday = 6;
 const fixedHolidays = new Set(['01-01', '05-01', '12-25', '12-26']);
 
 /**
- * Whether payments settle in the euro area (TARGET calendar): Monday to Friday but for 1 January, Good Friday, Easter
- * Monday, 1 May, 25 and 26 December.
+ * Whether banks settle payments in euro on the day (TARGET calendar): Monday to Friday except 1 January, Good Friday,
+ * Easter Monday, 1 May, 25 and 26 December.
  */
 export function isTargetDay(day: string): boolean {
   if (weekdayOf(day) >= saturday || fixedHolidays.has(day.slice(5))) return false;
@@ -38,12 +38,12 @@ export function isTargetDay(day: string): boolean {
   return day !== addDays(easter, -2) && day !== addDays(easter, 1);
 }
 
-/** The day itself, or the next on which payments settle. */
+/** The day itself if it is a TARGET day, else the next TARGET day. */
 export function targetDayFrom(day: string): string {
   return isTargetDay(day) ? day : targetDayFrom(addDays(day, 1));
 }
 
-/** The Sunday after the first full moon of spring, by the Gregorian calendar's tables (H. Lichtenberg's form). */
+/** The Sunday after the first full moon of spring in the Gregorian calendar (formula of H. Lichtenberg). */
 export function easterSundayOf(year: number): string {
   const century = Math.floor(year / 100);
   const leapDaysLeftOut = Math.floor((3 * century + 3) / 4);
@@ -55,7 +55,7 @@ export function easterSundayOf(year: number): string {
   return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
 }
 
-/** Enough of an IBAN to know the own account by: its first eight and last four characters ('DE02 1203 … 2051'). */
+/** Masks an IBAN so that the owner still recognises it: first eight and last four characters ('DE02 1203 … 2051'). */
 export function maskedIban(iban: string): string {
   const characters = iban.replace(/\s/g, '').toUpperCase();
   return `${characters.slice(0, 4)} ${characters.slice(4, 8)} … ${characters.slice(-4)}`;

@@ -48,7 +48,7 @@ describe('the allocation of a period', () => {
   const march = monthOf(basis, '2026-03-01', '2026-04-01');
   const april = monthOf(basis, '2026-04-01', '2026-05-01');
 
-  it('adds months without changing the allocation before', () => {
+  it('adds a month without changing the former allocation', () => {
     const before = emptyAllocation(basis);
     const afterMarch = addMonth(before, march);
     const afterApril = addMonth(afterMarch, april);
@@ -64,7 +64,7 @@ describe('the allocation of a period', () => {
     expect(afterApril.estate.allocatedWh).toBe((2972 + 30 * 96) * 40);
   });
 
-  it('gives the same result whenever it is computed from the same months', () => {
+  it('gives the same result each time it is computed from the same months', () => {
     const once = addMonth(addMonth(emptyAllocation(basis), march), april);
     expect(addMonth(addMonth(emptyAllocation(basis), march), april)).toEqual(once);
   });
@@ -79,14 +79,14 @@ describe('the allocation of a period', () => {
     });
   });
 
-  it('keeps the series of a contract to the days on which it is in force', () => {
+  it('limits the series of a contract to its valid days', () => {
     expect(contractSeriesOf(april, basis.contracts[1]!).consumptionWh).toHaveLength(15 * 96);
     expect(estateSeriesOf(april).consumptionWh).toHaveLength(30 * 96);
   });
 });
 
 describe('the data quality of a period', () => {
-  it('joins missing and substituted quarter-hours over midnight and the end of a month', () => {
+  it('joins missing and substituted quarter-hours across midnight and the end of a month', () => {
     const basis = basisOf([contractOf(1)]);
     const withGap: StoredDays = (meterId, day) => {
       const whole = stored(meterId, day)!;
@@ -108,7 +108,7 @@ describe('the data quality of a period', () => {
     ]);
   });
 
-  it('names a sum of meters that no estate can have', () => {
+  it('throws for a sum of meters that is implausibly large', () => {
     const huge: StoredDays = (meterId, day) => ({
       amounts: stored(meterId, day)!.amounts.map(() => 2_000_000_000),
       statuses: null,

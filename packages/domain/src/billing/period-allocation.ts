@@ -21,14 +21,14 @@ export interface EstateEnergy {
   allocatedWh: number;
 }
 
-/** What a contract used and was allocated on its days of the period. */
+/** Consumption and allocation of a contract on its days of the period. */
 export interface ContractAllocation {
   readonly contract: BilledContract;
-  /** The days that are billed. */
+  /** The billed days. */
   readonly billed: DayRange;
   readonly pricePeriods: readonly AllocatedPricePeriod[];
   readonly months: readonly { month: string; pvWh: number; gridWh: number }[];
-  /** Days under one basic supply tariff each, with all that was used on them. */
+  /** The days of each basic supply tariff, with the consumption on these days. */
   readonly basicSupply: readonly (DayRange & { supply: BasicSupply; energyWh: number })[];
   readonly daysWithoutTariff: readonly DayRange[];
   readonly daysWithoutMeter: readonly DayRange[];
@@ -42,16 +42,16 @@ export interface AllocatedPricePeriod extends DayRange {
   gridWh: number;
 }
 
-/** What the contracts of a period and the estate as a whole used and were allocated. */
+/** Consumption and allocation of all contracts of a period and of the estate as a whole. */
 export interface PeriodAllocation {
   readonly contracts: readonly ContractAllocation[];
   readonly estate: EstateEnergy;
-  /** The same by day. */
+  /** The energy of the estate by day. */
   readonly estateDays: ReadonlyMap<string, EstateEnergy>;
   readonly localDataQuality: DataQuality<LocalMeter>;
 }
 
-/** The allocation of no month yet: every contract of the basis without energy. */
+/** The allocation before the first month: every contract of the basis without energy. */
 export function emptyAllocation({ contracts, period, basicSupply }: BillingBasis): PeriodAllocation {
   return {
     contracts: contracts.map((contract) => {
@@ -94,7 +94,7 @@ export function addMonth(allocation: PeriodAllocation, month: BillingMonth): Per
   };
 }
 
-/** What the estate used and allocated on the days of a range. */
+/** Consumption and allocation of the estate on the days of a range. */
 export function estateEnergyIn({ estateDays }: PeriodAllocation, range: DayRange): EstateEnergy {
   return sumOfEnergy([...estateDays].filter(([day]) => covers(range, day)).map(([, energy]) => energy));
 }

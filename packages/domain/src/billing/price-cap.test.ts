@@ -33,7 +33,7 @@ describe('priceCapOf', () => {
     expect(priceCapOf(periods)).toEqual({ basicSupplyCents, capCents });
   });
 
-  it('is exact where a leap year of whole euros is cut', () => {
+  it('is exact if a leap year with a price in whole euros is cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 365 }), (days) => {
         const leapYear = { ...year, from: '2028-01-01', to: '2029-01-01', baseEurPerYear: '160', energyWh: 0 };
@@ -57,7 +57,7 @@ describe('priceCapOf', () => {
     );
   });
 
-  it('grows with price and consumption', () => {
+  it('rises with price and consumption', () => {
     fc.assert(
       fc.property(somePrice, fc.nat(10_000_000), fc.nat(10_000_000), (ctPerKwh, energyWh, moreWh) => {
         const { capCents } = priceCapOf([{ ...year, ctPerKwh, energyWh }]);
@@ -79,11 +79,14 @@ describe('capReductionCents', () => {
     [90_962, true, 80_000, -10_962],
     [100, false, 0, -100],
     [4, false, 4, -1],
-  ])('%i net (small business: %s) under a cap of %i gross: %i', (amountCents, isSmallBusiness, capCents, reduction) => {
-    expect(capReductionCents(invoiceTotals([{ amountCents }], { isSmallBusiness }), capCents)).toBe(reduction);
-  });
+  ])(
+    'reduces %i net (small business: %s) under a cap of %i gross by %i',
+    (amountCents, isSmallBusiness, capCents, reduction) => {
+      expect(capReductionCents(invoiceTotals([{ amountCents }], { isSmallBusiness }), capCents)).toBe(reduction);
+    },
+  );
 
-  it('brings the gross amount under the cap, as little as cents allow', () => {
+  it('brings the gross amount under the cap with the smallest possible reduction', () => {
     const cents = fc.nat(10_000_000);
     fc.assert(
       fc.property(cents, cents, fc.boolean(), (netCents, capCents, isSmallBusiness) => {

@@ -3,7 +3,7 @@ import type { DayRange } from '../time/periods.ts';
 import { partsPerYear, yearPartsOf } from './calendar-years.ts';
 import { type InvoiceTotals, vatCentsOf, wholeCents } from './invoice-amounts.ts';
 
-/** Some days under one basic supply tariff: its gross prices, and all that was consumed on them. */
+/** Days of one basic supply tariff: its gross prices, and the consumption on these days. */
 export interface BasicSupplyPeriod extends DayRange {
   baseEurPerYear: string;
   ctPerKwh: string;
@@ -13,9 +13,9 @@ export interface BasicSupplyPeriod extends DayRange {
 const capPercent = 90;
 
 /**
- * What basic supply would have cost, gross, half up to the cent, and the 90 % of it that electricity to tenants of
- * dwellings may cost (EnWG § 42a (4)), rounded down. Split the time where the basic supply tariff changes; each day's
- * base price is a part of its calendar year. Both are rounded once, from the exact sum.
+ * The gross cost of basic supply, half up to the cent, and 90 % of it, rounded down: the most that electricity for
+ * tenants may cost (EnWG § 42a (4)). There is one period per basic supply tariff; each day's base price is a part of
+ * its calendar year. Both results are rounded once, from the exact sum.
  */
 export function priceCapOf(periods: BasicSupplyPeriod[]): Pick<PriceCapCheck, 'basicSupplyCents' | 'capCents'> {
   const exactParts = periods.reduce((sum, period) => sum.plus(basicSupplyPartsOf(period)), new Big(0));
@@ -26,7 +26,7 @@ export function priceCapOf(periods: BasicSupplyPeriod[]): Pick<PriceCapCheck, 'b
   };
 }
 
-/** In cents times the parts of a year: only so is the sum of a year's days exact. */
+/** In cents times the parts of a year, so that the sum over a year's days is exact. */
 function basicSupplyPartsOf(period: BasicSupplyPeriod): Big {
   const base = new Big(period.baseEurPerYear).times(100).times(yearPartsOf(period));
   const energy = new Big(period.ctPerKwh).times(period.energyWh).div(1000);
@@ -34,8 +34,8 @@ function basicSupplyPartsOf(period: BasicSupplyPeriod): Big {
 }
 
 /**
- * The net amount (cents, negative) of the line that brings an invoice under the cap: the smallest with which the gross
- * amount is not above it. 0 where it is not.
+ * The net amount (cents, negative) of the line that brings an invoice to the cap: the smallest reduction after which
+ * the gross amount is not above it; 0 if it is not above it anyway.
  */
 export function capReductionCents({ netCents, vatPercent, grossCents }: InvoiceTotals, capCents: number): number {
   if (grossCents <= capCents) return 0;

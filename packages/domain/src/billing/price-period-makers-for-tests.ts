@@ -3,7 +3,7 @@ import { gridCostItems, type GridCostItem, type TariffPrices } from '../tariffs/
 import { addDays } from '../time/days.ts';
 import type { PricePeriod } from './price-periods.ts';
 
-/** Any price with up to four decimals, below 100. */
+/** A random price below 100 with up to four decimals. */
 export const somePrice = fc.nat(999_999).map((tenThousandths) => (tenThousandths / 10_000).toFixed(4));
 
 const someGridPrices = fc
@@ -27,7 +27,7 @@ const somePricePeriod = fc.record({
   gridWh: fc.nat(30_000_000),
 });
 
-/** For tests: one to six price periods of the leap year 2028, one after the other. */
+/** One to six consecutive price periods in the leap year 2028. */
 export const somePricePeriods: fc.Arbitrary<PricePeriod[]> = fc
   .array(somePricePeriod, { minLength: 1, maxLength: 6 })
   .map((parts) => {

@@ -8,7 +8,7 @@ const first = { from: '2024-07-01', to: '2026-07-01', tariffId: 1 };
 const second = { from: '2026-07-01', to: null, tariffId: 2 };
 
 describe('cutIntoPricePeriods', () => {
-  it('cuts where the tariff changes, whatever the order', () => {
+  it('cuts where the tariff changes, also if the tariffs are not in order', () => {
     expect(cutIntoPricePeriods(year, [second, first])).toEqual({
       pricePeriods: [
         { from: '2026-01-01', to: '2026-07-01', tariff: first },
@@ -18,7 +18,7 @@ describe('cutIntoPricePeriods', () => {
     });
   });
 
-  it('cuts at the turn of the year', () => {
+  it('cuts at the end of the year', () => {
     expect(cutIntoPricePeriods({ from: '2026-12-31', to: '2028-01-02' }, [second]).pricePeriods).toEqual([
       { from: '2026-12-31', to: '2027-01-01', tariff: second },
       { from: '2027-01-01', to: '2028-01-01', tariff: second },
@@ -26,14 +26,14 @@ describe('cutIntoPricePeriods', () => {
     ]);
   });
 
-  it('keeps the day of the clock change and 29 February whole', () => {
+  it('does not split the day of the clock change or 29 February', () => {
     const leapDay = { from: '2028-02-29', to: '2028-03-01' };
     const autumnDay = { from: '2026-10-25', to: '2026-10-26' };
     expect(cutIntoPricePeriods(leapDay, [second]).pricePeriods).toEqual([{ ...leapDay, tariff: second }]);
     expect(cutIntoPricePeriods(autumnDay, [second]).pricePeriods).toEqual([{ ...autumnDay, tariff: second }]);
   });
 
-  it('names the days without a tariff', () => {
+  it('reports the days without a tariff', () => {
     const middle = { from: '2026-02-28', to: '2026-03-01', tariffId: 3 };
     const late = { from: '2026-05-01', to: '2026-12-31', tariffId: 4 };
     expect(cutIntoPricePeriods(year, [late, middle]).uncovered).toEqual([
@@ -51,7 +51,7 @@ describe('cutIntoPricePeriods', () => {
     expect(cutIntoPricePeriods({ from: '2026-08-01', to: '2026-09-01' }, [second, long]).pricePeriods).toHaveLength(1);
   });
 
-  it('gives every day of the period to the tariff of that day, or to nobody', () => {
+  it('assigns every day of the period to the tariff of that day, or to none', () => {
     const cuts = fc.uniqueArray(fc.nat(1000), { minLength: 1, maxLength: 6 }).map((days) => days.sort((a, b) => a - b));
     const dayOf = (count: number) => addDays('2026-01-01', count);
     fc.assert(

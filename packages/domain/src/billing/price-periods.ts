@@ -6,13 +6,13 @@ import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 export interface CutPeriod<Tariff extends TariffAssignment> {
   /** In order of time, each within one calendar year and under one tariff. */
   pricePeriods: (DayRange & { tariff: Tariff })[];
-  /** Days without a tariff: nothing can be billed for them. */
+  /** Days without a tariff: they cannot be billed. */
   uncovered: DayRange[];
 }
 
 /**
- * Cuts the part of a period that one participant is billed for: where the tariff changes, and at every 1 January,
- * because the base price counts days of the calendar year. Throws RangeError when two tariffs hold on one day.
+ * Cuts a participant's days of a billing period where the tariff changes and at every 1 January, because the base price
+ * counts days of the calendar year. Throws RangeError if two tariffs are valid on one day.
  */
 export function cutIntoPricePeriods<Tariff extends TariffAssignment>(
   period: DayRange,

@@ -19,11 +19,11 @@ export interface InvoiceProvider {
   isSmallBusiness: boolean;
   bank: { iban: string; bic: string; bankName: string; accountHolder: string };
   creditorId: string | null;
-  /** The logo's SHA-256, so that the snapshot names the picture it was printed with. */
+  /** The logo's SHA-256, so that the snapshot identifies the printed picture. */
   logoSha256: string | null;
 }
 
-/** Texts that the law asks for; each provider may change them. */
+/** Texts required by law; each provider may change them. */
 export interface RegulatoryTexts {
   complaint: string;
   conciliation: string;

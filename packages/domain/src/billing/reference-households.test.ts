@@ -7,7 +7,7 @@ const energiesOf = (from: string, to: string, hasElectricHotWater: boolean) =>
   referenceHouseholds({ from, to }, { hasElectricHotWater }).map(({ energyWh }) => energyWh);
 
 describe('referenceHouseholds', () => {
-  it('are of one to five persons', () => {
+  it('has households of one to five persons', () => {
     const households = referenceHouseholds({ from: '2026-01-01', to: '2027-01-01' }, { hasElectricHotWater: true });
     expect(households.map(({ persons }) => persons)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -19,11 +19,11 @@ describe('referenceHouseholds', () => {
     ['2028-02-29', '2028-03-01', false, [4098, 5738, 7104, 7923, 9563]],
     ['2027-12-31', '2028-01-02', true, [10_944, 16_416, 21_888, 24_624, 28_454]],
     ['2026-01-01', '2026-01-01', true, [0, 0, 0, 0, 0]],
-  ])('use from %s to %s (hot water %s) %j Wh', (from, to, hasElectricHotWater, energies) => {
+  ])('computes from %s to %s (hot water %s) %j Wh', (from, to, hasElectricHotWater, energies) => {
     expect(energiesOf(from, to, hasElectricHotWater)).toEqual(energies);
   });
 
-  it('use in two parts of a period what they use in it, but for a Wh', () => {
+  it('gives for two parts of a period the same sum as for the period, within 1 Wh', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.boolean(), (first, second, hasElectricHotWater) => {
         const [from, cut] = ['2027-03-28', addDays('2027-03-28', first)];

@@ -4,7 +4,7 @@ import { partsPerYear, yearPartsOf } from './calendar-years.ts';
 
 export const referenceHouseholdsSource = 'Stromspiegel 2021/22, co2online';
 
-/** kWh a year of households in apartment houses, edition 2021/22 of the source. */
+/** kWh per year of households in apartment buildings, edition 2021/22 of the source. */
 const kwhPerYear = [
   { persons: 1, withoutHotWater: 1500, withHotWater: 2000 },
   { persons: 2, withoutHotWater: 2100, withHotWater: 3000 },
@@ -14,8 +14,8 @@ const kwhPerYear = [
 ];
 
 /**
- * What households of one to five persons use in the days of a period (EnWG § 40), in Wh, half up: each day
- * its part of its calendar year, summer like winter.
+ * The consumption of households of one to five persons on the days of a period (EnWG § 40), in Wh, half up. Each day
+ * counts its share of the calendar year, without seasons.
  */
 export function referenceHouseholds(
   period: DayRange,
@@ -30,9 +30,9 @@ export function referenceHouseholds(
 }
 
 export interface ConsumptionComparison {
-  /** The same days a year before in the same contract; null where there are none. */
+  /** The same contract on the same days of the previous year; null if there is no such consumption. */
   previous: (DayRange & { energyWh: number }) | null;
-  /** Of the days of the period. */
+  /** Consumption on the days of the period. */
   households: { persons: number; energyWh: number }[];
   source: string;
 }

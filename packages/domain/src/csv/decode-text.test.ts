@@ -13,6 +13,6 @@ it.each([
 it.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
   ['UTF-16 with a zero', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('a\0', 'utf16le')])],
-])('decodes nothing of %s', (_, bytes) => {
+])('returns null for %s', (_, bytes) => {
   expect(decodeText(bytes)).toBeNull();
 });

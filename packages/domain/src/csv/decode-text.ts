@@ -4,13 +4,13 @@ const byteOrderMarks = [
 ];
 
 /**
- * Decodes a file as spreadsheets write it: UTF-8, UTF-16 with its mark, else Windows-1252; line ends become line feeds.
- * Null for a file with control characters, which is no text.
+ * Decodes a file as spreadsheets write it: UTF-8, UTF-16 with a byte order mark, else Windows-1252. Line ends become
+ * line feeds. Null for a file with control characters, since it is not a text file.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const text = marked ? new TextDecoder(marked.encoding).decode(bytes) : decodeBytes(bytes);
-  // eslint-disable-next-line no-control-regex -- no text file has these
+  // eslint-disable-next-line no-control-regex -- text files do not contain these
   return /[\0-\x08\x0E-\x1F]/.test(text) ? null : text.replaceAll(/\r\n?/g, '\n');
 }
 

@@ -13,7 +13,7 @@ describe('formatCsvRows', () => {
     ['a carriage return', '\r=1', '"\'\r=1";x\r\n'],
     ['= with further lines', '=1\n2', '"\'=1\n2";x\r\n'],
     ['- with more than a number', '-1+2', "'-1+2;x\r\n"],
-  ])('guards a text that begins with %s', (_, text, line) => {
+  ])('adds an apostrophe to a text that begins with %s', (_, text, line) => {
     expect(firstCell(text)).toBe(line);
   });
 
@@ -26,7 +26,7 @@ describe('formatCsvRows', () => {
   });
 });
 
-it('encodeCsv begins with the byte order mark', async () => {
+it('begins an encoded file with the byte order mark', async () => {
   const parts: Uint8Array[] = [];
   for await (const part of encodeCsv(toAsync([[['ä'], ['b']], [['c']]]))) parts.push(part);
   expect(Buffer.concat(parts).toString()).toBe('\uFEFFä\r\nb\r\nc\r\n');
@@ -36,7 +36,10 @@ async function* toAsync<Part>(parts: Part[]): AsyncGenerator<Part> {
   yield* parts;
 }
 
-it.each(['=1', '-5', "'", "''a", "'s Hof", '\t', 'plain', ''])('removeGuard undoes addGuard for %j', (text) => {
-  expect(addGuard(text)).not.toMatch(/^[=+\-@\t\r]/);
-  expect(removeGuard(addGuard(text))).toBe(text);
-});
+it.each(['undoes addGuard by removeGuard for %j', '-5', "'", "''a", "'s Hof", '\t', 'plain', ''])(
+  'removeGuard undoes addGuard for %j',
+  (text) => {
+    expect(addGuard(text)).not.toMatch(/^[=+\-@\t\r]/);
+    expect(removeGuard(addGuard(text))).toBe(text);
+  },
+);

@@ -1,8 +1,8 @@
 import type { EnergyTotals } from './energy-totals.ts';
 
 /**
- * The figures of generation and consumption, each with parts that add up to it exactly, in Wh. `unassignedWh` is
- * energy of quarter-hours in which another meter has a gap: how it was used, or where it came from, is unknown.
+ * Generation and consumption, each with parts that add up to it exactly, in Wh. `unassignedWh` is energy of
+ * quarter-hours in which another meter has a gap, so that its use or source is unknown.
  */
 export interface EnergyBalance {
   generation: { totalWh: number; directWh: number; toBatteryWh: number; toGridWh: number; unassignedWh: number };

@@ -1,4 +1,4 @@
-/** The balance of one quarter-hour with nothing unknown, in Wh. */
+/** The balance of one quarter-hour without unknown values, in Wh. */
 export interface KnownQuarterHour {
   pv: number;
   consumption: number;
@@ -7,7 +7,7 @@ export interface KnownQuarterHour {
   discharge: number;
 }
 
-/** Where the PV energy went and where the consumption came from, in Wh. */
+/** The uses of the PV energy and the sources of the consumption, in Wh. */
 export interface EnergyFlows {
   directWh: number;
   pvToBatteryWh: number;
@@ -17,9 +17,9 @@ export interface EnergyFlows {
 }
 
 /**
- * Splits one quarter-hour so that direct + into the battery + into the grid is the PV energy, and direct + out of the
- * battery + from the grid is the consumption. What is fed in counts as PV before it counts as battery, what is
- * charged counts as the rest of the PV before it counts as grid; the grid covers what nothing else does.
+ * Splits one quarter-hour: direct + into the battery + into the grid is the PV energy; direct + from the battery + from
+ * the grid is the consumption. Feed-in is taken from PV first, charging from the rest of the PV, and the grid covers
+ * the remaining consumption.
  */
 export function flowsOf({ pv, consumption, feedIn, charge, discharge }: KnownQuarterHour): EnergyFlows {
   const pvToGridWh = Math.min(feedIn, pv);

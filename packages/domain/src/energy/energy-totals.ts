@@ -1,7 +1,7 @@
 import { flowsOf, type EnergyFlows } from './energy-flows.ts';
 import type { EstateSeries, Series } from './estate-meters.ts';
 
-/** Sums of an estate's balance in Wh over any number of quarter-hours; each count says how many had a value. */
+/** Sums of an estate's balance in Wh over any number of quarter-hours; each count is the number of known values. */
 export interface EnergyTotals extends EnergyFlows {
   quarterHours: number;
   pvWh: number;
@@ -18,9 +18,9 @@ export interface EnergyTotals extends EnergyFlows {
   dischargeCount: number;
   selfWh: number;
   selfCount: number;
-  /** PV in the quarter-hours whose self-consumption is known. */
+  /** PV energy of the quarter-hours with known self-consumption. */
   selfPvWh: number;
-  /** Quarter-hours with consumption and import known; the flows and the next figure count these only. */
+  /** The number of quarter-hours with known consumption and import; the flows and the next field cover only these. */
   balanceCount: number;
   consumptionImportWh: number;
   substitutedCount: number;
@@ -92,7 +92,7 @@ export function energyTotalsOf(series: EstateSeries, substituted: boolean[]): En
   };
 }
 
-/** Sum and count of the known energies, if given only where another series is known too. */
+/** Sum and count of the known energies; with a condition only where that series is known too. */
 function sumKnown(energies: Series, condition: Series = energies): [sumWh: number, count: number] {
   let sumWh = 0;
   let count = 0;
@@ -119,7 +119,9 @@ function sumFlows(series: EstateSeries): EnergyFlows & Pick<EnergyTotals, 'balan
   return { ...sums, balanceCount, consumptionImportWh };
 }
 
-/** Consumption and import both known imply all others known: one of the two is always derived from them. */
+/**
+ * If consumption and import are known, all other series are known, because one of the two is always derived from them.
+ */
 function flowsAt(series: EstateSeries, index: number): EnergyFlows | null {
   const consumption = series.consumption[index] ?? null;
   if (consumption === null || series.gridImport[index] === null) return null;

@@ -20,19 +20,19 @@ const chargingPoint = meter(MeterKind.MobilityRate, MeasuringPoint.ChargingStati
 const general = meter(MeterKind.GeneralConsumption, MeasuringPoint.General);
 
 describe('PV', () => {
-  it('is the total meter where there is one, otherwise the sum of the single plants', () => {
+  it('is the meter of the whole plant if there is one, else the sum of the single plants', () => {
     expect(deriveEstateDay(1, [pvTotal([90]), pvSingle([40]), pvSingle([50])]).pv).toEqual([90]);
     expect(deriveEstateDay(1, [pvSingle([40]), pvSingle([50])]).pv).toEqual([90]);
   });
 
-  it('is unknown where one of the plants has no value, and 0 where there is no plant', () => {
+  it('is unknown if one of the plants has no value, and 0 if there is no plant', () => {
     expect(deriveEstateDay(2, [pvSingle([40, null]), pvSingle([50, 60])]).pv).toEqual([90, null]);
     expect(deriveEstateDay(2, [constant([1, 2])]).pv).toEqual([0, 0]);
   });
 });
 
-describe('with meters at the house connection', () => {
-  it('derives consumption from what is measured there', () => {
+describe('with meters at the grid connection', () => {
+  it('derives consumption from the values measured there', () => {
     const day = deriveEstateDay(2, [
       pvTotal([100, 0]),
       gridImport([0, 30]),
@@ -54,7 +54,7 @@ describe('with meters at the house connection', () => {
     expect(day).toMatchObject({ consumption: [0], selfConsumption: [0] });
   });
 
-  it('feeds nothing in without PV and without a meter for it', () => {
+  it('has no feed-in without PV and without a feed-in meter', () => {
     expect(deriveEstateDay(1, [gridImport([70])])).toMatchObject({
       consumption: [70],
       feedIn: [0],
@@ -75,13 +75,13 @@ describe('with meters at the house connection', () => {
     });
   });
 
-  it('ignores grid meters that sit elsewhere', () => {
+  it('ignores grid meters at other places', () => {
     const inside = meter(MeterKind.GridConsumption, MeasuringPoint.General);
     expect(deriveEstateDay(1, [gridImport([70]), inside([20])]).gridImport).toEqual([70]);
   });
 });
 
-describe('without a house connection meter', () => {
+describe('without a meter at the grid connection', () => {
   it('derives import and feed-in from the sum of the consumption meters', () => {
     const day = deriveEstateDay(3, [
       constant([10, 10, 10]),
@@ -100,7 +100,7 @@ describe('without a house connection meter', () => {
     });
   });
 
-  it('knows only PV where nothing measures consumption', () => {
+  it('knows only PV if nothing measures consumption', () => {
     expect(deriveEstateDay(1, [pvSingle([80])])).toMatchObject({
       pv: [80],
       consumption: [null],
@@ -110,7 +110,7 @@ describe('without a house connection meter', () => {
     });
   });
 
-  it('knows consumption but no import where PV is missing', () => {
+  it('knows consumption but no import if PV is missing', () => {
     expect(deriveEstateDay(1, [constant([80]), pvSingle([null])])).toMatchObject({
       consumption: [80],
       gridImport: [null],
@@ -119,7 +119,7 @@ describe('without a house connection meter', () => {
 });
 
 describe('substituted', () => {
-  it('marks quarter-hours with a value that was not measured and that counts', () => {
+  it('marks quarter-hours with a used value that was not measured', () => {
     const statuses = [AmountStatus.Measured, AmountStatus.Substitute, AmountStatus.Estimated];
     const day = deriveEstateDay(3, [{ ...constant([1, 2, null]), statuses }, pvTotal([0, 0, 0])]);
     expect(day.substituted).toEqual([false, true, false]);
@@ -148,7 +148,7 @@ describe('any estate', () => {
       { maxLength: 8 },
     );
 
-  it('accounts for every Wh without a house connection meter', () => {
+  it('accounts for every Wh without a meter at the grid connection', () => {
     fc.assert(
       fc.property(metersOf(inner), (meters) => {
         const day = deriveEstateDay(quarterHours, meters);
@@ -162,7 +162,7 @@ describe('any estate', () => {
     );
   });
 
-  it('has flows that are not negative and add up to the balanced part of PV and consumption', () => {
+  it('has no negative flows, and they add up to the balanced part of PV and consumption', () => {
     fc.assert(
       fc.property(metersOf(any), (meters) => {
         const { consumption, gridImport: imported, pv, totals } = deriveEstateDay(quarterHours, meters);
@@ -178,7 +178,7 @@ describe('any estate', () => {
     );
   });
 
-  it('never has more self-consumption than PV', () => {
+  it('has no more self-consumption than PV', () => {
     fc.assert(
       fc.property(metersOf(any), (meters) => {
         const { totals } = deriveEstateDay(quarterHours, meters);

@@ -11,20 +11,20 @@ import {
   unknownSeries,
 } from './estate-meters.ts';
 
-/** The balance with its sums, and where it rests on a value that was not measured. */
+/** The balance with its sums, and the quarter-hours that use a value that was not measured. */
 export interface EstateDay extends EstateSeries {
   substituted: boolean[];
   totals: EnergyTotals;
 }
 
-/** What the estate makes and stores itself. */
+/** The estate's own generation and storage. */
 type LocalSeries = Pick<EstateSeries, 'pv' | 'charge' | 'discharge'>;
 type DemandSeries = Pick<EstateSeries, 'consumption' | 'gridImport' | 'feedIn'>;
 
 /**
- * Derives the balance of one local day from the electricity meters that are in place on it (no water, gas or heat).
- * With meters at the house connection, import and feed-in are measured and consumption follows from them; without,
- * consumption is the sum of its meters and import and feed-in follow from it. Unknown stays unknown.
+ * Derives the balance of one local day from its assigned electricity meters (no water, gas or heat). With meters at the
+ * grid connection, import and feed-in are measured and consumption is derived; without them, consumption is the sum of
+ * its meters, and import and feed-in are derived. Unknown values stay unknown.
  */
 export function deriveEstateDay(quarterHours: number, meterDays: EstateMeterDay[]): EstateDay {
   const meters = sortMeters(meterDays);
@@ -54,7 +54,10 @@ function demandFromConnection(meters: EstateMeters, local: LocalSeries): DemandS
   return { consumption, gridImport, feedIn };
 }
 
-/** Without PV nothing is fed in; with PV a missing meter must never look like 100 % self-consumption. */
+/**
+ * Without PV feed-in is 0. With PV a missing feed-in meter makes it unknown, so that it never looks like 100 %
+ * self-consumption.
+ */
 function measuredFeedIn(meters: EstateMeters, quarterHours: number): Series {
   if (meters.feedIn.length === 0 && meters.pv.length > 0) return unknownSeries(quarterHours);
   return sumOf(meters.feedIn, quarterHours);

@@ -1,6 +1,6 @@
 import { AmountStatus, apartmentKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
 
-/** One electricity meter's quarter-hours on a local day, all of them: a day without any value is a row of nulls. */
+/** All quarter-hours of one electricity meter on a local day; a day without any value is a row of nulls. */
 export interface EstateMeterDay {
   meterId: number;
   kind: MeterKind;
@@ -9,7 +9,7 @@ export interface EstateMeterDay {
   statuses: AmountStatus[] | null;
 }
 
-/** The meters of an estate by what they say about its balance. */
+/** The meters of an estate by their role in its balance. */
 export interface EstateMeters {
   pv: EstateMeterDay[];
   gridImport: EstateMeterDay[];
@@ -34,14 +34,14 @@ export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
   };
 }
 
-/** The sum per quarter-hour: unknown where any of the meters has no value, 0 without meters (nothing to measure). */
+/** The sum per quarter-hour: unknown if a meter has no value, 0 without meters (nothing to measure). */
 export function sumOf(meters: EstateMeterDay[], quarterHours: number): Series {
   const sums: Series = Array.from({ length: quarterHours }, () => 0);
   for (const meter of meters) addMeter(sums, meter);
   return sums;
 }
 
-/** Per quarter-hour, whether any of the values that count was not measured. */
+/** Per quarter-hour, whether a used value was not measured. */
 export function substitutedOf(meters: EstateMeterDay[], quarterHours: number): boolean[] {
   const notMeasured = meters.filter((meter) => meter.statuses !== null);
   return Array.from({ length: quarterHours }, (_, index) =>
@@ -49,7 +49,7 @@ export function substitutedOf(meters: EstateMeterDay[], quarterHours: number): b
   );
 }
 
-/** A meter of the whole plant wins over the meters of its parts. */
+/** The meters of the whole plant if there are any, else those of its parts. */
 export function pvMeters<Meter extends { measuringPoint: string }>(meters: Meter[]): Meter[] {
   const totals = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.PvTotal);
   return totals.length > 0 ? totals : meters;
@@ -80,7 +80,7 @@ export interface EstateSeries {
   selfConsumption: Series;
 }
 
-/** Calculates per quarter-hour; unknown where any of the series is. */
+/** Calculates each quarter-hour; the result is unknown if one of the series is. */
 export function deriveSeries(series: Series[], calculate: (...energiesWh: Energies) => number): Series {
   const energiesWh: Energies = [0, 0, 0, 0, 0];
   return series[0]!.map((_, index) => {

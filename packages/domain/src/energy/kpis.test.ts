@@ -32,7 +32,7 @@ const summerDay: EnergyTotals = {
 };
 
 describe('kpisOf', () => {
-  it('gives the figures of a day', () => {
+  it('computes the figures of a day', () => {
     const kpis = kpisOf(summerDay, 363);
     expect(kpis.pvGeneration).toEqual({ amount: 263_300, coverage: 1 });
     expect(kpis.selfConsumption.amount).toBe(145_400);
@@ -41,12 +41,12 @@ describe('kpisOf', () => {
     expect(kpis.co2SavingsGrams.amount).toBe(52_780);
   });
 
-  it('takes no generation as quota 0 and no consumption as autarky 1', () => {
+  it('returns quota 0 without generation, and autarky 1 without consumption', () => {
     const still = { ...emptyTotals, quarterHours: 96, selfCount: 96, balanceCount: 96 };
     expect(kpisOf(still, 363)).toMatchObject({ selfConsumptionQuota: { amount: 0 }, autarky: { amount: 1 } });
   });
 
-  it('clamps autarky when more was bought than consumed', () => {
+  it('limits autarky to 0 if import exceeds consumption', () => {
     const charged = { ...summerDay, consumptionImportWh: 200_000 };
     expect(kpisOf(charged, 363).autarky.amount).toBe(0);
   });
@@ -56,11 +56,11 @@ describe('kpisOf', () => {
     [92, 263_300],
     [91, null],
     [0, null],
-  ])('with %i of 96 quarter-hours known shows %s', (pvCount, amount) => {
+  ])('shows with %i of 96 quarter-hours known: %s', (pvCount, amount) => {
     expect(kpisOf({ ...summerDay, pvCount }, 363).pvGeneration).toEqual({ amount, coverage: pvCount / 96 });
   });
 
-  it('shows nothing for no time at all', () => {
+  it('returns null for a period without quarter-hours', () => {
     for (const kpi of Object.values(kpisOf(emptyTotals, 363))) expect(kpi).toEqual({ amount: null, coverage: 0 });
   });
 });
@@ -80,7 +80,7 @@ describe('addTotals', () => {
 });
 
 describe('balanceOf', () => {
-  it('has parts that add up to generation and consumption, what a gap hides included', () => {
+  it('has parts that add up to generation and consumption, including energy of incomplete quarter-hours', () => {
     const withGap = addTotals(summerDay, { ...emptyTotals, quarterHours: 1, pvWh: 700, pvCount: 1 });
     const { generation, consumption } = balanceOf(withGap);
     expect(generation).toEqual({

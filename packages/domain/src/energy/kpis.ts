@@ -1,12 +1,12 @@
 import type { EnergyTotals } from './energy-totals.ts';
 
-/** Below this part of the expected quarter-hours a figure is not shown: it would say too much. */
+/** Below this share of known quarter-hours a figure is not shown, because it could mislead. */
 export const requiredCoverage = 0.95;
 
 export interface Kpi {
-  /** Null when too few quarter-hours are known. */
+  /** Null if too few quarter-hours are known. */
   amount: number | null;
-  /** The part (0–1) of the quarter-hours that the figure rests on. */
+  /** The share (0–1) of the expected quarter-hours that is known. */
   coverage: number;
 }
 
@@ -46,7 +46,7 @@ function coveredKpi(amount: number, count: number, quarterHours: number): Kpi {
   return { amount: coverage < requiredCoverage ? null : amount, coverage };
 }
 
-/** 0 without a whole: no generation means no self-consumption, no consumption full autarky. */
+/** Without a whole the result is 0: the quota without generation is 0, and autarky without consumption is 1. */
 function quotaOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(1, Math.max(0, part / whole));
 }

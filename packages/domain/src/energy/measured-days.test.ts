@@ -14,7 +14,7 @@ const packageFolder = path.join(import.meta.dirname, '../..');
 const communityFile = path.join(packageFolder, '../../../shared/data/quarter-hours/example_2023-08.csv');
 const batteryFile = path.join(packageFolder, '../../../shared/data/storage/timedata.csv');
 
-it('three apartments with PV on the day of the autumn clock change', () => {
+it('balances three apartments with PV on the day of the autumn clock change', () => {
   const { header, rows } = readTable(path.join(packageFolder, 'testdata/three-flats_2024-10-27.csv'), ',');
   const day = localDayOf(Date.parse(rows[0]![0]!), 'Europe/Berlin');
   const starts = quarterHourStarts(day, 'Europe/Berlin').map((at) => isoAt(at, 'Europe/Berlin'));
@@ -33,7 +33,7 @@ it('three apartments with PV on the day of the autumn clock change', () => {
 });
 
 describe.skipIf(!existsSync(communityFile))('a measured month of five consumers and four plants', () => {
-  it('has the known consumption, generation and self-consumption', () => {
+  it('has the expected consumption, generation and self-consumption', () => {
     const { header, rows } = readTable(communityFile, ',');
     const columns = header.flatMap((name, index) => (/total|gen/.test(name) ? [{ name, index }] : []));
     const days = eachDay('2023-08-01', '2023-09-01').map((day) => {
@@ -47,10 +47,10 @@ describe.skipIf(!existsSync(communityFile))('a measured month of five consumers 
   });
 });
 
-describe.skipIf(!existsSync(batteryFile))('a measured day of a house with battery', () => {
+describe.skipIf(!existsSync(batteryFile))('a measured day of a building with a battery', () => {
   const perQuarterHour = 3;
 
-  it('has a consumption close to the measured one, and parts that add up', () => {
+  it('has a consumption close to the measured one, and parts that add up to it', () => {
     const { rows } = readTable(batteryFile, ';');
     const batteryW = powersOf(rows, 1);
     const gridW = powersOf(rows, 4);

@@ -1,4 +1,4 @@
-/** Eleven digits, the last of which follows from the others (BDEW: odd places once, even places twice). */
+/** Eleven digits, the last one is a check digit (BDEW: digits at odd places count once, at even places twice). */
 export function isMarketLocationId(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);
@@ -6,8 +6,8 @@ export function isMarketLocationId(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[10];
 }
 
-/** 33 characters: a country, eleven digits and twenty letters or digits, or digits throughout. */
+/** 33 characters: a country, eleven digits and twenty letters or digits, or 33 digits. */
 export const isMeteringLocationId = (text: string): boolean => /^(?:[A-Z]{2}\d{11}[A-Z\d]{20}|\d{33})$/.test(text);
 
-/** The stored form: without blanks, in capitals. */
+/** The stored form: without blanks, in upper case. */
 export const plainLocationId = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();

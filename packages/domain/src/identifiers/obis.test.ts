@@ -25,7 +25,7 @@ describe('parseObis', () => {
     (text) => expect(parseObis(text)).toBeNull(),
   );
 
-  it('reads back what it writes', () => {
+  it('parses the code that it formats', () => {
     const figure = fc.nat(255);
     const medium = fc.constantFrom(...Object.values(Medium));
     fc.assert(

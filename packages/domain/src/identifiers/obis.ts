@@ -14,7 +14,7 @@ export interface Obis {
 
 const obisPattern = /^(?:(\d{1,3})-(\d{1,3}):)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\*(\d{1,3}))?$/;
 const highestFigure = 255;
-/** Of the figure C for heat meters: the volume that flowed through, not its energy. */
+/** The figure C of heat meters for the volume of heating water, which is not energy. */
 const heatVolume = 2;
 
 /** Parses the long or short form ('1.8.0' is electricity); null when it is invalid or of an unsupported medium. */
@@ -29,7 +29,7 @@ export function parseObis(text: string): Obis | null {
   return { medium, baseUnit: baseUnitOf(medium, quantity), channel, quantity, processing, tariff, billingPeriod };
 }
 
-/** The long form, equal for all spellings of a register. */
+/** The long form, the same for all spellings of a register. */
 export function formatObis({ medium, channel, quantity, processing, tariff, billingPeriod }: Obis): string {
   const ending = billingPeriod === null ? '' : `*${billingPeriod}`;
   return `${medium}-${channel}:${quantity}.${processing}.${tariff}${ending}`;

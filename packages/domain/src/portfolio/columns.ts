@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '../time/time-zones.ts';
-/** The tables of a portfolio, in the order in which one rests on the other. */
+/** The tables of a portfolio; a table only refers to earlier ones. */
 export const tableNames = ['groups', 'estates', 'apartments', 'areas', 'edges', 'meters', 'tenants'] as const;
 export type TableName = (typeof tableNames)[number];
 
@@ -25,15 +25,15 @@ export type ColumnRule =
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'day' }
   | { kind: 'choice'; of: ChoiceName }
-  /** The name of something else in the portfolio: a group by its path, an estate, an apartment. */
+  /** The name of another object in the portfolio: a group (by its path), an estate, an apartment. */
   | { kind: 'reference' };
 
 export interface Column {
   key: string;
   rule: ColumnRule;
-  /** Whatever is new must have it; it cannot be emptied. */
+  /** Required for new rows; cannot be cleared. */
   required?: true;
-  /** What is new has it when the cell is empty; an empty cell leaves what exists as it is. */
+  /** Default of a new row for an empty cell; in an existing row an empty cell changes nothing. */
   otherwise?: string | number;
 }
 
@@ -50,7 +50,7 @@ const estateReference: Column[] = [
   { key: 'estateName', rule: reference },
 ];
 
-/** Every table's columns, in the order in which they are written. */
+/** The columns of each table, in the order of the form. */
 export const tableColumns: Record<TableName, Column[]> = {
   groups: [{ key: 'path', rule: reference, required: true }],
   estates: [
@@ -111,7 +111,7 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'lastName', rule: { kind: 'line', most: longestName, format: 'personName' }, required: true },
     { key: 'phone', rule: { kind: 'line', most: 50, format: 'phone' } },
     { key: 'moveIn', rule: day, required: true },
-    // the last day
+    // the last day of the occupancy
     { key: 'moveOut', rule: day },
   ],
 };

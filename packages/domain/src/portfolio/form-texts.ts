@@ -14,11 +14,11 @@ export const guideTexts = texts.guide;
 export const tableTitle = (table: TableName): string => texts.table[table].title;
 export const columnTitle = (table: TableName, key: string): string => columnTexts(table)[key]!.title;
 export const columnExample = (table: TableName, key: string): string => columnTexts(table)[key]!.example;
-/** As it stands in the first line of the form: an asterisk marks what must be filled in. */
+/** The heading in the first line of the form; an asterisk marks required columns. */
 export const headingOf = (table: TableName, { key, required }: Column): string =>
   `${columnTitle(table, key)}${required ? ' *' : ''}`;
 
-/** How titles are compared: without case, blanks, marks and units, umlauts written out. */
+/** Normalizes a title for comparison: without case, blanks, marks and units, with umlauts written out. */
 function titleKey(title: string): string {
   const plain = nameKey(title).replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
   return plain.replace(/\((?:m²|m2|qm)\)|in (?:m²|m2|qm)$/, '').replaceAll(/[^a-z0-9]/g, '');
@@ -40,14 +40,14 @@ function titlesOf({ title, aliases = [] }: ColumnText): string[] {
   return [...aliases, title];
 }
 
-/** The table of a sheet or file by its name; 'objekte.csv' is one too. */
+/** The table of a sheet or file with this name, such as 'objekte.csv'. */
 export const tableOfTitle = (name: string): TableName | undefined => tablesByTitle.get(titleKey(withoutEnding(name)));
 export const columnOfTitle = (table: TableName, title: string): string | undefined =>
   columnsByTitle.get(table)!.get(titleKey(title));
 export const isGuide = (name: string): boolean => titleKey(withoutEnding(name)) === titleKey(texts.guide.sheet);
 const withoutEnding = (name: string) => name.replace(/\.\w+$/, '');
 
-/** How many cells of a row are titles of the table for which most of them are. */
+/** The number of cells that are titles of one table, for the table with the most. */
 export const titleCount = (cells: string[]): number =>
   Math.max(...tableNames.map((table) => new Set(cells.map((cell) => columnOfTitle(table, cell)).filter(Boolean)).size));
 
@@ -73,7 +73,7 @@ export const choiceLabel = (name: ChoiceName, code: string | number): string | u
 
 const withoutAside = (label: string): string => label.replace(/ \([^)]*\)$/, '');
 
-/** Finds a choice by its label, with or without what stands there in brackets, or by its code. */
+/** Finds a choice by its label, with or without the part in brackets, or by its code. */
 export function choiceCode(name: ChoiceName, text: string): string | number | undefined {
   const wanted = nameKey(text);
   const fits = ({ code, label }: Choice) =>

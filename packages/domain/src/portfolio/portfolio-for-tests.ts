@@ -7,7 +7,7 @@ import { addDays } from '../time/days.ts';
 import type { Portfolio, StoredEstate, StoredMeter, StoredOccupancy, StoredPerson } from './portfolio.ts';
 import type { WrittenTable } from './tables/write-tables.ts';
 
-/** Texts as they are stored: without blanks around, composed, some of them such as spreadsheets take for something else. */
+/** Texts as stored: trimmed, in composed form, some of them such as spreadsheets convert to other types. */
 const awkward = [
   '=1+1',
   '+49',
@@ -110,13 +110,13 @@ const person = fc.record({
 const occupancy = fc.record({
   apartmentAt: fc.nat(9),
   moveIn: day,
-  /** Days that it lasts after the first one. */
+  /** Days after the first one. */
   length: maybe(fc.nat(4000)),
   peopleAt: fc.array(fc.nat(5), { maxLength: 3 }),
   contractEnds: fc.array(maybe(day), { maxLength: 2 }),
 });
 
-/** Portfolios as the database may hold them, also such as no form would take. */
+/** Portfolios as the database may contain them, including data that no form would accept. */
 export const portfolios: fc.Arbitrary<Portfolio> = fc
   .record({
     groups: fc.array(fc.record({ name: line, parentAt: fc.nat(5) }), { maxLength: 6 }),
@@ -149,7 +149,7 @@ function unique<Item>(items: Item[], keyOf: (item: Item) => string): Item[] {
   return items.filter((item) => !keys.has(keyOf(item)) && keys.add(keyOf(item)));
 }
 
-/** Whatever the database keeps unique is made so. */
+/** Removes duplicates where the database requires unique values. */
 function toPortfolio(drawn: DrawnPortfolio): Portfolio {
   const groups = unique(
     drawn.groups.map(({ name, parentAt }, index) => {
@@ -191,7 +191,7 @@ function toPortfolio(drawn: DrawnPortfolio): Portfolio {
   };
 }
 
-/** In one apartment one after the other; people are those with an e-mail of their own. */
+/** Consecutive occupancies per apartment; people are those with their own e-mail. */
 function toOccupancies({ occupancies, people }: DrawnPortfolio, apartments: { id: number }[]): StoredOccupancy[] {
   const known = unique(people, ({ email }) => nameKey(email));
   const taken: StoredOccupancy[] = [];
@@ -211,14 +211,14 @@ function toOccupancies({ occupancies, people }: DrawnPortfolio, apartments: { id
   return taken;
 }
 
-/** Tables as they would be read back if files kept everything. */
+/** The tables as they would be read from a file without any loss. */
 export const sheetsOf = (tables: WrittenTable[]): Sheet[] =>
   tables.map(({ title, headings, rows }) => ({
     name: title,
     rows: [headings, ...rows].map((cells, index) => ({ line: index + 1, cells })),
   }));
 
-/** An occupancy has a row for each of its people. */
+/** Counts the rows; an occupancy has a row for each of its people. */
 export function rowCountOf({ occupancies, ...tables }: Portfolio): number {
   const tenants = occupancies.flatMap(({ people }) => people);
   return Object.values(tables).reduce((sum, rows: unknown[]) => sum + rows.length, tenants.length);

@@ -1,4 +1,4 @@
-/** What is stored of a customer's places, archived ones left out. Areas in m², days 'YYYY-MM-DD'. */
+/** The stored master data of a customer, without archived objects. Areas in m², days 'YYYY-MM-DD'. */
 export interface Portfolio {
   groups: StoredGroup[];
   estates: StoredEstate[];
@@ -32,9 +32,9 @@ export interface StoredEstate {
   constructionYear: number | null;
   allocationKey: number;
   description: string | null;
-  /** Its days are those of the time zone, which stays therefore. */
+  /** The values are stored by days of the time zone, which therefore cannot change. */
   hasValues: boolean;
-  /** The key belongs to tenant electricity that runs or is to come. */
+  /** Whether current or future tenant electricity uses the key. */
   isAllocationKeyInUse: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface StoredEdge {
   endDate: string | null;
 }
 
-/** A device may count for several meters. */
+/** A device may have several meters. */
 export interface StoredDevice {
   id: number;
   serialNumber: string;
@@ -78,12 +78,12 @@ export interface StoredMeter {
   obis: string;
   marketLocationId: string | null;
   meteringLocationId: string | null;
-  /** As assigned last; null where it is not assigned. */
+  /** From the latest assignment; null if the meter is not assigned. */
   apartmentId: number | null;
   kind: number | null;
   measuringPoint: string | null;
   device: StoredDevice | null;
-  /** A contract that runs or is to come rests on its assignment. */
+  /** Whether a current or future contract depends on the assignment. */
   isInContract: boolean;
 }
 
@@ -94,15 +94,15 @@ export interface StoredPerson {
   phone: string | null;
 }
 
-/** Who lives, lived or is to live in an apartment on the same days. */
+/** The people with the same days in an apartment: past, current or future. */
 export interface StoredOccupancy {
   id: number;
   apartmentId: number;
   moveIn: string;
-  /** The last day; null while it goes on. */
+  /** The last day; null if open-ended. */
   moveOut: string | null;
   people: StoredPerson[];
-  /** Last days of the contracts that rest on it; null for one that goes on. */
+  /** Last days of the contracts of the occupancy; null for an open-ended one. */
   contractEnds: (string | null)[];
 }
 

@@ -10,7 +10,7 @@ import { writeTables } from './tables/write-tables.ts';
 it.each<[string, (cell: Cell) => Cell]>([
   ['typed cells', (cell) => cell],
   ['text', textOf],
-])('finds nothing to do in what was exported as %s', (_, cellFrom) => {
+])('plans no change for a portfolio exported as %s', (_, cellFrom) => {
   fc.assert(
     fc.property(portfolios, (portfolio) => {
       const tables = writeTables(portfolio).map((table) => ({

@@ -46,9 +46,11 @@ describe('grossPrice', () => {
     ['0.0049', 0, '0.00'],
     ['0', 19, '0.00'],
     ['1.5', 19, '1.79'],
-  ])('of %s net with %i %% is %s', (net, vatPercent, gross) => expect(grossPrice(net, vatPercent)).toBe(gross));
+  ])('computes for %s net with %i %% VAT: %s', (net, vatPercent, gross) =>
+    expect(grossPrice(net, vatPercent)).toBe(gross),
+  );
 
-  it('is the net price with VAT, rounded half up', () => {
+  it('adds VAT to the net price and rounds half up', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.constantFrom(0, 7, 19), (tenThousandths, vatPercent) => {
         const gross = grossPrice((tenThousandths / 10_000).toFixed(4), vatPercent);

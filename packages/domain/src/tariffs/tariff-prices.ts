@@ -15,7 +15,7 @@ export const gridCostItems = [
 ] as const;
 export type GridCostItem = (typeof gridCostItems)[number];
 
-/** Off the price of PV electricity in a billing period in which its share of the consumption reaches the threshold. */
+/** Reduces the price of PV electricity if its share of the consumption in a billing period reaches the threshold. */
 export interface TariffDiscount {
   thresholdPercent: string;
   ctPerKwh: string;
@@ -35,8 +35,8 @@ export function gridPriceCtPerKwh({ gridCtPerKwh }: Pick<TariffPrices, 'gridCtPe
 }
 
 /**
- * A price (ct/kWh or €/month) with VAT, to two decimals half up: only to be shown, as household customers see prices
- * with VAT (PAngV § 14). Invoices are computed from net prices.
+ * A price (ct/kWh or €/month) with VAT, to two decimals half up. Only for display, since household customers see prices
+ * with VAT (PAngV § 14); invoices are computed from net prices.
  */
 export function grossPrice(net: string, vatPercent: number): string {
   return new Big(net)

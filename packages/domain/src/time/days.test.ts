@@ -8,7 +8,7 @@ describe('calendar', () => {
     ['2023-02-28', 1, '2023-03-01'],
     ['2024-03-01', -1, '2024-02-29'],
     ['2024-02-29', 366, '2025-03-01'],
-  ])('%s and %i days is %s', (from, count, to) => {
+  ])('adds to %s %i days: %s', (from, count, to) => {
     expect(days.addDays(from, count)).toBe(to);
     expect(days.daysBetween(from, to)).toBe(count);
   });
@@ -19,7 +19,7 @@ describe('calendar', () => {
     ['1970-01-01', 4],
     ['1969-12-28', 7],
     ['2026-09-14', 1],
-  ])('%s is weekday %i', (localDay, weekday) => expect(days.weekdayOf(localDay)).toBe(weekday));
+  ])('returns for %s the weekday %i', (localDay, weekday) => expect(days.weekdayOf(localDay)).toBe(weekday));
 
   it('lists the days of a range without its end', () => {
     expect(days.eachDay('2024-02-28', '2024-03-01')).toEqual(['2024-02-28', '2024-02-29']);

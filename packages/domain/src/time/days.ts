@@ -1,4 +1,4 @@
-/* Days of the calendar as 'YYYY-MM-DD', without any zone. */
+/* Calendar days as 'YYYY-MM-DD', without a time zone. */
 
 export const dayMs = 86_400_000;
 
@@ -21,7 +21,7 @@ export function weekdayOf(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   return (((((dayNumberOf(day) + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
 }
 
-/** Whether the text is a day that exists, as 'YYYY-MM-DD'. */
+/** Whether the text is an existing day in the form 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const midnightMs = Date.parse(text);

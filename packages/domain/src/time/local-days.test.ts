@@ -17,14 +17,14 @@ describe('quarter-hours of a local day', () => {
     ['2024-02-29', 96],
     ['2024-03-31', 92],
     ['2024-12-31', 96],
-  ])('%s has %i', (localDay, count) => {
+  ])('counts on %s %i quarter-hours', (localDay, count) => {
     for (const zone of timeZones) {
       expect(days.quarterHoursOf(localDay, zone)).toBe(count);
       expect(days.quarterHourStarts(localDay, zone)).toHaveLength(count);
     }
   });
 
-  it('follow each other without a gap from day to day', () => {
+  it('continue without a gap from day to day', () => {
     const starts = eachDay('2023-01-01', '2024-01-01').flatMap((d) => days.quarterHourStarts(d, 'Europe/Berlin'));
     expect(starts).toHaveLength(35_040);
     expect(starts.every((at, index) => index === 0 || at === starts[index - 1]! + days.quarterHourMs)).toBe(true);
@@ -38,18 +38,18 @@ describe('instants', () => {
     ['2023-03-26', '2023-03-26T00:00:00+01:00'],
     ['2023-03-27', '2023-03-27T00:00:00+02:00'],
     ['2023-10-29', '2023-10-29T00:00:00+02:00'],
-  ])('%s begins at %s', (localDay, iso) => {
+  ])('start the day %s at %s', (localDay, iso) => {
     expect(days.isoAt(days.startOfDay(localDay, 'Europe/Vienna'), 'Europe/Vienna')).toBe(iso);
     expect(days.startOfDay(localDay, 'Europe/Vienna')).toBe(Date.parse(iso));
   });
 
-  it('shows both hours of the autumn change with their offsets', () => {
+  it('show both hours of the autumn clock change with their offsets', () => {
     const [before, after] = [Date.UTC(2023, 9, 29, 0, 45), Date.UTC(2023, 9, 29, 1, 45)];
     expect(days.isoAt(before, 'Europe/Berlin')).toBe('2023-10-29T02:45:00+02:00');
     expect(days.isoAt(after, 'Europe/Berlin')).toBe('2023-10-29T02:45:00+01:00');
   });
 
-  it('agree with Temporal', () => {
+  it('are the same as those of Temporal', () => {
     fc.assert(
       fc.property(instant, timeZone, (at, zone) => {
         const wholeSecond = at - (at % 1000);
@@ -60,7 +60,7 @@ describe('instants', () => {
     );
   });
 
-  it('belong to the day whose quarter-hours contain them', () => {
+  it('belong to the day that contains them', () => {
     fc.assert(
       fc.property(day, timeZone, fc.nat(99), (localDay, zone, index) => {
         const starts = days.quarterHourStarts(localDay, zone);
@@ -72,6 +72,6 @@ describe('instants', () => {
   });
 });
 
-it.each(['2023-02-29', '01.08.2023', ''])('%j is no day that could begin', (text) => {
+it.each(['refuses %j as a day', '01.08.2023', ''])('%j is no day that could begin', (text) => {
   expect(() => days.startOfDay(text, 'Europe/Berlin')).toThrow(RangeError);
 });

@@ -32,7 +32,7 @@ export function quarterHourStarts(day: string, timeZone: TimeZone): number[] {
 }
 
 export function localDayOf(atMs: number, timeZone: TimeZone): string {
-  // All zones lie one or two hours east of UTC, so one hour east gives the day or the one before it.
+  // all time zones are one or two hours ahead of UTC, so adding one hour gives the day or the previous one
   const day = dayOfNumber(Math.floor((atMs + hourMs) / dayMs));
   const nextDay = addDays(day, 1);
   return atMs < startOfDay(nextDay, timeZone) ? day : nextDay;
@@ -45,7 +45,7 @@ export function offsetMsAt(atMs: number, timeZone: TimeZone): number {
   return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
 
-/** The offsets at a local day's begin and end, in ms: they differ on the days of the clock change. */
+/** The UTC offsets at the start and the end of a local day, in ms: they differ on days of the clock change. */
 export function offsetsMsOfDay(day: string, timeZone: TimeZone): { first: number; last: number } {
   const midnightMs = dayNumberOf(day) * dayMs;
   return {
@@ -54,7 +54,7 @@ export function offsetsMsOfDay(day: string, timeZone: TimeZone): { first: number
   };
 }
 
-/** ISO timestamp with the zone's offset, for example '2023-08-01T00:00:00+02:00': the keys of all series. */
+/** ISO timestamp with the zone's offset, for example '2023-08-01T00:00:00+02:00': the key of all series in the API. */
 export function isoAt(atMs: number, timeZone: TimeZone): string {
   const offsetMs = offsetMsAt(atMs, timeZone);
   return `${new Date(atMs + offsetMs).toISOString().slice(0, 19)}+0${offsetMs / hourMs}:00`;

@@ -16,9 +16,11 @@ describe('periodAround', () => {
     ['month', '2024-02-29', '2024-02-01', '2024-03-01'],
     ['month', '2023-12-31', '2023-12-01', '2024-01-01'],
     ['year', '2024-12-31', '2024-01-01', '2025-01-01'],
-  ])('%s of %s', (periodKind, within, from, to) => expect(periodAround(periodKind, within)).toEqual({ from, to }));
+  ])('returns the %s of %s', (periodKind, within, from, to) =>
+    expect(periodAround(periodKind, within)).toEqual({ from, to }),
+  );
 
-  it('contains the day and is found again from its first day', () => {
+  it('contains the day, and is the same for its first day', () => {
     fc.assert(
       fc.property(kind, day, (periodKind, within) => {
         const period = periodAround(periodKind, within);
@@ -37,11 +39,11 @@ describe('shiftPeriod', () => {
     ['year', '2024-02-29', -1, '2023-01-01', '2024-01-01'],
     ['week', '2024-02-26', 1, '2024-03-04', '2024-03-11'],
     ['day', '2024-02-29', 1, '2024-03-01', '2024-03-02'],
-  ])('%s of %s by %i', (periodKind, from, steps, shiftedFrom, shiftedTo) => {
+  ])('shifts the %s of %s by %i', (periodKind, from, steps, shiftedFrom, shiftedTo) => {
     expect(shiftPeriod(periodKind, from, steps)).toEqual({ from: shiftedFrom, to: shiftedTo });
   });
 
-  it('leads there and back, and neighbours touch', () => {
+  it('returns to the same period, and consecutive periods have no gap', () => {
     fc.assert(
       fc.property(kind, day, fc.integer({ min: -30, max: 30 }), (periodKind, within, steps) => {
         const shifted = shiftPeriod(periodKind, within, steps);
@@ -60,5 +62,5 @@ describe('previousPeriod', () => {
     [{ from: '2024-03-01', to: '2024-03-02' }, '2024-02-29'],
     [{ from: '2024-03-04', to: '2024-03-11' }, '2024-02-26'],
     [{ from: '2024-03-05', to: '2024-03-15' }, '2024-02-24'],
-  ])('before %j begins on %s', (period, from) => expect(previousPeriod(period)).toEqual({ from, to: period.from }));
+  ])('begins for %j on %s', (period, from) => expect(previousPeriod(period)).toEqual({ from, to: period.from }));
 });

@@ -15,7 +15,7 @@ export function periodAround(kind: PeriodKind, day: string): DayRange {
   return periodFrom(kind, firstDayOf(kind, day));
 }
 
-/** The period `steps` after the one that contains the day; before it for negative steps. */
+/** The period `steps` periods after the one that contains the day; negative steps go back. */
 export function shiftPeriod(kind: PeriodKind, from: string, steps: number): DayRange {
   return periodFrom(kind, stepFrom(kind, firstDayOf(kind, from), steps));
 }
@@ -44,7 +44,7 @@ function stepFrom(kind: PeriodKind, from: string, steps: number): string {
   return addMonths(from, monthsOf[kind] * steps);
 }
 
-/** For first days of a month only: they exist in every month. */
+/** For first days of a month only, because these exist in every month. */
 function addMonths(firstOfMonth: string, count: number): string {
   const monthNumber = monthNumberOf(firstOfMonth) + count;
   const year = String(Math.floor(monthNumber / 12)).padStart(4, '0');

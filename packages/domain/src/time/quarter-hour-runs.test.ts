@@ -21,7 +21,7 @@ it.each([
   expect(joinQuarterHours(missing.map(at))).toEqual(runs.map(([from, to]) => ({ from: at(from!), to: at(to!) })));
 });
 
-it('joins into runs that hold exactly the given quarter-hours and never touch', () => {
+it('joins into runs that contain exactly the given quarter-hours and do not touch', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(60)), (numbers) => {
       const missing = numbers.toSorted((a, b) => a - b).map(at);

@@ -6,10 +6,12 @@ export interface Range<Bound> {
   to: Bound;
 }
 
-/** Quarter-hours without a break, in UTC ms. */
+/** Consecutive quarter-hours, in UTC ms. */
 export type QuarterHourRun = Range<number>;
 
-/** Extends the last range when the next one begins where it ends, otherwise adds it. Returns the range that holds it. */
+/**
+ * Extends the last range if the next one begins where it ends, otherwise adds it. Returns the extended or added range.
+ */
 export function appendRange<Bound, Joined extends Range<Bound>>(ranges: Joined[], next: Joined): Joined {
   const last = ranges.at(-1);
   if (!last || last.to !== next.from) {
@@ -20,19 +22,19 @@ export function appendRange<Bound, Joined extends Range<Bound>>(ranges: Joined[]
   return last;
 }
 
-/** Joins ranges, given in order, that follow each other without a break. */
+/** Joins consecutive ranges, given in order. */
 export function joinAdjacent<Bound>(ranges: Iterable<Range<Bound>>): Range<Bound>[] {
   const joined: Range<Bound>[] = [];
   for (const range of ranges) appendRange(joined, { ...range });
   return joined;
 }
 
-/** Joins quarter-hours, given by their starts (UTC ms) in order of time, that follow each other. */
+/** Joins consecutive quarter-hours, given by their starts (UTC ms) in order of time. */
 export function joinQuarterHours(starts: readonly number[]): QuarterHourRun[] {
   return joinAdjacent(starts.map((at) => ({ from: at, to: at + quarterHourMs })));
 }
 
-/** Joins the positions of neighbouring entries for which the condition holds. */
+/** Joins the positions of consecutive entries that fulfil the condition. */
 export function joinPositions<Entry>(
   entries: readonly Entry[],
   holds: (entry: Entry, index: number) => boolean,

@@ -1,6 +1,6 @@
 import { offsetMsAt, offsetsMsOfDay, type TimeZone } from './local-days.ts';
 
-/** The instants of a local time: when clocks change, an hour is missing in spring and repeated in autumn. */
+/** The instants of a local time: one hour is missing in spring and repeated in autumn. */
 export type WallClock =
   { kind: 'unique'; at: number } | { kind: 'missing' } | { kind: 'repeated'; first: number; second: number };
 

@@ -9,7 +9,7 @@ describe('yearBefore', () => {
     ['2024-02-29', '2024-03-01', '2023-03-01', '2023-03-01'],
     ['2025-02-01', '2025-03-01', '2024-02-01', '2024-03-01'],
     ['2026-01-01', '2027-01-01', '2025-01-01', '2026-01-01'],
-  ])('of %s to %s is %s to %s', (from, to, earlierFrom, earlierTo) => {
+  ])('returns for %s to %s: %s to %s', (from, to, earlierFrom, earlierTo) => {
     expect(yearBefore({ from, to })).toEqual({ from: earlierFrom, to: earlierTo });
   });
 });

@@ -1,7 +1,7 @@
 import { addDays } from './days.ts';
 import type { DayRange } from './periods.ts';
 
-/** The same days of the year before; 29 February becomes 1 March, so that exclusive ends exclude the same days. */
+/** The same days of the previous year; 29 February becomes 1 March, so that exclusive ends exclude the same days. */
 export function yearBefore({ from, to }: DayRange): DayRange {
   return { from: dayOfYearBefore(from), to: dayOfYearBefore(to) };
 }

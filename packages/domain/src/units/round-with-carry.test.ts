@@ -10,9 +10,9 @@ describe('roundWithCarry', () => {
     [[null, null], 1000, [null, null]],
     [[12.5], 1, [13]],
     [[-0.0004, -0.0004], 1000, [0, -1]],
-  ])('%j times %i', (amounts, factor, whole) => expect(roundWithCarry(amounts, factor)).toEqual(whole));
+  ])('rounds %j times %i', (amounts, factor, whole) => expect(roundWithCarry(amounts, factor)).toEqual(whole));
 
-  it('keeps whole amounts, stays within one, keeps the sign and the rounded sum', () => {
+  it('keeps whole amounts, changes none by 1 or more, keeps the sign and the rounded sum', () => {
     const microWh = fc.oneof(
       fc.nat(5_000_000_000),
       fc.nat(50_000).map((energyWh) => energyWh * 1_000_000),

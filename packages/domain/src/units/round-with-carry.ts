@@ -1,9 +1,9 @@
 const microUnits = 1_000_000;
 
 /**
- * Turns fractional amounts (for example kWh, factor 1000) into whole base units (Wh, litres).
- * Whole amounts stay as they are; the fraction that one amount loses is carried to the next fractional one, so that
- * the sum is the rounded sum. Fractions finer than a millionth of the base unit are noise of the number format.
+ * Rounds fractional amounts (for example kWh, factor 1000) to whole base units (Wh, litres). Whole amounts stay; the
+ * fraction that one amount loses is added to the next fractional one, so that the sum is the rounded sum. Fractions
+ * below a millionth of a base unit are rounding errors of the number format.
  */
 export function roundWithCarry(amounts: (number | null)[], factor: number): (number | null)[] {
   let carriedMicro = 0;

@@ -16,7 +16,7 @@ describe('splitExactly', () => {
     [9_007_199_254_740_991, [1, 1], [4_503_599_627_370_496, 4_503_599_627_370_495]],
   ])('splits %i by %j', (total, parts, amounts) => expect(splitExactly(total, parts)).toEqual(amounts));
 
-  it('adds up and stays within one unit of the exact share', () => {
+  it('keeps the sum and stays within one unit of the exact share', () => {
     const parts = fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 60 }).filter((given) => sumOf(given) > 0);
     fc.assert(
       fc.property(fc.nat(9_000_000_000_000), parts, (total, given) => {

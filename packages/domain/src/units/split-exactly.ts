@@ -1,6 +1,6 @@
 /**
- * Splits a whole amount (Wh, cents) in proportion to whole parts, losing nothing:
- * the units that rounding down leaves over go to the largest remainders, among equals to the first.
+ * Splits a whole amount (Wh, cents) in proportion to whole parts without loss: shares are rounded down, and the
+ * remaining units go to the largest remainders, among equal remainders to the first.
  */
 export function splitExactly(total: number, parts: number[]): number[] {
   if (total < 0) return splitExactly(-total, parts).map((amount) => 0 - amount);

@@ -18,15 +18,15 @@ describe('scaleUnit', () => {
     [12_345_678_900, massLadder, 12_346, 'Mg', 0],
     [1_484_000, volumeLadder, 1484, 'm³', 0],
     [40, volumeLadder, 0.04, 'm³', 2],
-  ])('%i', (amount, ladder, figure, unit, decimals) => {
+  ])('scales %i', (amount, ladder, figure, unit, decimals) => {
     expect(scaleUnit(amount, ladder)).toEqual({ figure, unit, decimals });
   });
 
-  it('shows four digits when asked', () => {
+  it('shows four digits if requested', () => {
     expect(scaleUnit(263_310, energyLadder, 4)).toEqual({ figure: 263.3, unit: 'kWh', decimals: 1 });
   });
 
-  it('shows at most three digits below the last unit, and at least three from the second on', () => {
+  it('shows at most three digits below the last unit, and at least three from the second unit on', () => {
     fc.assert(
       fc.property(fc.nat(999_000_000_000_000), (amount) => {
         const { figure, unit, decimals } = scaleUnit(amount, energyLadder);

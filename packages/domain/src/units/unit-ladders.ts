@@ -1,4 +1,4 @@
-/** One unit of a ladder and how many base units it has. */
+/** One unit of a ladder and its size in base units. */
 interface Rung {
   unit: string;
   size: number;
@@ -11,17 +11,20 @@ export const energyLadder = ladderOf('Wh', 'kWh', 'MWh', 'GWh', 'TWh');
 export const powerLadder = ladderOf('W', 'kW', 'MW', 'GW', 'TW');
 export const peakPowerLadder = ladderOf('Wp', 'kWp', 'MWp', 'GWp', 'TWp');
 export const massLadder = ladderOf('g', 'kg', 'Mg');
-/** Water and gas are kept in litres and always shown in m³. */
+/** Water and gas are stored in litres and always shown in m³. */
 export const volumeLadder: Ladder = [{ unit: 'm³', size: 1000 }];
 
 export interface ScaledAmount {
-  /** Rounded to the decimals that are to be shown. */
+  /** Rounded to the shown number of decimals. */
   figure: number;
   unit: string;
   decimals: number;
 }
 
-/** Picks the unit in which the amount shows so many digits (more only above the last unit): 2668237 Wh is 2.67 MWh. */
+/**
+ * Picks the unit in which the amount has the given number of digits (more only in the last unit): 2668237 Wh is 2.67
+ * MWh.
+ */
 export function scaleUnit(amount: number, ladder: Ladder, digits: 3 | 4 = 3): ScaledAmount {
   const scaled = ladder.map((rung) => scaleTo(rung, amount, digits));
   return scaled.find(({ figure }) => Math.abs(figure) < 1000) ?? scaled.at(-1)!;
@@ -35,7 +38,7 @@ function scaleTo({ unit, size }: Rung, amount: number, digits: number): ScaledAm
 
 function decimalsFor(exact: number, digits: number): number {
   const decimals = Math.max(0, digits - digitsBeforePoint(exact));
-  // 9.996 rounds to 10.0, which has a digit more before the point.
+  // 9.996 rounds to 10.0, which has one more digit before the point
   return Math.max(0, digits - digitsBeforePoint(roundTo(exact, decimals)));
 }
 

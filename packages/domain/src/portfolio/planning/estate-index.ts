@@ -19,7 +19,7 @@ interface KnownEstate {
 
 const keyOf = (value: Value | undefined): string => nameKey(String(value ?? ''));
 
-/** Finds estates by project number, and by name where the number does not tell. */
+/** Finds estates by project number, and by name if the number is missing or not unique. */
 export class EstateIndex {
   readonly #stored: StoredEstate[];
   readonly #storedByNumber: Map<string, StoredEstate[]>;
@@ -37,7 +37,7 @@ export class EstateIndex {
     this.#storedByName = grouped(stored, ({ name }) => keyOf(name));
   }
 
-  /** The stored estate that a row means; a stored one without number takes the number that the row gives it. */
+  /** The stored estate that matches a row; a stored estate without a number gets the number of the row. */
   match(number: string, name: string): StoredEstate | 'ambiguous' | undefined {
     const named = this.#storedByName.get(keyOf(name))?.[0];
     if (number === '') return named;
@@ -50,7 +50,7 @@ export class EstateIndex {
     this.#fromFile.set(estate.ref, estate);
   }
 
-  /** From now on estates are found as they will be once the file is stored. */
+  /** From now on `resolve` also finds estates as they will be after the import. */
   seal(): void {
     const untouched = this.#stored
       .filter(({ id }) => !this.#fromFile.has(id))
@@ -84,7 +84,7 @@ export class EstateIndex {
     return this.#byName.get(keyOf(name))?.[0]?.ref ?? this.#storedByName.get(keyOf(name))?.[0]?.id;
   }
 
-  /** Rows whose name another estate has or gets; of two in the file the later one. */
+  /** Rows whose name is or becomes the name of another estate; of two rows in the file the later one. */
   sameNames(): { planned: PlannedRow; other: PlannedRow | undefined }[] {
     return [...this.#byName.values()]
       .filter((estates) => estates.length > 1)
@@ -95,7 +95,7 @@ export class EstateIndex {
       });
   }
 
-  /** Every row of the file with its estate. */
+  /** All rows of the file with their estates. */
   fileEstates(): { ref: Ref; planned: PlannedRow }[] {
     return [...this.#fromFile.values()];
   }

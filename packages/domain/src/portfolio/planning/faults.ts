@@ -1,6 +1,6 @@
 import type { TableName } from '../columns.ts';
 
-/** What is wrong with a file and forbids storing it. */
+/** Faults of a file; one fault prevents storing it. */
 export const faultCodes = [
   'noTable',
   'noHeading',
@@ -49,7 +49,7 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What a person should know about a file; the parts concerned are left out. */
+/** Notices about a file that do not prevent storing it; the parts concerned are left out. */
 export const noticeCodes = ['unknownColumn', 'ignoredSheet', 'personKept'] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 
@@ -60,7 +60,7 @@ export interface PortfolioNotice {
   title?: string;
 }
 
-/** Where a fault stands: names as in the file, lines from 1, columns by letter. */
+/** The place of a fault: names as in the file, lines from 1, columns by letter. */
 export interface FaultPlace {
   table: TableName | null;
   sheet: string;
@@ -72,18 +72,18 @@ export interface FaultPlace {
 export interface PortfolioFault extends FaultPlace {
   code: FaultCode;
   value: string;
-  /** The line that the value belongs to already. */
+  /** The line that has the same value. */
   otherLine?: number;
   least?: number;
   most?: number;
-  /** What is stored, or the values allowed. */
+  /** The stored value, or the allowed values. */
   expected?: string;
 }
 
 const keptFaults = 500;
 const longestValue = 80;
 
-/** Collects faults: all are counted, the first ones kept. */
+/** Counts all faults and keeps the first ones. */
 export class FaultLog {
   readonly kept: PortfolioFault[] = [];
   readonly counts: Partial<Record<FaultCode, number>> = {};

@@ -5,7 +5,7 @@ import type { Ref } from './plan.ts';
 import { grouped } from './planning.ts';
 import type { StoredMeter } from '../portfolio.ts';
 
-/** What a row says of which meter it means. */
+/** The cells of a row that identify its meter. */
 export interface MeterKeys {
   estate: Ref;
   serialNumber: string;
@@ -18,13 +18,13 @@ function obisKey(text: string): string {
   return obis ? formatObis(obis) : nameKey(text);
 }
 
-/** By which two rows mean the same meter: number and OBIS code, without a number name and OBIS code. */
+/** Equal for two rows of the same meter: number and OBIS code, or name and OBIS code without a number. */
 export function meterKey({ estate, serialNumber, obis, name }: MeterKeys): string {
   const by = serialNumber === '' ? `name ${nameKey(name)}` : `number ${nameKey(serialNumber)}`;
   return `${estate} ${obisKey(obis)} ${by}`;
 }
 
-/** Hands out each stored meter once; several that read the same in the order in which they were made. */
+/** Returns each stored meter once; several with equal keys in order of their creation. */
 export class MeterIndex {
   readonly #stored: Map<string, StoredMeter[]>;
   readonly #names: Map<string, StoredMeter[]>;
@@ -34,7 +34,7 @@ export class MeterIndex {
     this.#names = grouped(stored, ({ estateId, name }) => inEstate(estateId, name));
   }
 
-  /** A meter without a number may be given one by the row. */
+  /** A row may add the number of a meter without one. */
   take(keys: MeterKeys): StoredMeter | undefined {
     const exact = this.#stored.get(meterKey(keys))?.shift();
     if (exact || keys.serialNumber === '') return exact;

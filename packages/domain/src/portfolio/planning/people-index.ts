@@ -1,6 +1,6 @@
 import { nameKey } from '../tables/cells.ts';
 import type { NewTenant } from './plan.ts';
-import { complain, type PlannedRow } from './planning.ts';
+import { addFault, type PlannedRow } from './planning.ts';
 import type { StoredOccupancy, StoredPerson } from '../portfolio.ts';
 import type { Values } from '../tables/read-fields.ts';
 
@@ -14,7 +14,7 @@ interface PersonRow {
 const nameFields = ['firstName', 'lastName', 'phone'] as const;
 const isSame = (one: Person, other: Person) => nameFields.every((key) => one[key] === other[key]);
 
-/** People by e-mail, in any case: those who live or lived in one of the apartments, and those of the file. */
+/** People by e-mail, in any case: those of stored occupancies, and those of the file. */
 export class PeopleIndex {
   readonly #stored: Map<string, StoredPerson>;
   readonly #fromFile = new Map<string, PersonRow>();
@@ -23,13 +23,13 @@ export class PeopleIndex {
     this.#stored = new Map(occupancies.flatMap(({ people }) => people.map((one) => [nameKey(one.email), one])));
   }
 
-  /** A known person by the columns of the form. */
+  /** The fields of a known person, by the columns of the form. */
   find(email: string): Values | undefined {
     const known = this.#stored.get(nameKey(email));
     return known && { ...known };
   }
 
-  /** Whoever is known keeps name and phone; a new person must be the same one in every row. False after a fault. */
+  /** A known person keeps name and phone; a new person must have the same data in every row. False after a fault. */
   check(planned: PlannedRow, person: Person): boolean {
     const key = nameKey(person.email);
     const known = this.#stored.get(key);
@@ -41,7 +41,7 @@ export class PeopleIndex {
     if (!before) this.#fromFile.set(key, { line: planned.row.line, person });
     if (!before || isSame(before.person, person)) return true;
     const differing = nameFields.find((name) => before.person[name] !== person[name]);
-    complain(planned, differing, { code: 'personDiffers', otherLine: before.line });
+    addFault(planned, differing, { code: 'personDiffers', otherLine: before.line });
     return false;
   }
 }

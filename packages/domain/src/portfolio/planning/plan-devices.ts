@@ -1,6 +1,6 @@
 import { inEstate } from './plan-places.ts';
 import type { Ref } from './plan.ts';
-import { complain, differences, nextRef, type PlannedRow, type Planning } from './planning.ts';
+import { addFault, differences, nextRef, type PlannedRow, type Planning } from './planning.ts';
 import type { StoredDevice } from '../portfolio.ts';
 import type { Values } from '../tables/read-fields.ts';
 
@@ -9,7 +9,7 @@ interface KnownDevice {
   values: Values;
 }
 
-/** Devices by estate and number: a device that counts both ways is one for two meters. */
+/** Devices by estate and number; a device that counts in both directions is one device for two meters. */
 export class DeviceIndex {
   readonly #devices = new Map<string, KnownDevice>();
   readonly #changed = new Map<number, Values>();
@@ -21,7 +21,7 @@ export class DeviceIndex {
     }
   }
 
-  /** The device of the number, planned if there is none yet. */
+  /** The device with the number, newly planned if it does not exist. */
   find(planned: PlannedRow, estate: Ref, values: Values): Ref {
     const { planning } = planned;
     const wanted = pickDevice(values);
@@ -29,7 +29,7 @@ export class DeviceIndex {
     const known = this.#devices.get(key);
     if (known) {
       const difference = differences(known.values, wanted);
-      if (difference) complain(planned, Object.keys(difference.after)[0], { code: 'deviceDiffers' });
+      if (difference) addFault(planned, Object.keys(difference.after)[0], { code: 'deviceDiffers' });
       return known.ref;
     }
     const ref = nextRef(planning);
@@ -38,18 +38,18 @@ export class DeviceIndex {
     return ref;
   }
 
-  /** Number and type of a stored device may be corrected; its days belong to its readings. */
+  /** Number and type of a stored device may change; its days may not, since its readings depend on them. */
   change(planned: PlannedRow, device: StoredDevice, values: Values): boolean {
     const stored = deviceValues(device);
     const wanted = pickDevice(values);
     for (const key of ['startDate', 'endDate'] as const) {
-      if (wanted[key] !== stored[key]) complain(planned, key, { code: 'notChangeable', expected: stored[key] ?? '' });
+      if (wanted[key] !== stored[key]) addFault(planned, key, { code: 'notChangeable', expected: stored[key] ?? '' });
     }
     const change = differences(stored, wanted);
     const before = this.#changed.get(device.id);
     this.#changed.set(device.id, wanted);
     if (before) {
-      if (differences(before, wanted)) complain(planned, 'deviceType', { code: 'deviceDiffers' });
+      if (differences(before, wanted)) addFault(planned, 'deviceType', { code: 'deviceDiffers' });
       return change !== undefined;
     }
     if (change) planned.planning.plan.changes.push({ table: 'devices', id: device.id, ...change });

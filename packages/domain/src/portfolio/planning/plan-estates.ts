@@ -3,7 +3,7 @@ import { EstateIndex } from './estate-index.ts';
 import { byId, formatPath, type GroupIndex, parsePath, pathKey, pathOf } from './plan-groups.ts';
 import type { Ref } from './plan.ts';
 import {
-  complain,
+  addFault,
   differences,
   eachRow,
   lineBefore,
@@ -24,7 +24,10 @@ interface Around {
   lines: Map<string, number>;
 }
 
-/** Plans new and changed estates; the index finds them, those with faults too, so that no row complains for another. */
+/**
+ * Plans new and changed estates. The index also contains rows with faults, so that they cause no further faults in
+ * other tables.
+ */
 export function planEstates(planning: Planning, groups: GroupIndex): EstateIndex {
   const { stored } = planning;
   const index = new EstateIndex(stored.estates);
@@ -41,13 +44,13 @@ function planEstate(planned: PlannedRow, around: Around): Outcome | undefined {
   const name = textOf(cells['name']);
   const matched = around.index.match(number, name);
   if (matched === 'ambiguous') {
-    complain(planned, 'projectNumber', { code: 'ambiguousEstate' });
+    addFault(planned, 'projectNumber', { code: 'ambiguousEstate' });
     return undefined;
   }
   const key = matched ? `id ${matched.id}` : `new ${nameKey(number || name)}`;
   const otherLine = lineBefore(around.lines, key, line);
   if (otherLine !== undefined) {
-    complain(planned, number ? 'projectNumber' : 'name', { code: 'duplicateRow', otherLine });
+    addFault(planned, number ? 'projectNumber' : 'name', { code: 'duplicateRow', otherLine });
     return undefined;
   }
   return matched ? changeEstate(planned, matched, around) : createEstate(planned, around);
@@ -70,10 +73,10 @@ function changeEstate(planned: PlannedRow, stored: StoredEstate, around: Around)
   const values = readFields(planned, before);
   checkZipCode(planned, values, before);
   if (stored.hasValues && values['timeZone'] !== stored.timeZone) {
-    complain(planned, 'timeZone', { code: 'timeZoneLocked', expected: stored.timeZone });
+    addFault(planned, 'timeZone', { code: 'timeZoneLocked', expected: stored.timeZone });
   }
   if (stored.isAllocationKeyInUse && values['allocationKey'] !== stored.allocationKey) {
-    complain(planned, 'allocationKey', { code: 'allocationKeyInUse' });
+    addFault(planned, 'allocationKey', { code: 'allocationKeyInUse' });
   }
   const groupId = readGroup(planned, around, stored.groupId);
   const change = differences({ ...before, groupId: stored.groupId }, { ...values, groupId });
@@ -82,13 +85,13 @@ function changeEstate(planned: PlannedRow, stored: StoredEstate, around: Around)
   return change ? 'changed' : 'unchanged';
 }
 
-/** The fields of an estate by the columns of the form. */
+/** The fields of an estate, by the columns of the form. */
 export function valuesOf(estate: StoredEstate): Values {
   const { id: _id, groupId: _groupId, hasValues: _hasValues, isAllocationKeyInUse: _isInUse, ...values } = estate;
   return values;
 }
 
-/** A group that reads as the one it is in stays that one. */
+/** If the cell equals the name of the stored group, that group stays. */
 function readGroup(planned: PlannedRow, { groups, groupsById }: Around, stored: Ref | null): Ref | null {
   const cell = planned.row.cells['group'];
   if (cell === undefined) return stored;
@@ -97,7 +100,7 @@ function readGroup(planned: PlannedRow, { groups, groupsById }: Around, stored: 
   if (stored !== null && text === formatPath(pathOf(groupsById, stored)).normalize()) return stored;
   const names = parsePath(text);
   const group = names ? groups.get(pathKey(names)) : undefined;
-  if (group === undefined) complain(planned, 'group', { code: 'unknownGroup' });
+  if (group === undefined) addFault(planned, 'group', { code: 'unknownGroup' });
   return group ?? stored;
 }
 
@@ -108,13 +111,13 @@ const zipCodes: Record<string, RegExp> = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\
 
 function checkZipCode(planned: PlannedRow, { zipCode, country }: Values, before: Values | undefined): void {
   if (typeof zipCode !== 'string' || (zipCode === before?.['zipCode'] && country === before['country'])) return;
-  if (!zipCodes[String(country)]?.test(zipCode)) complain(planned, 'zipCode', { code: 'zipCodeInvalid' });
+  if (!zipCodes[String(country)]?.test(zipCode)) addFault(planned, 'zipCode', { code: 'zipCodeInvalid' });
 }
 
-/** No two estates may have the same name once the file is stored. */
+/** Adds a fault if two estates would have the same name after the import. */
 function checkNames(index: EstateIndex): void {
   for (const { planned, other } of index.sameNames()) {
     const otherLine = other?.row.line;
-    complain(planned, 'name', { code: 'nameTaken', ...(otherLine !== undefined && { otherLine }) });
+    addFault(planned, 'name', { code: 'nameTaken', ...(otherLine !== undefined && { otherLine }) });
   }
 }

@@ -140,16 +140,16 @@ describe('faults', () => {
       { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] },
       'unknownApartment F2',
     ],
-  ])('names %s', (_, rows, fault) => {
+  ])('reports %s', (_, rows, fault) => {
     expect(faultsOf(rows)).toEqual([fault]);
   });
 
-  it('says which line an entry stands in already, and what was in the cell', () => {
+  it('reports the line with the same value, and the content of the cell', () => {
     const [fault] = plan({ groups: [{ path: 'Süd' }, { path: 'süd' }] }).faults;
     expect(fault).toMatchObject({ sheet: 'Objektgruppen', title: 'Gruppe', value: 'süd', otherLine: 2 });
   });
 
-  it('counts all of them and keeps the first 500', () => {
+  it('counts all faults and keeps the first 500', () => {
     const groups = Array.from({ length: 700 }, (_, index) => ({ path: `Süd / ${index}` }));
     const planned = plan({ groups });
     expect(planned).toMatchObject({ faultTotal: 700, faultCounts: { unknownParentGroup: 700 } });

@@ -40,7 +40,7 @@ export const tenantRow: Row = {
 export type Rows = Partial<Record<TableName, Row[]>>;
 export const oneEstate: Rows = { estates: [estateRow], edges: [edgeRow] };
 
-/** The plan of rows in the form's own columns. */
+/** Plans rows that have all columns of the form. */
 export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
   const sheets = Object.entries(rows).map(([table, list]) => {
     const keys = tableColumns[table as TableName].map(({ key }) => key);
@@ -51,11 +51,11 @@ export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
   return planPortfolio(recogniseTables(sheets), stored);
 }
 
-/** Fault codes with their place: 'zipCodeInvalid F2'. */
+/** The faults with their places: 'zipCodeInvalid F2'. */
 export const faultsOf = (rows: Rows, stored?: Portfolio) =>
   plan(rows, stored).faults.map(({ code, letter, line }) => `${code} ${letter ?? ''}${line ?? ''}`.trim());
 
-/** A oneEstate with one of everything. */
+/** A portfolio with one estate and one object of every kind. */
 export const stored = (): Portfolio => ({
   groups: [
     { id: 1, parentId: null, name: 'Nord' },

@@ -1,6 +1,6 @@
 import {
-  complain,
-  complainOfColumn,
+  addFault,
+  addMissingColumn,
   eachRow,
   lineBefore,
   nextRef,
@@ -11,10 +11,10 @@ import type { Ref } from './plan.ts';
 import type { StoredGroup } from '../portfolio.ts';
 import { nameKey, textOf } from '../tables/cells.ts';
 
-/** Groups by the key of their path, those of the file included. */
+/** Groups by the key of their path, including those of the file. */
 export type GroupIndex = Map<string, Ref>;
 
-/** The names from the outermost group to the one given. */
+/** The names from the outermost group to the given one. */
 export function pathOf(groupsById: ReadonlyMap<number, StoredGroup>, groupId: number): string[] {
   const names: string[] = [];
   const seen = new Set<number>();
@@ -30,7 +30,7 @@ export function pathOf(groupsById: ReadonlyMap<number, StoredGroup>, groupId: nu
 export const byId = <Item extends { id: number }>(items: readonly Item[]): Map<number, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** Plans the groups that are not there yet. A path cannot lie in itself, so that no row can form a circle. */
+/** Plans groups that do not exist yet. A path cannot contain itself, so rows cannot form a circle. */
 export function planGroups(planning: Planning): GroupIndex {
   const { groups } = planning.stored;
   const groupsById = byId(groups);
@@ -42,7 +42,7 @@ export function planGroups(planning: Planning): GroupIndex {
     if (!names) return undefined;
     const key = pathKey(names);
     const otherLine = lineBefore(lines, key, planned.row.line);
-    if (otherLine !== undefined) complain(planned, 'path', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addFault(planned, 'path', { code: 'duplicateRow', otherLine });
     else if (!index.has(key)) found.push({ planned, names });
     return index.has(key) ? 'unchanged' : 'created';
   });
@@ -55,12 +55,12 @@ interface FoundGroup {
   names: string[];
 }
 
-/** The outer ones first, whatever their order in the file. */
+/** Adds outer groups first, independent of their order in the file. */
 function addGroups(planning: Planning, index: GroupIndex, found: FoundGroup[]): void {
   for (const { planned, names } of found.toSorted((a, b) => a.names.length - b.names.length)) {
     const outer = names.slice(0, -1);
     const parent = outer.length === 0 ? null : index.get(pathKey(outer));
-    if (parent === undefined) complain(planned, 'path', { code: 'unknownParentGroup', expected: formatPath(outer) });
+    if (parent === undefined) addFault(planned, 'path', { code: 'unknownParentGroup', expected: formatPath(outer) });
     const ref = nextRef(planning);
     index.set(pathKey(names), ref);
     planning.plan.groups.push({ ref, parent: parent ?? null, name: names.at(-1)! });
@@ -72,17 +72,17 @@ const unwanted = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 function readPath(planned: PlannedRow): string[] | undefined {
   const cell = planned.row.cells['path'];
-  if (cell === undefined) complainOfColumn(planned, 'path');
+  if (cell === undefined) addMissingColumn(planned, 'path');
   if (cell === undefined) return undefined;
   if (typeof cell === 'object' && cell !== null && 'error' in cell) {
-    complain(planned, 'path', { code: 'errorCell' });
+    addFault(planned, 'path', { code: 'errorCell' });
     return undefined;
   }
   const names = parsePath(textOf(cell));
-  if (!names) complain(planned, 'path', { code: 'pathInvalid' });
-  else if (names.some((name) => unwanted.test(name))) complain(planned, 'path', { code: 'invalidCharacters' });
+  if (!names) addFault(planned, 'path', { code: 'pathInvalid' });
+  else if (names.some((name) => unwanted.test(name))) addFault(planned, 'path', { code: 'invalidCharacters' });
   else if (names.some((name) => name.length > longestName))
-    complain(planned, 'path', { code: 'textTooLong', most: longestName });
+    addFault(planned, 'path', { code: 'textTooLong', most: longestName });
   else return names;
   return undefined;
 }
@@ -92,7 +92,7 @@ export function formatPath(names: readonly string[]): string {
   return names.map((name) => name.trim().replaceAll('/', '//')).join(' / ');
 }
 
-/** The names from the outermost group on; null when one of them is empty. */
+/** The names from the outermost group on; null if a name is empty. */
 export function parsePath(text: string): string[] | null {
   const names: string[] = [];
   let name = '';
@@ -109,5 +109,5 @@ export function parsePath(text: string): string[] | null {
   return trimmed.includes('') ? null : trimmed;
 }
 
-/** By what two paths are the same. */
+/** Equal for two spellings of the same path. */
 export const pathKey = (names: readonly string[]): string => names.map(nameKey).join('\n');

@@ -6,7 +6,7 @@ import { DeviceIndex } from './plan-devices.ts';
 import { checkDays, inEstate, readEstate, type ApartmentIndex } from './plan-places.ts';
 import type { Ref } from './plan.ts';
 import {
-  complain,
+  addFault,
   differences,
   eachRow,
   lineBefore,
@@ -25,11 +25,11 @@ interface Around {
   meters: MeterIndex;
   devices: DeviceIndex;
   lines: Map<string, number>;
-  /** Lines by the names that rows give to meters. */
+  /** Lines by the meter names of the rows. */
   names: Map<string, number>;
 }
 
-/** A row with the estate it belongs to. */
+/** A row with its estate. */
 interface MeterRow {
   planned: PlannedRow;
   estate: Ref;
@@ -47,7 +47,7 @@ export function planMeters(planning: Planning, estates: EstateIndex, apartments:
   };
   eachRow(planning, 'meters', (planned) => {
     const estate = readEstate(planned, estates);
-    // the other cells of such a row are read all the same, to name everything at once
+    // reads the other cells of the row too, to report all faults at once
     if (estate === undefined) readFields(planned, undefined);
     return estate === undefined ? undefined : planMeter({ planned, estate }, around);
   });
@@ -66,7 +66,7 @@ function planMeter(meterRow: MeterRow, around: Around): Outcome | undefined {
   const otherLine = lineBefore(around.lines, meterKey(keys), line);
   if (found) return changeMeter(meterRow, found, around);
   if (otherLine !== undefined) {
-    complain(planned, keys.serialNumber ? 'serialNumber' : 'name', { code: 'duplicateRow', otherLine });
+    addFault(planned, keys.serialNumber ? 'serialNumber' : 'name', { code: 'duplicateRow', otherLine });
     return undefined;
   }
   return createMeter(meterRow, around);
@@ -126,7 +126,7 @@ function changeMeter(meterRow: MeterRow, stored: StoredMeter, around: Around): O
   return change || isReassigned || isRefitted ? 'changed' : 'unchanged';
 }
 
-/** The fields of a meter and of its device by the columns of the form. */
+/** The fields of a meter and its device, by the columns of the form. */
 export function valuesOfMeter({ device, ...meter }: StoredMeter): Values {
   return {
     serialNumber: device?.serialNumber ?? null,
@@ -147,7 +147,7 @@ interface MeterChange {
   values: Values;
 }
 
-/** Another apartment, kind or place, from the day of the import on. */
+/** Plans another apartment, kind or place, from the day of the import on. */
 function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
   const { planned } = meterRow;
   const apartment = readApartment(meterRow, around, stored.apartmentId);
@@ -156,11 +156,11 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
   const change = differences(before, { apartment, kind, measuringPoint });
   if (!change) return false;
   const key = Object.keys(change.after)[0]!;
-  if (stored.isInContract) complain(planned, key, { code: 'meterInContract' });
-  else if (stored.device?.endDate) complain(planned, key, { code: 'notChangeable', expected: '' });
+  if (stored.isInContract) addFault(planned, key, { code: 'meterInContract' });
+  else if (stored.device?.endDate) addFault(planned, key, { code: 'notChangeable', expected: '' });
   checkTenant(planned, values, apartment);
   for (const needed of ['kind', 'measuringPoint']) {
-    if (values[needed] === null) complain(planned, needed, { code: 'required' });
+    if (values[needed] === null) addFault(planned, needed, { code: 'required' });
   }
   planned.planning.plan.assignments.push({
     meter: stored.id,
@@ -172,22 +172,22 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
   return true;
 }
 
-/** Corrects the device, or gives one to a meter that has none. */
+/** Changes the device, or adds one to a meter without a device. */
 function refit({ planned, estate }: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
   if (stored.device) return around.devices.change(planned, stored.device, values);
   if (values['serialNumber'] === null) {
     const orphan = ['deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);
-    if (orphan) complain(planned, 'serialNumber', { code: 'required' });
+    if (orphan) addFault(planned, 'serialNumber', { code: 'required' });
     return false;
   }
   const missing = ['deviceType', 'startDate'].filter((key) => values[key] === null);
-  for (const key of missing) complain(planned, key, { code: 'required' });
+  for (const key of missing) addFault(planned, key, { code: 'required' });
   checkDays(planned, values, undefined);
   if (missing.length === 0) place(planned, stored.id, { values, device: around.devices.find(planned, estate, values) });
   return true;
 }
 
-/** An apartment that reads as the stored one stays that one. */
+/** If the cell equals the name of the stored apartment, that apartment stays. */
 function readApartment({ planned, estate }: MeterRow, around: Around, stored: Ref | null): Ref | null {
   const cell = planned.row.cells['apartment'];
   if (cell === undefined) return stored;
@@ -195,21 +195,21 @@ function readApartment({ planned, estate }: MeterRow, around: Around, stored: Re
   const before = stored === null ? undefined : around.apartmentsById.get(stored);
   if (before && textOf(before.name) === textOf(cell)) return stored;
   const apartment = around.apartments.get(inEstate(estate, textOf(cell)));
-  if (apartment === undefined) complain(planned, 'apartment', { code: 'unknownApartment' });
+  if (apartment === undefined) addFault(planned, 'apartment', { code: 'unknownApartment' });
   return apartment ?? stored;
 }
 
 function checkTenant(planned: PlannedRow, values: Values, apartment: Ref | null): void {
   const isGiven = !isEmpty(planned.row.cells['apartment']);
   if (values['measuringPoint'] === 'tenant' && apartment === null && !isGiven) {
-    complain(planned, 'apartment', { code: 'required' });
+    addFault(planned, 'apartment', { code: 'required' });
   }
 }
 
-/** Names of meters tell them apart for people: a new one must not be somebody else's. */
+/** Adds a fault if a new name is the name of another meter of the estate. */
 function checkName({ planned, estate }: MeterRow, { name }: Values, around: Around): void {
   if (typeof name !== 'string') return;
   const otherLine = lineBefore(around.names, inEstate(estate, name), planned.row.line);
-  if (otherLine !== undefined) complain(planned, 'name', { code: 'nameTaken', otherLine });
-  else if (around.meters.hasName(estate, name)) complain(planned, 'name', { code: 'nameTaken' });
+  if (otherLine !== undefined) addFault(planned, 'name', { code: 'nameTaken', otherLine });
+  else if (around.meters.hasName(estate, name)) addFault(planned, 'name', { code: 'nameTaken' });
 }

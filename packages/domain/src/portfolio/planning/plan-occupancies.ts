@@ -1,10 +1,13 @@
 import { type Cell, dayOf, textOf } from '../tables/cells.ts';
 import type { NewTenant, PortfolioPlan, Ref } from './plan.ts';
-import { complain, countFaulty, grouped, nextRef, type Outcome, type PlannedRow, type Planning } from './planning.ts';
+import { addFault, countFaulty, grouped, nextRef, type Outcome, type PlannedRow, type Planning } from './planning.ts';
 import type { StoredOccupancy } from '../portfolio.ts';
 import type { CellFault } from '../tables/read-fields.ts';
 
-/** Once all rows are read: whether those of an apartment fit together and to what is stored, and what they come to. */
+/**
+ * Runs after all rows are read: checks the occupancies of each apartment against each other and the stored ones, and
+ * plans them.
+ */
 export function planOccupancies({ plan }: Planning, index: OccupancyIndex): void {
   const occupancies = index.all();
   const touched = occupancies.filter(({ rows }) => rows.length > 0);
@@ -18,17 +21,17 @@ export function planOccupancies({ plan }: Planning, index: OccupancyIndex): void
   for (const inOne of grouped(neighbours, ({ apartment }) => String(apartment)).values()) checkOverlaps(inOne);
 }
 
-/** A row has one such fault at most: the others would say the same. */
+/** Adds at most one such fault per row, since further ones would repeat it. */
 function refuse(row: TenantRow, key: string, fault: CellFault & { otherLine?: number }): void {
   if (row.isFaulty) return;
   row.isFaulty = true;
   countFaulty(row.planned, row.outcome);
-  complain(row.planned, key, fault);
+  addFault(row.planned, key, fault);
 }
 
 const lineOf = ({ planned }: TenantRow): number => planned.row.line;
 
-/** Whoever moves in on the same day moves out on the same day. */
+/** People with the same move-in must have the same move-out. */
 function checkTogether({ moveOut, rows }: PlannedOccupancy): void {
   const otherLine = lineOf(rows[0]!);
   for (const row of rows) {
@@ -36,7 +39,9 @@ function checkTogether({ moveOut, rows }: PlannedOccupancy): void {
   }
 }
 
-/** Those who live there set another move-out, where no contract depends on it; others must fit theirs. */
+/**
+ * Rows of stored members may change the move-out if no contract depends on it; the move-out of other rows must match.
+ */
 function checkMoveOut(occupancy: PlannedOccupancy): void {
   const { moveOut, stored, rows } = occupancy;
   if (!stored || moveOut === stored.moveOut) return;
@@ -49,7 +54,7 @@ function checkMoveOut(occupancy: PlannedOccupancy): void {
   occupancy.moveOut = stored.moveOut;
 }
 
-/** A contract would be cut, or have to go on with those who stay. */
+/** Whether a contract would be shortened, or ended with the former move-out. */
 const isInContract = ({ contractEnds, moveOut: before }: StoredOccupancy, after: string | null): boolean =>
   contractEnds.some((end) => (after !== null && (end === null || end > after)) || (before !== null && end === before));
 
@@ -77,7 +82,7 @@ function checkOverlaps(inOne: PlannedOccupancy[]): void {
   }
 }
 
-/** Said of the one that is new or changed; of two such of the one that stands later in the file. */
+/** Reports an overlap at the new or changed occupancy; if both are, at the later one in the file. */
 function refuseOverlap(one: PlannedOccupancy, other: PlannedOccupancy): void {
   const isOneWrong = isMoved(one) && (!isMoved(other) || firstLine(one) > firstLine(other));
   const [wrong, right] = isOneWrong ? [one, other] : [other, one];
@@ -91,18 +96,18 @@ function refuseOverlap(one: PlannedOccupancy, other: PlannedOccupancy): void {
 const isMoved = ({ stored, moveOut }: PlannedOccupancy): boolean => !stored || stored.moveOut !== moveOut;
 const firstLine = ({ rows }: PlannedOccupancy): number => (rows[0] ? lineOf(rows[0]) : 0);
 
-/** A row that lets somebody live in an apartment. */
+/** A row with a tenant of an apartment. */
 export interface TenantRow {
   planned: PlannedRow;
   tenant: Omit<NewTenant, 'occupancy'>;
   moveOut: string | null;
-  /** Whether the person belongs to the stored occupancy already. */
+  /** Whether the person is a member of the stored occupancy. */
   isMember: boolean;
   outcome: Outcome;
   isFaulty?: true;
 }
 
-/** The same days in the same apartment: stored, of the file, or both. Its move-out is that of the first row. */
+/** An occupancy of an apartment: stored, from the file, or both. Its move-out is that of the first row. */
 export interface PlannedOccupancy {
   ref: Ref;
   apartment: Ref;
@@ -112,43 +117,43 @@ export interface PlannedOccupancy {
   rows: TenantRow[];
 }
 
-/** By which two move-ins are the same; also for cells that are no day. */
+/** Equal for two equal move-ins; also works for cells that are not a day. */
 export function dayKey(cell: Cell | undefined): string {
   const day = dayOf(cell ?? null);
   return 'value' in day ? day.value : textOf(cell);
 }
 
-const homeKey = (apartment: Ref, moveInKey: string) => `${apartment} ${moveInKey}`;
+const apartmentKey = (apartment: Ref, moveInKey: string) => `${apartment} ${moveInKey}`;
 
-/** Finds occupancies by apartment and move-in: whoever moves in on the same day moves in together. */
+/** Finds occupancies by apartment and move-in: people with the same move-in are in one occupancy. */
 export class OccupancyIndex {
-  readonly #byHome: Map<string, PlannedOccupancy>;
+  readonly #byApartment: Map<string, PlannedOccupancy>;
 
   constructor(stored: StoredOccupancy[]) {
-    this.#byHome = new Map(
+    this.#byApartment = new Map(
       stored.map((one) => {
         const { id, apartmentId: apartment, moveIn, moveOut } = one;
         const occupancy = { ref: id, apartment, moveIn, moveOut, stored: one, rows: [] };
-        return [homeKey(apartment, dayKey({ day: moveIn })), occupancy];
+        return [apartmentKey(apartment, dayKey({ day: moveIn })), occupancy];
       }),
     );
   }
 
   find(apartment: Ref, moveInKey: string): PlannedOccupancy | undefined {
-    return this.#byHome.get(homeKey(apartment, moveInKey));
+    return this.#byApartment.get(apartmentKey(apartment, moveInKey));
   }
 
-  /** The occupancy of an apartment that begins on the row's day, planned if there is none yet. */
+  /** The occupancy of the apartment that begins on the row's day, newly planned if it does not exist. */
   of(planning: Planning, { apartment, moveIn }: Pick<PlannedOccupancy, 'apartment' | 'moveIn'>): PlannedOccupancy {
-    const key = homeKey(apartment, dayKey({ day: moveIn }));
-    const found = this.#byHome.get(key);
+    const key = apartmentKey(apartment, dayKey({ day: moveIn }));
+    const found = this.#byApartment.get(key);
     if (found) return found;
     const occupancy = { ref: nextRef(planning), apartment, moveIn, moveOut: null, rows: [] };
-    this.#byHome.set(key, occupancy);
+    this.#byApartment.set(key, occupancy);
     return occupancy;
   }
 
   all(): PlannedOccupancy[] {
-    return [...this.#byHome.values()];
+    return [...this.#byApartment.values()];
   }
 }

@@ -3,8 +3,8 @@ import type { EstateIndex } from './estate-index.ts';
 import { choiceCode } from '../form-texts.ts';
 import type { Ref } from './plan.ts';
 import {
-  complain,
-  complainOfColumn,
+  addFault,
+  addMissingColumn,
   differences,
   eachRow,
   grouped,
@@ -17,25 +17,25 @@ import {
 } from './planning.ts';
 import type { StoredApartment, StoredArea, StoredEdge } from '../portfolio.ts';
 
-/** The estate that a row belongs to; undefined when it names none. */
+/** The estate of a row; undefined if no estate matches. */
 export function readEstate(planned: PlannedRow, estates: EstateIndex): Ref | undefined {
   const { projectNumber, estateName } = planned.row.cells;
   if (projectNumber === undefined && estateName === undefined) {
-    complainOfColumn(planned, 'projectNumber');
+    addMissingColumn(planned, 'projectNumber');
     return undefined;
   }
   const key = isEmpty(projectNumber) && estateName !== undefined ? 'estateName' : 'projectNumber';
   if (isEmpty(projectNumber) && isEmpty(estateName)) {
-    complain(planned, projectNumber === undefined ? key : 'projectNumber', { code: 'required' });
+    addFault(planned, projectNumber === undefined ? key : 'projectNumber', { code: 'required' });
     return undefined;
   }
   const estate = estates.resolve(textOf(projectNumber), textOf(estateName));
   if (typeof estate === 'number') return estate;
-  complain(planned, key, { code: estate ? 'ambiguousEstate' : 'unknownEstate' });
+  addFault(planned, key, { code: estate ? 'ambiguousEstate' : 'unknownEstate' });
   return undefined;
 }
 
-/** Apartments by estate and name, those of the file included. */
+/** Apartments by estate and name, including those of the file. */
 export type ApartmentIndex = Map<string, Ref>;
 
 export const inEstate = (estate: Ref, name: string): string => `${estate} ${nameKey(name)}`;
@@ -51,7 +51,7 @@ export function planApartments(planning: Planning, estates: EstateIndex): Apartm
     const values = readFields(planned, found && { name: found.name, areaSqm: found.areaSqm, floor: found.floor });
     if (estate === undefined || values['name'] === null) return undefined;
     const otherLine = lineBefore(lines, key, planned.row.line);
-    if (otherLine !== undefined) complain(planned, 'name', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addFault(planned, 'name', { code: 'duplicateRow', otherLine });
     else if (found) return changeApartment(planning, found, values);
     else {
       const ref = nextRef(planning);
@@ -85,14 +85,14 @@ export function planAreas(planning: Planning, estates: EstateIndex): void {
     const values = readFields(planned, found && areaValues(found));
     if (estate === undefined || values['areaClassification'] === null) return undefined;
     const otherLine = lineBefore(lines, keyOf(estate, values['areaClassification']), planned.row.line);
-    if (otherLine !== undefined) complain(planned, 'areaClassification', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addFault(planned, 'areaClassification', { code: 'duplicateRow', otherLine });
     else if (found) return changeArea(planning, found, values);
     else planning.plan.areas.push({ estate, values });
     return 'created';
   });
 }
 
-/** Read beforehand, because it tells which area is meant; what is wrong with it is said later. */
+/** Reads the classification first, since it identifies the area; its faults are reported later. */
 function readClassification({ row }: PlannedRow): { areaClassification?: number } {
   const code = choiceCode('areaClassification', textOf(row.cells['areaClassification']));
   return typeof code === 'number' ? { areaClassification: code } : {};
@@ -108,7 +108,7 @@ function changeArea(planning: Planning, area: StoredArea, values: ReturnType<typ
   return 'changed';
 }
 
-/** Edges of the same name in one estate are taken in the order in which they were made. */
+/** Plans edges; stored edges of the same name in one estate are matched in order of their creation. */
 export function planEdges(planning: Planning, estates: EstateIndex): void {
   const stored = grouped(planning.stored.edges, ({ estateId, name }) => inEstate(estateId, name));
   const lines = new Map<string, number>();
@@ -123,13 +123,13 @@ export function planEdges(planning: Planning, estates: EstateIndex): void {
     checkDays(planned, values, found);
     const otherLine = lineBefore(lines, key, planned.row.line);
     if (found) return changeEdge(planning, found, values);
-    if (otherLine !== undefined) complain(planned, 'name', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addFault(planned, 'name', { code: 'duplicateRow', otherLine });
     planning.plan.edges.push({ estate, values });
     return 'created';
   });
   for (const { ref, planned } of estates.fileEstates()) {
     if (ref < 0 && !equipped.has(ref))
-      complain(planned, undefined, { code: 'edgeMissing', value: textOf(planned.row.cells['name']) });
+      addFault(planned, undefined, { code: 'edgeMissing', value: textOf(planned.row.cells['name']) });
   }
 }
 
@@ -147,7 +147,7 @@ interface Days {
   endDate: string | null;
 }
 
-/** What is removed was installed before. */
+/** Adds a fault if the removal is before the installation. */
 export function checkDays(
   planned: PlannedRow,
   values: ReturnType<typeof readFields>,
@@ -156,5 +156,5 @@ export function checkDays(
   const { startDate = null, endDate = null } = values;
   if (startDate === null || endDate === null || endDate > startDate) return;
   if (stored && stored.startDate === startDate && stored.endDate === endDate) return;
-  complain(planned, 'endDate', { code: 'endBeforeStart' });
+  addFault(planned, 'endDate', { code: 'endBeforeStart' });
 }

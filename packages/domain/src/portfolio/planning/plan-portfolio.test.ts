@@ -14,7 +14,7 @@ import { planPortfolio } from './plan-portfolio.ts';
 import { recogniseTables } from '../tables/recognise-tables.ts';
 
 describe('a new portfolio', () => {
-  it('is planned from the outermost group to the meter, whatever the order of the rows', () => {
+  it('is planned from the outermost group to the meter, independent of the order of the rows', () => {
     const rows: Rows = {
       ...oneEstate,
       groups: [{ path: 'Nord / Leipzig' }, { path: 'Nord' }],
@@ -37,7 +37,7 @@ describe('a new portfolio', () => {
     expect(planned.meters).toMatchObject([{ estate: estate!.ref, values: { obis: '1-0:1.8.0' } }]);
   });
 
-  it('has one device for a meter that counts both ways', () => {
+  it('gets one device for two meters with the same number', () => {
     const back = { ...meterRow, obis: '2.8.0', name: 'Haus Einspeisung', kind: 3 };
     const { plan: planned } = plan({ ...oneEstate, meters: [meterRow, back] });
     expect(planned.devices).toHaveLength(1);
@@ -68,13 +68,13 @@ describe('a stored portfolio', () => {
     buildingType: 1,
   };
 
-  it('stays as it is where the file says the same', () => {
+  it('stays unchanged if the file has the same values', () => {
     const { plan: planned, counts } = plan({ estates: [lindenhof], meters: [apartment] }, stored());
     expect(planned.changes).toEqual([]);
     expect(counts.map(({ counts: { unchanged } }) => unchanged)).toEqual([1, 1]);
   });
 
-  it('keeps what the file has no column for', () => {
+  it('keeps fields for which the file has no column', () => {
     const sheet = {
       name: 'Objekte',
       rows: [
@@ -89,7 +89,7 @@ describe('a stored portfolio', () => {
     ]);
   });
 
-  it('changes, empties and moves', () => {
+  it('gets changed, cleared and moved values', () => {
     const { plan: planned, faults } = plan(
       { estates: [{ ...lindenhof, name: 'Linde', group: null, floorsCount: null }] },
       stored(),
@@ -103,14 +103,14 @@ describe('a stored portfolio', () => {
     ]);
   });
 
-  it('takes a project number where it has none', () => {
+  it('adds a project number to an estate without one', () => {
     const portfolio = stored();
     portfolio.estates[0]!.projectNumber = null;
     const { plan: planned } = plan({ estates: [lindenhof] }, portfolio);
     expect(planned.changes).toMatchObject([{ id: 7, before: { projectNumber: null }, after: { projectNumber: 'P1' } }]);
   });
 
-  it('tells estates of one number apart by their names', () => {
+  it('distinguishes estates with the same number by their names', () => {
     const portfolio = stored();
     portfolio.estates.push({ ...portfolio.estates[0]!, id: 8, name: 'Ulmenhof' });
     const apartments = [{ projectNumber: 'P1', estateName: 'Ulmenhof', name: 'EG', areaSqm: 50 }];
@@ -143,7 +143,7 @@ describe('a stored portfolio', () => {
     expect(faultsOf(rows, stored())).toEqual(faults);
   });
 
-  it('gives a meter another place from the day of the import on', () => {
+  it('changes the place of a meter from the day of the import on', () => {
     const portfolio = stored();
     portfolio.meters[0]!.isInContract = false;
     const { plan: planned, faults } = plan(

@@ -11,18 +11,18 @@ import { startPlanning } from './planning.ts';
 import type { Portfolio } from '../portfolio.ts';
 
 export interface PlannedPortfolio {
-  /** To be carried out only without a single fault. */
+  /** Only carried out if there is no fault. */
   plan: PortfolioPlan;
   counts: { table: TableName; counts: RowCounts }[];
-  /** The first ones, by table and line. */
+  /** The first faults, by table and line. */
   faults: PortfolioFault[];
   faultCounts: Partial<Record<FaultCode, number>>;
   faultTotal: number;
-  /** What a person should know beside what was said when the file was read. */
+  /** Notices in addition to those found when the file was read. */
   notices: PortfolioNotice[];
 }
 
-/** What storing the file would create and change, and what is wrong with it. It never removes anything. */
+/** Plans what storing the file would create and change, and collects its faults. It never deletes. */
 export function planPortfolio(file: PortfolioFile, stored: Portfolio): PlannedPortfolio {
   const planning = startPlanning(file, stored);
   const groups = planGroups(planning);

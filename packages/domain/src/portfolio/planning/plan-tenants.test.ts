@@ -16,7 +16,7 @@ const partner: Row = { ...tenantRow, email: 'ole@wohnpost.example', firstName: '
 const withTenants = (...tenants: Row[]): Rows => ({ ...apartments, tenants });
 
 describe('new tenants', () => {
-  it('live in apartments that the same file creates, couples together', () => {
+  it('move into apartments that the same file creates; two with the same days are one occupancy', () => {
     const later = { ...partner, apartment: 'EG rechts', moveIn: '01.05.2024', moveOut: '31.05.2024' };
     const { plan: planned, faults, counts } = plan(withTenants(tenantRow, partner, later));
     expect(faults).toEqual([]);
@@ -34,7 +34,7 @@ describe('new tenants', () => {
     expect(counts.at(-1)).toEqual({ table: 'tenants', counts: { created: 3, changed: 0, unchanged: 0, faulty: 0 } });
   });
 
-  it('move in the day after somebody has left, or that very day together', () => {
+  it('move in the day after a move-out, or join an occupancy with the same move-in', () => {
     const before = { ...partner, moveIn: '01.01.2020', moveOut: '31.03.2024' };
     expect(faultsOf(withTenants(before, tenantRow))).toEqual([]);
     expect(faultsOf(withTenants({ ...before, moveOut: '01.04.2024' }, tenantRow))).toEqual(['occupancyOverlaps H3']);
@@ -68,7 +68,7 @@ describe('new tenants', () => {
   });
 });
 
-describe('tenants who are there already', () => {
+describe('stored tenants', () => {
   const max: Row = {
     ...tenantRow,
     email: 'max@wohnpost.example',
@@ -83,14 +83,14 @@ describe('tenants who are there already', () => {
     return portfolio;
   };
 
-  it('are known by apartment, move-in and e-mail in any case', () => {
+  it('are matched by apartment, move-in and e-mail in any case', () => {
     const { plan: planned, counts, notices } = plan({ tenants: [max, tenantRow] }, stored());
     expect(isEmptyPlan(planned)).toBe(true);
     expect(counts[0]!.counts).toMatchObject({ unchanged: 2 });
     expect(notices).toEqual([]);
   });
 
-  it('keep name and phone, which is said once', () => {
+  it('keep name and phone, with one notice', () => {
     const { plan: planned, notices } = plan(
       {
         tenants: [
@@ -104,7 +104,7 @@ describe('tenants who are there already', () => {
     expect(notices).toEqual([{ code: 'personKept', sheet: 'Mieter' }]);
   });
 
-  it('move out, and somebody else moves in', () => {
+  it('move out, and a new tenant moves in', () => {
     const next = { ...partner, moveIn: '01.10.2026' };
     const { plan: planned, faults } = plan(
       { tenants: [next, { ...tenantRow, moveOut: '30.09.2026' }] },
@@ -115,7 +115,7 @@ describe('tenants who are there already', () => {
     expect(planned.occupancies).toMatchObject([{ apartment: 70, moveIn: '2026-10-01' }]);
   });
 
-  it('are joined by whoever moves in and out with them', () => {
+  it('are joined by new tenants with the same move-in and move-out', () => {
     const { plan: planned, faults } = plan({ tenants: [partner] }, stored());
     expect(faults).toEqual([]);
     expect(planned.occupancies).toEqual([]);
@@ -144,7 +144,7 @@ describe('tenants who are there already', () => {
     expect(faultsOf({ tenants }, portfolio)).toEqual([fault]);
   });
 
-  it('do not stay longer where a contract has ended with the move-out', () => {
+  it('keep their move-out if a contract has ended with it', () => {
     const portfolio = stored();
     portfolio.occupancies.pop();
     portfolio.occupancies[0]!.contractEnds = ['2024-03-31'];
@@ -153,7 +153,7 @@ describe('tenants who are there already', () => {
     expect(faultsOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual([]);
   });
 
-  it('stay as they are where the file lacks columns, which only new ones need', () => {
+  it('stay unchanged if the file lacks columns that only new tenants need', () => {
     const sheet = (...emails: string[]) => {
       const rows = emails.map((email) => [
         'P1',
@@ -176,13 +176,13 @@ describe('tenants who are there already', () => {
     ]);
   });
 
-  it('are told whose days are in the way', () => {
+  it('name the conflicting days of the other occupancy', () => {
     const [fault] = plan({ tenants: [{ ...partner, moveIn: '01.02.2022' }] }, stored()).faults;
     expect(fault).toMatchObject({ sheet: 'Mieter', title: 'Einzug', expected: '01.01.2022 – 31.03.2024' });
   });
 });
 
-it('takes what does not overlap, and nothing else', () => {
+it('accepts exactly the occupancies that do not overlap', () => {
   const day = (number: number) => new Date(Date.UTC(2024, 0, number)).toISOString().slice(0, 10);
   const times = fc.array(fc.record({ from: fc.integer({ min: 1, max: 60 }), length: fc.option(fc.nat(20)) }), {
     minLength: 1,

@@ -5,8 +5,8 @@ import { PeopleIndex } from './people-index.ts';
 import { type ApartmentIndex, inEstate, readEstate } from './plan-places.ts';
 import type { Ref } from './plan.ts';
 import {
-  complain,
-  complainOfColumn,
+  addFault,
+  addMissingColumn,
   eachRow,
   lineBefore,
   type Outcome,
@@ -24,7 +24,9 @@ interface Around {
   lines: Map<string, number>;
 }
 
-/** Plans who lives where on which days. People are known by e-mail; whether somebody has one elsewhere is not told. */
+/**
+ * Plans occupancies. People are found by e-mail; the plan does not reveal whether a person exists at another customer.
+ */
 export function planTenants(planning: Planning, estates: EstateIndex, apartments: ApartmentIndex): void {
   const { occupancies } = planning.stored;
   const around: Around = {
@@ -41,7 +43,7 @@ export function planTenants(planning: Planning, estates: EstateIndex, apartments
 function planTenant(planned: PlannedRow, around: Around): Outcome | undefined {
   const { log } = planned.planning;
   const faultsBefore = log.total;
-  const apartment = readHome(planned, around);
+  const apartment = readApartment(planned, around);
   const { moveIn, email } = planned.row.cells;
   const found = apartment === undefined ? undefined : around.occupancies.find(apartment, dayKey(moveIn));
   const person = around.people.find(textOf(email));
@@ -51,34 +53,34 @@ function planTenant(planned: PlannedRow, around: Around): Outcome | undefined {
   const key = `${apartment} ${String(values['moveIn'])} ${nameKey(String(values['email']))}`;
   const otherLine = lineBefore(around.lines, key, planned.row.line);
   if (otherLine !== undefined) {
-    complain(planned, 'email', { code: 'duplicateRow', otherLine });
+    addFault(planned, 'email', { code: 'duplicateRow', otherLine });
     return undefined;
   }
   return takeIn({ planned, apartment, values }, around);
 }
 
-/** The apartment that a row names; undefined when there is none. */
-function readHome(planned: PlannedRow, { estates, apartments }: Around): Ref | undefined {
+/** The apartment of a row; undefined if no apartment matches. */
+function readApartment(planned: PlannedRow, { estates, apartments }: Around): Ref | undefined {
   const estate = readEstate(planned, estates);
   const cell = planned.row.cells['apartment'];
-  if (cell === undefined) complainOfColumn(planned, 'apartment');
-  else if (isEmpty(cell)) complain(planned, 'apartment', { code: 'required' });
+  if (cell === undefined) addMissingColumn(planned, 'apartment');
+  else if (isEmpty(cell)) addFault(planned, 'apartment', { code: 'required' });
   else if (estate !== undefined) {
     const apartment = apartments.get(inEstate(estate, textOf(cell)));
-    if (apartment === undefined) complain(planned, 'apartment', { code: 'unknownApartment' });
+    if (apartment === undefined) addFault(planned, 'apartment', { code: 'unknownApartment' });
     return apartment;
   }
   return undefined;
 }
 
-/** A column that is missing leaves the days of the occupancy as they are. */
+/** If a column is missing, the stored days of the occupancy stay. */
 function daysOf(found: PlannedOccupancy | undefined): Values {
   return found?.stored ? { moveIn: found.stored.moveIn, moveOut: found.stored.moveOut } : {};
 }
 
 function checkDays(planned: PlannedRow, { moveIn, moveOut }: Values, found: PlannedOccupancy | undefined): void {
   if (typeof moveIn !== 'string' || typeof moveOut !== 'string' || moveOut >= moveIn) return;
-  if (found?.stored?.moveOut !== moveOut) complain(planned, 'moveOut', { code: 'moveOutBeforeMoveIn' });
+  if (found?.stored?.moveOut !== moveOut) addFault(planned, 'moveOut', { code: 'moveOutBeforeMoveIn' });
 }
 
 interface TenantRow {

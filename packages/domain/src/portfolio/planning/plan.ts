@@ -1,7 +1,7 @@
 import type { TableName } from '../columns.ts';
 import type { Values } from '../tables/read-fields.ts';
 
-/** The id of a stored row, or, below 0, of one that the plan creates. */
+/** The id of a stored row; negative for a row that the plan creates. */
 export type Ref = number;
 
 export interface NewGroup {
@@ -13,7 +13,7 @@ export interface NewGroup {
 export interface NewEstate {
   ref: Ref;
   group: Ref | null;
-  /** By the columns of the form. */
+  /** The fields, by the columns of the form. */
   values: Values;
 }
 
@@ -48,7 +48,7 @@ export interface NewMeter {
   values: Values;
 }
 
-/** A device that counts for a meter from now on. */
+/** Another or a new device for a meter. */
 export interface Placement {
   meter: Ref;
   device: Ref;
@@ -61,7 +61,7 @@ export interface Assignment {
   apartment: Ref | null;
   kind: number;
   measuringPoint: string;
-  /** Of a new meter: its first day, and the one on which it was removed. Otherwise from the day of the import. */
+  /** First day and removal of a new meter; an existing one changes from the day of the import on. */
   startDate: string | null;
   endDate: string | null;
   before: Values | null;
@@ -75,7 +75,7 @@ export interface NewOccupancy {
   moveOut: string | null;
 }
 
-/** Somebody who belongs to an occupancy from now on; whoever has the e-mail already keeps name and phone. */
+/** A new member of an occupancy; an existing user with the e-mail keeps name and phone. */
 export interface NewTenant {
   occupancy: Ref;
   email: string;
@@ -84,14 +84,14 @@ export interface NewTenant {
   phone: string | null;
 }
 
-/** Another last day of a stored occupancy. */
+/** Another move-out of a stored occupancy. */
 export interface MoveOut {
   occupancy: Ref;
   before: string | null;
   after: string | null;
 }
 
-/** Fields of a stored row that get other values; an area is known by its estate and classification. */
+/** Changed fields of a stored row; an area is identified by its estate and classification. */
 export interface Change {
   table: Exclude<TableName, 'groups' | 'tenants'> | 'devices';
   id: number;
@@ -100,7 +100,7 @@ export interface Change {
   after: Values;
 }
 
-/** Everything that storing a file would do; groups stand after the ones they lie in. */
+/** All changes that storing a file would make; a group comes after its parent. */
 export interface PortfolioPlan {
   groups: NewGroup[];
   estates: NewEstate[];
@@ -117,7 +117,7 @@ export interface PortfolioPlan {
   changes: Change[];
 }
 
-/** Rows of a table in the file: what storing it would make of them. */
+/** The number of rows of a table by their outcome. */
 export interface RowCounts {
   created: number;
   changed: number;

@@ -6,14 +6,14 @@ import { emptyPlan, type PortfolioPlan, type Ref, type RowCounts } from './plan.
 import type { Portfolio } from '../portfolio.ts';
 import { readValue, type CellFault, type Value, type Values } from '../tables/read-fields.ts';
 
-/** A plan while it is being made. */
+/** A plan in progress. */
 export interface Planning {
   tables: Map<TableName, FileTable>;
   stored: Portfolio;
   plan: PortfolioPlan;
   log: FaultLog;
   counts: Map<TableName, RowCounts>;
-  /** Columns that were already said to be missing. */
+  /** Columns that were already reported as missing. */
   missing: Set<string>;
   notices: PortfolioNotice[];
   lastRef: Ref;
@@ -36,15 +36,15 @@ export function startPlanning(file: PortfolioFile, stored: Portfolio): Planning 
 
 export const nextRef = (planning: Planning): Ref => (planning.lastRef -= 1);
 
-/** One row of a table, with the plan that it goes into. */
+/** One row of a table, with its plan. */
 export interface PlannedRow {
   planning: Planning;
   table: FileTable;
   row: FileRow;
 }
 
-/** Says what is wrong with a cell, or, without a key, with the row. */
-export function complain(
+/** Adds a fault to a cell, or, without a key, to the row. */
+export function addFault(
   { planning, table, row }: PlannedRow,
   key: string | undefined,
   fault: CellFault & { otherLine?: number; value?: string },
@@ -53,7 +53,7 @@ export function complain(
   planning.log.add({ ...placeOf(table, row.line, key), ...fault, value });
 }
 
-/** The row's fields by the columns of the form, references aside; what is wrong goes into the log. */
+/** Reads the fields of a row except references, by the columns of the form; adds faults to the log. */
 export function readFields(planned: PlannedRow, stored: Values | undefined): Values {
   const columns = tableColumns[planned.table.table].filter(({ rule }) => rule.kind !== 'reference');
   return Object.fromEntries(columns.map((column) => [column.key, readField(planned, column, stored?.[column.key])]));
@@ -62,13 +62,13 @@ export function readFields(planned: PlannedRow, stored: Values | undefined): Val
 function readField(planned: PlannedRow, column: Column, stored: Value | undefined): Value {
   const read = readValue(column, planned.row.cells[column.key], stored);
   if ('value' in read) return read.value;
-  if (read.fault.code === 'missingColumn') complainOfColumn(planned, column.key);
-  else complain(planned, column.key, read.fault);
+  if (read.fault.code === 'missingColumn') addMissingColumn(planned, column.key);
+  else addFault(planned, column.key, read.fault);
   return stored ?? null;
 }
 
-/** A column that is needed and not there is told once, at the line of titles. */
-export function complainOfColumn({ planning, table }: PlannedRow, key: string): void {
+/** Reports a missing required column once, at the heading line. */
+export function addMissingColumn({ planning, table }: PlannedRow, key: string): void {
   const known = `${table.table} ${key}`;
   if (planning.missing.has(known)) return;
   planning.missing.add(known);
@@ -77,7 +77,7 @@ export function complainOfColumn({ planning, table }: PlannedRow, key: string): 
 
 export type Outcome = 'created' | 'changed' | 'unchanged';
 
-/** Goes through the rows of a table and counts what becomes of them. */
+/** Plans each row of a table and counts the outcomes. */
 export function eachRow(planning: Planning, name: TableName, plan: (planned: PlannedRow) => Outcome | undefined): void {
   const table = planning.tables.get(name);
   if (!table) return;
@@ -89,14 +89,14 @@ export function eachRow(planning: Planning, name: TableName, plan: (planned: Pla
   }
 }
 
-/** Takes back what a row was counted as: only the rows after it have shown what is wrong with it. */
+/** Counts a row as faulty after all, if only later rows have shown its fault. */
 export function countFaulty({ planning, table }: PlannedRow, outcome: Outcome): void {
   const counts = planning.counts.get(table.table)!;
   counts[outcome] -= 1;
   counts.faulty += 1;
 }
 
-/** The fields that differ; undefined when there are none. */
+/** The fields that differ; undefined if none differs. */
 export function differences(stored: Values, values: Values): { before: Values; after: Values } | undefined {
   const keys = Object.keys(values).filter((key) => values[key] !== (stored[key] ?? null));
   if (keys.length === 0) return undefined;
@@ -104,7 +104,7 @@ export function differences(stored: Values, values: Values): { before: Values; a
   return { before: pick(stored), after: pick(values) };
 }
 
-/** Lists by key, in the order given. */
+/** Groups items into lists by key, in the given order. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const lists = new Map<string, Item[]>();
   for (const item of items) {
@@ -116,7 +116,7 @@ export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return lists;
 }
 
-/** Remembers in which line a key came first; answers with that line when it came before. */
+/** Stores the line where a key first appears; returns that line if the key appeared before. */
 export function lineBefore(lines: Map<string, number>, key: string, line: number): number | undefined {
   const other = lines.get(key);
   if (other === undefined) lines.set(key, line);

@@ -17,7 +17,7 @@ describe('numberOf', () => {
     ['1234', 1234],
   ])('reads %j', (cell, value) => expect(numberOf(cell)).toEqual({ value }));
 
-  it.each(['1.234', '1,234', '12.345'])('will not guess what %j means', (text) => {
+  it.each(['refuses %j as ambiguous', '1,234', '12.345'])('will not guess what %j means', (text) => {
     expect(numberOf(text)).toEqual({ code: 'ambiguousNumber' });
   });
 
@@ -25,7 +25,7 @@ describe('numberOf', () => {
     expect(numberOf(cell)).toEqual({ code: 'notANumber' });
   });
 
-  it('reads what textOf writes of hundredths', () => {
+  it('reads the hundredths that textOf writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (hundredths) => {
         expect(numberOf(textOf(hundredths / 100))).toEqual({ value: hundredths / 100 });
@@ -76,7 +76,9 @@ describe('paths of groups', () => {
     );
   });
 
-  it.each(['', ' / A', 'A / ', 'A / / B'])('%j is none', (text) => expect(parsePath(text)).toBeNull());
+  it.each(['refuses %j as a path', ' / A', 'A / ', 'A / / B'])('%j is none', (text) =>
+    expect(parsePath(text)).toBeNull(),
+  );
 });
 
 describe('locations', () => {

@@ -2,10 +2,10 @@ import { isDay } from '../../time/days.ts';
 import { readNumber } from '../../metering/quarter-hour-file/read-number.ts';
 import texts from '../portfolio-form.de.json' with { type: 'json' };
 
-/** What a cell of a table holds: text, a number or day that the spreadsheet knows as such, or a formula's error. */
+/** The content of a cell: text, a number or a day as the spreadsheet stores them, or the error of a formula. */
 export type Cell = string | number | boolean | null | { day: string } | { error: string };
 
-/** A cell as one reads it: numbers and days the German way, line ends plain, no blanks around. */
+/** The text of a cell: numbers and days in German format, line ends as line feeds, trimmed. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell.replaceAll(/\r\n?/g, '\n').trim().normalize();
@@ -24,11 +24,11 @@ function numberText(number: number): string {
 
 export type ReadCell<Value> = { value: Value } | { code: 'notANumber' | 'ambiguousNumber' | 'notADay' };
 
-/** One point or comma before exactly three figures may stand for decimals or for thousands. */
+/** One point or comma before exactly three digits: a decimal or a thousands separator. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const unit = /\s*(?:m²|m2|qm)$/i;
 
-/** Reads a number written the German or the English way; the unit of areas may follow it. */
+/** Reads a number in German or English format; the unit of areas may follow it. */
 export function numberOf(cell: Cell): ReadCell<number> {
   if (typeof cell === 'number') return { value: cell };
   const text = textOf(cell).replace(unit, '');
@@ -43,7 +43,7 @@ const serial = /^\d{5}$/;
 const firstDay = '1900-01-01';
 const lastDay = '2100-12-31';
 
-/** Reads a day: as the spreadsheet's own, as 29.02.2024, 2024-02-29, or as the number of days of a spreadsheet. */
+/** Reads a day: the spreadsheet's own type, 29.02.2024, 2024-02-29, or the spreadsheet's number of days. */
 export function dayOf(cell: Cell): ReadCell<string> {
   const text = typeof cell === 'object' && cell !== null && 'day' in cell ? cell.day : textOf(cell);
   const day = germanDay(text) ?? iso.exec(text)?.[1] ?? serialDay(text);
@@ -65,5 +65,5 @@ function serialDay(text: string): string | undefined {
   return new Date(Date.UTC(1899, 11, 30) + Number(text) * dayMs).toISOString().slice(0, 10);
 }
 
-/** By what two names are the same: case, blanks around and the way of composing letters do not count. */
+/** Normalizes a name for comparison: case, surrounding blanks and Unicode composition do not count. */
 export const nameKey = (name: string): string => name.trim().normalize().toLowerCase();

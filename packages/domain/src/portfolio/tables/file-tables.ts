@@ -2,47 +2,47 @@ import type { Cell } from './cells.ts';
 import type { TableName } from '../columns.ts';
 import type { FaultPlace, PortfolioFault, PortfolioNotice } from '../planning/faults.ts';
 
-/** A row of a sheet as it was read; lines count from 1. */
+/** A row of a sheet; lines count from 1. */
 export interface SheetRow {
   line: number;
   cells: Cell[];
 }
 
-/** A sheet of a workbook or a file of its own. */
+/** A sheet of a workbook, or a CSV file. */
 export interface Sheet {
   name: string;
   rows: SheetRow[];
-  /** It has more rows than are taken; those read are only the first ones. */
+  /** The sheet has more rows than allowed; `rows` contains only the first ones. */
   isTooLong?: boolean;
 }
 
-/** A row by the columns of the form; a column that the file does not have is absent. */
+/** A row by the columns of the form; columns missing in the file are absent. */
 export interface FileRow {
   line: number;
   cells: Record<string, Cell>;
 }
 
-/** A sheet that was recognised as one of the tables. */
+/** A sheet recognised as one of the tables. */
 export interface FileTable {
   table: TableName;
   sheet: string;
-  /** Of the line of titles. */
+  /** The line with the headings. */
   headingLine: number;
-  /** Letter and title of each column found. */
+  /** Letter and heading of each found column. */
   places: Record<string, { letter: string; title: string }>;
   rows: FileRow[];
 }
 
-/** Everything read from what was uploaded. */
+/** The content of all uploaded files. */
 export interface PortfolioFile {
   tables: FileTable[];
   faults: PortfolioFault[];
   notices: PortfolioNotice[];
 }
 
-/** The rows of a sheet that are taken, the one of the titles aside. */
+/** The largest number of rows per sheet, without the heading. */
 export const maxRows = 20_000;
-/** Columns beyond it are not looked at: the form has far fewer. */
+/** Further columns are ignored: the form has far fewer. */
 export const maxColumns = 200;
 
 /** 0 is A, 26 is AA. */
@@ -51,7 +51,7 @@ export function columnLetter(index: number): string {
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
 }
 
-/** Where a cell stands; without a key the row, without a row the table. */
+/** The place of a cell; without a key that of the row, without a line that of the table. */
 export function placeOf({ table, sheet, places }: FileTable, line: number | null, key?: string): FaultPlace {
   const place = key === undefined ? undefined : places[key];
   return { table, sheet, line, letter: place?.letter ?? null, title: place?.title ?? null };

@@ -8,7 +8,7 @@ import { isMarketLocationId, isMeteringLocationId, plainLocationId } from '../..
 export type Value = string | number | null;
 export type Values = Record<string, Value>;
 
-/** Why a cell cannot be taken. */
+/** The fault of a cell. */
 export interface CellFault {
   code: FaultCode;
   least?: number;
@@ -21,8 +21,8 @@ export type ReadValue = { value: Value } | { fault: CellFault };
 const fault = (code: FaultCode, more: Omit<CellFault, 'code'> = {}): ReadValue => ({ fault: { code, ...more } });
 
 /**
- * Reads a cell with what is stored (undefined for a new row). What a cell says that reads as the stored value is the
- * stored value, even where no new row might have it.
+ * Reads a cell of a row with its stored value (undefined for a new row). A cell equal to the stored value is accepted,
+ * even if a new row may not have that value.
  */
 export function readValue(column: Column, cell: Cell | undefined, stored: Value | undefined): ReadValue {
   if (cell === undefined) return stored === undefined ? absent(column) : { value: stored };
@@ -56,19 +56,19 @@ const readers: { [Kind in ColumnRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) 
   reference: (_, cell) => ({ value: textOf(cell) }),
 };
 
-// control characters, halves of pairs, private ones, and those that turn the direction of what follows
+// no control characters, unpaired surrogates, private characters, or characters that change the text direction
 const line = /^[^\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|[\n\t])*$/u;
 
-/** A spreadsheet keeps 15 figures of a number. */
+/** Spreadsheets keep 15 digits of a number. */
 const longestNumber = 1e15;
 
-/** What the spreadsheet has made of a text that was typed: a day of '1-2', fewer figures of a long number. */
-const isSpoilt = (cell: Cell): boolean =>
+/** Whether the spreadsheet has converted a typed text: '1-2' to a day, a long number to fewer digits. */
+const isConvertedBySpreadsheet = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= longestNumber : typeof cell === 'object' && cell !== null;
 
 function readLine({ most, format }: RuleOf<'line'>, cell: Cell): ReadValue {
-  if (isSpoilt(cell)) return fault(typeof cell === 'number' ? 'numberTooLong' : 'dayInsteadOfText');
+  if (isConvertedBySpreadsheet(cell)) return fault(typeof cell === 'number' ? 'numberTooLong' : 'dayInsteadOfText');
   const text = textOf(cell);
   if (!line.test(text)) return fault('invalidCharacters');
   const read = format ? formats[format](text) : { value: text };
@@ -126,20 +126,22 @@ function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
   return fault('unknownChoice', { expected: listed.join(', ') });
 }
 
-/** The cell that stands for a stored value. */
+/** The cell for a stored value. */
 export function cellOf(rule: ColumnRule, value: Value): Cell {
   if (value === null) return null;
   if (rule.kind === 'choice') return choiceLabel(rule.of, value) ?? String(value);
   return rule.kind === 'day' ? { day: String(value) } : value;
 }
 
-/** Letters, figures and a few marks in parts joined by single dots; labels without marks; a top level of letters. */
+/**
+ * Local part: letters, digits and a few marks, separated by single dots; labels without marks; a top level of letters.
+ */
 const email = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 const personName = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
 const phone = /^[+\d][\d\s()/.-]{4,}$/;
 
-/** What the forms take for an e-mail address, the length aside. */
+/** Whether the forms accept the text as an e-mail address, apart from its length. */
 export const isEmail = (text: string): boolean => email.test(text);
-/** Letters of any script, blank, hyphen, apostrophe, full stop. */
+/** Letters of any script, blanks, hyphens, apostrophes and full stops. */
 export const isPersonName = (text: string): boolean => personName.test(text);
 export const isPhone = (text: string): boolean => phone.test(text);

@@ -17,7 +17,7 @@ describe('recogniseTables', () => {
     ]);
   });
 
-  it('looks for the titles below a merged head line, in any order and spelling', () => {
+  it('finds the headings below a merged title line, in any order and spelling', () => {
     const rows = [
       ['Portfolio 2026', null, null],
       [],
@@ -34,7 +34,7 @@ describe('recogniseTables', () => {
     expect(notices).toEqual([{ code: 'unknownColumn', sheet: 'Wohnungen', title: 'Notiz' }]);
   });
 
-  it('leaves out the guide and tells of other sheets', () => {
+  it('leaves out the guide, with a notice for other unknown sheets', () => {
     const file = recogniseTables([
       sheet('Anleitung', titles),
       sheet('Notizen', ['Anruf']),
@@ -45,7 +45,7 @@ describe('recogniseTables', () => {
     expect(file.faults).toEqual([]);
   });
 
-  it('says when there is no table at all, no line of titles, or a title twice', () => {
+  it('reports a file without tables, a table without headings, and a repeated heading', () => {
     const codes = (...sheets: ReturnType<typeof sheet>[]) => recogniseTables(sheets).faults.map(({ code }) => code);
     expect(codes(sheet('Notizen', ['Anruf']))).toEqual(['noTable']);
     expect(codes()).toEqual(['noTable']);
@@ -53,7 +53,7 @@ describe('recogniseTables', () => {
     expect(codes(sheet('Wohnungen', [...titles, 'Wohnung']))).toEqual(['duplicateColumn']);
   });
 
-  it('takes 20,000 rows and not one more', () => {
+  it('accepts 20,000 rows and refuses one more', () => {
     const rows = (count: number) => [['Gruppe'], ...Array.from({ length: count }, (_, index) => [`G${index}`])];
     expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows))]).faults).toEqual([]);
     expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows + 1))]).faults).toMatchObject([
@@ -68,6 +68,6 @@ it.each([
   [26, 'AA'],
   [701, 'ZZ'],
   [702, 'AAA'],
-])('column %i is %s', (index, letter) => {
+])('names column %i %s', (index, letter) => {
   expect(columnLetter(index)).toBe(letter);
 });

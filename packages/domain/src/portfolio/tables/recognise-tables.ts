@@ -9,11 +9,11 @@ const maxNotices = 50;
 
 interface Heading {
   row: SheetRow;
-  /** Column of the form by place in the row. */
+  /** The keys of the form's columns, by position in the row. */
   keys: (string | undefined)[];
 }
 
-/** Finds the tables of the form in sheets: by the sheet's name, else by the titles in its first rows. */
+/** Finds the tables of the form in sheets: by the sheet's name, else by the headings in its first rows. */
 export function recogniseTables(sheets: Sheet[]): PortfolioFile {
   const file: PortfolioFile = { tables: [], faults: [], notices: [] };
   const candidates = sheets.filter(({ name }) => !isGuide(name));
@@ -74,7 +74,7 @@ function readTable(file: PortfolioFile, table: TableName, sheet: Sheet): void {
 
 const titlesOf = (table: TableName) => tableColumns[table].map(({ key }) => columnTitle(table, key)).join(', ');
 
-/** The row of the first ones that has most titles of the table, if it has enough of them. */
+/** Of the first rows the one with the most headings of the table, if it has enough. */
 function findHeading(table: TableName, { rows }: Sheet): Heading | undefined {
   const headings = rows.slice(0, headingWithin).map((row) => ({
     row,
@@ -90,7 +90,7 @@ const countOf = ({ keys }: Heading) => new Set(keys.filter(Boolean)).size;
 function hasRequired(table: TableName, heading: Heading | undefined): boolean {
   if (!heading) return false;
   const required = tableColumns[table].filter((column) => column.required);
-  // a single title may stand anywhere
+  // a single heading could appear anywhere
   return tableColumns[table].length > 1 && required.every(({ key }) => heading.keys.includes(key));
 }
 

@@ -14,7 +14,7 @@ export interface WrittenTable {
   rows: Cell[][];
 }
 
-/** A portfolio in the form in which it is imported. */
+/** Writes a portfolio as tables of the import form. */
 export function writeTables(portfolio: Portfolio): WrittenTable[] {
   const rows = rowsOf(portfolio);
   return tableNames.map((table) => ({
