@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const smallestBytes = 1024;
 
-/** Builds the web application, with compressed copies of its files beside them. Throws when that fails. */
+/** Builds the web application with compressed copies of its files. Throws if the build fails. */
 export function buildWeb(): void {
   const { status } = spawnSync('vite', ['build', 'apps/web', '--logLevel', 'warn'], {
     cwd: root,

@@ -48,7 +48,7 @@ it.each([
   expect(checkImports(projectWith({ [file]: source })).map((violation) => violation.file)).toEqual([file]);
 });
 
-it('lets pass what the rules allow', () => {
+it('accepts what the rules allow', () => {
   const root = projectWith({
     'apps/server/src/features/meters/a.ts': "import '../../http/route.ts'; import '@lichthof/contracts/meters.ts';",
     'apps/web/src/app/a.tsx': "import '../features/meters/b.tsx';",
@@ -59,6 +59,6 @@ it('lets pass what the rules allow', () => {
   expect(checkImports(root)).toEqual([]);
 });
 
-it('finds nothing in this project', () => {
+it('finds no violation in this project', () => {
   expect(checkImports(join(import.meta.dirname, '..'))).toEqual([]);
 });

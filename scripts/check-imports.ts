@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** The places of the house, each with the places it may import from (besides itself). */
+/** The parts of the project, each with the parts that it may import (besides itself). */
 const places: { place: string; files: RegExp; mayImport: string[] }[] = [
   { place: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { place: 'contracts', files: /^packages\/contracts\//, mayImport: ['domain'] },
@@ -77,7 +77,7 @@ export interface Violation {
   reason: string;
 }
 
-/** Every import that breaks the rules of docs/architecture.md, and every name that says nothing. */
+/** Every import that breaks the rules of docs/architecture.md, and every folder or file name without a meaning. */
 export function checkImports(root: string): Violation[] {
   const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}', {
     cwd: root,
@@ -93,7 +93,7 @@ function checkName(file: string): Violation[] {
   return namesThatSayNothing.test(file) ? [{ file, reason: 'the name says nothing about what is in it' }] : [];
 }
 
-/** The files of ours that a file imports, as paths from the root. */
+/** The project's files that a file imports, as paths from the root. */
 function importsOf(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, source);

@@ -34,6 +34,6 @@ it.each([
   ['a term of the specification', 'const role = { EstateOpenEmsController: 43, houseNumber: 1 };'],
   ['a name that a library gives', 'promise.allSettled(list.flat()); new AbortController();'],
   ['a text', "const text = 'Ihr house';"],
-])('lets pass %s', (_, source) => {
+])('accepts %s', (_, source) => {
   expect(violationsIn('packages/domain/src/a.ts', source)).toEqual([]);
 });

@@ -36,7 +36,7 @@ function checkName(file: string, identifier: string): WordViolation[] {
   return advice.map((instead) => ({ file, identifier, instead }));
 }
 
-/** The names that a file itself gives: not those of libraries that it calls. */
+/** The names that a file declares, without those of libraries that it uses. */
 function declaredNames(file: string, source: string): string[] {
   const names: string[] = [];
   visit(parseSync(file, source).program as unknown as Node, (node) => names.push(...namesOf(node)));
@@ -74,7 +74,7 @@ function namesOf(node: Node): string[] {
   return [...ids, ...parameters];
 }
 
-/** The identifiers that a pattern binds. */
+/** The identifiers that a pattern declares. */
 function boundNames(pattern: unknown): string[] {
   const node = pattern as Node | null;
   switch (node?.type) {

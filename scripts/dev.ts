@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const publicUrl = 'http://localhost:5173';
 
-/** The server, restarted at each change, and Vite in front of it; whichever ends first ends both. */
+/** The server, restarted after each change, and Vite; when one of them ends, the other is stopped. */
 const children = [
   spawn('node', ['--watch', 'apps/server/src/main.ts'], {
     cwd: root,

@@ -1,9 +1,9 @@
-/** A word that no identifier may contain, and what to say instead. */
+/** A word that identifiers must not contain, and the word to use instead. */
 export interface ForbiddenWord {
   /** A part of an identifier in lower case: 'house' forbids `houseEnergy`, `aHouse` and `house_energy`. */
   word: string;
   instead: string;
-  /** Identifiers in which the word is the right one: terms of the specification, of a law or of a library. */
+  /** Identifiers in which the word is correct: terms of the specification, of a law or of a library. */
   allowedIn?: RegExp;
 }
 
@@ -37,7 +37,7 @@ export const forbiddenWords: ForbiddenWord[] = [
   { word: 'somebody', instead: 'a noun such as user' },
 ];
 
-/** Names of types that say nothing about what they describe. */
+/** Names of types that do not say what the type describes. */
 export const forbiddenTypeNames = new Set([
   'Asked',
   'Told',

@@ -10,7 +10,7 @@ function reportWith(content: unknown): string {
   return report;
 }
 
-it('counts journeys in groups and alone, and those tried again as failed', () => {
+it('counts journeys in groups and alone, and a retried journey as failed', () => {
   const specsOf = (...statuses: string[]) => statuses.map((status) => ({ tests: [{ status }] }));
   const grouped = { specs: specsOf('expected', 'unexpected') };
   const suites = [{ specs: specsOf('expected', 'flaky'), suites: [grouped] }, { specs: specsOf('skipped') }];

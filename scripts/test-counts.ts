@@ -18,7 +18,7 @@ export function countUnitTests(report: string): TestCounts {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
-/** Reads the JSON report of Playwright. A journey that passes only when tried again has failed. */
+/** Reads the JSON report of Playwright. A journey that only passes on retry counts as failed. */
 export function countJourneys(report: string): TestCounts {
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] };
   const statuses = suites.flatMap(statusesOf);

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The tests that kill servers, with many kills instead of a few: about an hour. LICHTHOF_KILLS sets how many. */
+/**
+ * Runs the tests that kill servers with many kills instead of a few, for about an hour. LICHTHOF_KILLS sets the number.
+ */
 const { status } = spawnSync('vitest', ['run', '--project', 'server', 'killed', '--maxWorkers', '1'], {
   cwd: join(import.meta.dirname, '..'),
   stdio: 'inherit',

@@ -12,7 +12,7 @@ const [noun] = positionals;
 
 const durations: { title: string; seconds: number; isPassed: boolean }[] = [];
 
-/** Runs one step with its output shown; whether it succeeded. */
+/** Runs one step and shows its output; returns whether it succeeded. */
 function run(title: string, command: string, args: string[]): boolean {
   console.log(`\n— ${title}`);
   const startedAt = performance.now();
@@ -24,7 +24,7 @@ function run(title: string, command: string, args: string[]): boolean {
 
 const vitest = (args: string[]) => run('Unit, server and web', 'vitest', ['run', ...args]);
 
-/** What can run apart from the rest, for example as parallel jobs of a CI. */
+/** Parts that can run separately, for example as parallel jobs of a CI. */
 const parts: Record<string, () => TestCounts[]> = {
   checks: () => {
     run('Types', 'tsc', ['-p', '.']);
@@ -69,7 +69,7 @@ if (values.part || !noun) {
   printSummary(wanted.flatMap((part) => parts[part]!()));
   if (!browser && process.env['CI'] && wanted.includes('journeys')) process.exitCode = 1;
 } else {
-  // the tests of a noun lie in folders of its name, on the server, on the web and in the domain
+  // the tests of a noun are in folders of that name in server, web and domain
   vitest([`/${noun}/`]);
 }
 if (durations.some(({ isPassed }) => !isPassed)) {

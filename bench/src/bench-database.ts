@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/database/migrate.ts';
 
 export interface BenchDatabase {
   db: Database;
-  /** Leaves nothing behind. */
+  /** Deletes the database. */
   remove: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openEmbeddedBench(): Promise<BenchDatabase> {
   return { db, remove };
 }
 
-/** A database of its own on the server, with all migrations. */
+/** Creates a database on the server, with all migrations. */
 export async function openPostgresBench(serverUrl: string): Promise<BenchDatabase> {
   const created = await createPostgresDatabase(serverUrl);
   const db = connectPostgres(created.url);
@@ -35,7 +35,7 @@ export async function openPostgresBench(serverUrl: string): Promise<BenchDatabas
   return { db, remove };
 }
 
-/** An empty database, for a server process. */
+/** Creates an empty database for a server process. */
 export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = connectPostgres(serverUrl);
   const name = `lichthof_bench_${process.pid}_${Date.now()}`;

@@ -16,13 +16,13 @@ export interface LoadFigures {
 }
 
 const rounds = 5;
-/** A transaction each: ten meters' year. */
+/** Days per transaction: a year of ten meters. */
 const daysPerPart = 3650;
 const quarterHourSeconds = 900;
 
 /**
- * Loads the same quarter-hours into the product's table of days, with its totals, and into a table with a row for each
- * of them: by turns, so that whatever else the machine does meets both.
+ * Stores the same quarter-hours in the product's table of days, with totals, and in a table with one row per
+ * quarter-hour. Alternates between both, so that other load of the machine affects both.
  */
 export async function measureLoading(db: Database, estate: SampleEstate, days: MeterDay[]): Promise<LoadFigures> {
   const parts = Array.from({ length: Math.ceil(days.length / daysPerPart) }, (_, index) =>
@@ -74,7 +74,7 @@ async function createRowTable(db: Database): Promise<void> {
     )`.execute(db);
 }
 
-/** One statement with three binary arrays: tried beside COPY, it is the faster way in for single values. */
+/** Inserts with one statement and three binary arrays, which is faster than COPY for single values. */
 async function insertRows(tx: Database, customerId: number, days: MeterDay[]): Promise<void> {
   const meterIds = days.map(({ meterId, amounts }) => amounts.map(() => meterId));
   const starts = days.map(({ day, amounts }) => {

@@ -10,7 +10,7 @@ export function medianMs(run: () => Promise<unknown>): Promise<number> {
   return medianOf(() => timeOnce(run));
 }
 
-/** The median of what several measurements answer after some to warm up. */
+/** The median of several measurements after warm-up. */
 export async function medianOf(measure: () => Promise<number>): Promise<number> {
   const [warmUps, runs] = [10, 31];
   const figures: number[] = [];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The most memory that this process has had so far, in bytes. Linux counts for a new process what its parent had when
- * it started it, except in `VmHWM`.
+ * The peak memory of this process so far, in bytes. On Linux the counters of a new process include the memory of its
+ * parent at the start, except `VmHWM`.
  */
 export function peakMemoryBytes(): number {
   return (ownPeakKib() ?? process.resourceUsage().maxRSS) * 1024;

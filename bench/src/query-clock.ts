@@ -1,6 +1,6 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 
-/** Adds up how long queries that run one after the other wait for the database. */
+/** Adds up the time that consecutive queries wait for the database. */
 export class QueryClock implements KyselyPlugin {
   spentMs = 0;
   #startedAt = 0;

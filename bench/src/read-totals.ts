@@ -11,14 +11,14 @@ import { sampleYear, type SampleEstate } from './sample-estate.ts';
 export interface ReadFigures {
   deriveYearMs: number;
   rawYearMs: number;
-  /** In the database. */
+  /** Only the time in the database. */
   yearChartAndKpisMs: number;
   thousandEstatesMs: number;
 }
 
 const estateCount = 1000;
 
-/** Of an estate whose year has just been loaded. */
+/** Measures an estate whose year has just been stored. */
 export async function measureReading(db: Database, estate: SampleEstate): Promise<ReadFigures> {
   const deriveYearMs = await timeOnce(() => deriveMarkedDays(db, estate, sampleYear));
   const estateIds = await multiplyMonths(db, estate);
@@ -31,7 +31,7 @@ export async function measureReading(db: Database, estate: SampleEstate): Promis
   };
 }
 
-/** The milliseconds that the database takes for what the overview of a year shows. */
+/** The milliseconds that the database needs for the overview of a year. */
 async function readYear(db: Database, { estateId }: SampleEstate): Promise<number> {
   const clock = new QueryClock();
   const timed = db.withPlugin(clock);
@@ -52,7 +52,7 @@ function readRawYear(db: Database, { customerId, meterIds }: SampleEstate): Prom
     .execute();
 }
 
-/** A thousand estates with the month totals of the one. */
+/** Copies the month totals of the estate to a thousand estates. */
 async function multiplyMonths(db: Database, { customerId, estateId }: SampleEstate): Promise<number[]> {
   const estateIds = Array.from({ length: estateCount }, (_, index) => estateId + 1 + index);
   const { rows } = await sql<{ name: string }>`

@@ -19,7 +19,7 @@ interface FigureRow extends Omit<Row, 'embedded' | 'postgres'> {
   figure: keyof Figures;
 }
 
-/** The figures of both databases beside what they should reach. */
+/** The figures of both databases with their targets. */
 export function rowsOf(embedded: Figures, postgres: Figures | undefined): Row[] {
   return [...meteringRows, ...portfolioRows, ...memoryRows, ...billingRows].map(({ figure, ...row }) => ({
     ...row,
@@ -36,7 +36,7 @@ const seconds = (figure: number) => decimals(1, ' s')(figure / 1000);
 const megabytes = (figure: number) => decimals(0, ' MB')(figure / 1e6);
 
 const atMost = (most: number, text: string) => ({ text, isMet: (figure: number) => figure <= most });
-/** Embedded it is shown as it is. */
+/** A target for PostgreSQL only; the embedded figure is shown without one. */
 const onPostgres = (most: number, text: string): Row['target'] => ({
   text: `${text} PostgreSQL`,
   isMet: (figure, database) => database === 'embedded' || figure < most,

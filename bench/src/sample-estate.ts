@@ -15,7 +15,7 @@ export interface SampleEstate {
 
 type MeterPlace = { kind: MeterKind; measuringPoint: MeasuringPoint };
 
-/** 35 meters: the house connection, PV, a battery, what all share, and 28 apartments. */
+/** 35 meters: grid connection, PV, battery, general electricity, and 28 apartments. */
 const places: MeterPlace[] = [
   { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection },
   { kind: MeterKind.FeedIn, measuringPoint: MeasuringPoint.HouseConnection },
@@ -65,7 +65,7 @@ export async function createSampleEstate(db: Database): Promise<SampleEstate> {
   return { customerId: customer.id, estateId: estate.id, meterIds: meters.map(({ id }) => id) };
 }
 
-/** A year of all meters, meter by meter, always the same. */
+/** A year of all meters, one meter after the other, always the same. */
 export function sampleDays({ meterIds }: SampleEstate): MeterDay[] {
   const random = randomWh();
   return meterIds.flatMap((meterId) =>

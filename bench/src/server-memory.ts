@@ -8,9 +8,9 @@ const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const report = join(import.meta.dirname, 'report-memory.ts');
 
 export interface MemoryFigures {
-  /** While the demo is made: the server's heaviest load so far. */
+  /** While the demo is created, which is the server's highest load. */
   firstStartBytes: number;
-  /** With the demo already there. */
+  /** With an existing demo. */
   laterStartBytes: number;
 }
 
@@ -21,7 +21,7 @@ export async function measureEmbeddedMemory(): Promise<MemoryFigures> {
   return figures;
 }
 
-/** The memory of the Lichthof server; that of PostgreSQL itself is not in it. */
+/** The memory of the Lichthof server, without that of PostgreSQL. */
 export async function measurePostgresMemory(serverUrl: string): Promise<MemoryFigures> {
   const { url, drop } = await createPostgresDatabase(serverUrl);
   const figures = await startTwice({ DATABASE_URL: url });

@@ -1,4 +1,4 @@
-/** A figure with what it should reach: 'min' or 'max' of the two databases. */
+/** A figure with its target; 'min' or 'max' selects one of the two databases. */
 export interface Row {
   label: string;
   embedded: number;
@@ -7,7 +7,7 @@ export interface Row {
   target?: { text: string; isMet: (figure: number, database: 'embedded' | 'postgres') => boolean };
 }
 
-/** Prints the rows below each other; a figure that misses its target carries a cross. */
+/** Prints the rows as a table; a cross marks a figure that misses its target. */
 export function printTable(rows: Row[]): void {
   const cells = [
     ['Messung', 'PGlite', 'PostgreSQL', 'Ziel'],

@@ -9,7 +9,7 @@ import { answer, readProcessInput } from './own-process.ts';
 
 export interface Allocation {
   allocateMs: number;
-  /** By how much the process grew at most. */
+  /** The largest growth of the process. */
   growthBytes: number;
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { connectPostgres, openEmbedded, type Database } from '../../../apps/server/src/database/database.ts';
 import { createPostgresDatabase } from '../bench-database.ts';
 
-/** Where a database lies that several processes open one after the other. */
+/** The location of a database that several processes open one after the other. */
 export type BenchPlace = { databaseUrl: string } | { dataDir: string };
 
 export interface MadePlace {
   place: BenchPlace;
-  /** Leaves nothing behind. */
+  /** Deletes the database. */
   remove: () => Promise<void>;
 }
 

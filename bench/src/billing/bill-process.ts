@@ -14,9 +14,9 @@ import { answer, readProcessInput } from './own-process.ts';
 
 export interface Billing {
   billMs: number;
-  /** The step of them that gives numbers, settles and prices, in one transaction. */
+  /** The step that allocates, prices and gives numbers, in one transaction. */
   numbersMs: number;
-  /** The key figures of another estate meanwhile: 95 of 100 answers took no longer. */
+  /** 95th percentile of the response time of another estate's key figures meanwhile. */
   kpisP95Ms: number;
   peakBytes: number;
 }
@@ -49,7 +49,7 @@ await Promise.all([typesetter.close(), mailSender.close()]);
 await db.destroy();
 answer({ billMs, numbersMs, kpisP95Ms, peakBytes } satisfies Billing);
 
-/** Waits until the only run is in none of the steps, and answers with its count of invoices. Throws when it stops. */
+/** Waits until the only run has left these steps; returns its number of invoices. Throws if the run stops. */
 async function untilPast(database: Database, steps: string[]): Promise<number> {
   for (;;) {
     const run = database.selectFrom('billing_run').select(['state', 'step', 'failure', 'expected_count as count']);

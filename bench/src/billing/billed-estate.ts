@@ -19,7 +19,7 @@ export interface BilledApartment {
 
 const apartmentsPerPart = 10;
 
-/** An estate with tenant electricity: so many apartments with tenant, meter and contract, and all values of the year. */
+/** An estate with tenant electricity: apartments with tenant, meter and contract, and all values of the year. */
 export async function makeBilledEstate(db: Database, apartmentCount: number): Promise<BilledEstate> {
   const estate = await makePlace(db, apartmentCount);
   const apartments = await makeApartments(db, estate, apartmentCount);

@@ -14,11 +14,11 @@ const issuer = 'http://localhost:3000/oidc';
 const audience = 'lichthof-api';
 
 export interface KpiWatch {
-  /** The 95th percentile of how long answers took, in ms from when each was due to be asked for. */
+  /** The 95th percentile of the response times, in ms since each request was due. */
   stop: () => Promise<number>;
 }
 
-/** Asks the real server for an estate's key figures twenty times a second, whether the answer before is there or not. */
+/** Requests an estate's key figures from a real server twenty times per second, without waiting for answers. */
 export async function watchKpis(parts: { db: Database; typesetter: Typesetter }, estateId: number): Promise<KpiWatch> {
   const secret = randomBytes(32);
   const config = readConfig({ LOG_LEVEL: 'error' });
@@ -43,7 +43,7 @@ export async function watchKpis(parts: { db: Database; typesetter: Typesetter },
   };
 }
 
-/** Who is late in asking, as its thread was busy, counts from when it should have asked. */
+/** Measures from when a request was due, so that a busy thread counts as response time. */
 async function askUntil(signal: AbortSignal, ask: () => Promise<void>): Promise<number[]> {
   const startedAt = performance.now();
   const answers: Promise<number>[] = [];

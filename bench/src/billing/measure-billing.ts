@@ -15,7 +15,7 @@ export interface BillingFigures extends Typesetting, Billing {
 
 const rounds = 3;
 
-/** Each part in a process of its own on one database: what one has needed plays no part in the memory of another. */
+/** Runs each part in its own process on one database, so that its memory does not include other parts. */
 export async function measureBilling(
   makePlace: () => Promise<MadePlace>,
   billedApartmentCount: 100 | 1000,
@@ -46,8 +46,8 @@ export async function measureBilling(
 }
 
 /**
- * PGlite is compiled anew in its first second of work, which takes hundreds of MB whatever it works on. A server has
- * that behind it: the growth is measured without.
+ * PGlite compiles its code in the first second of work, which takes hundreds of MB. On a running server this is done
+ * already, so the growth is measured without it.
  */
 const withoutCompiling = ['--liftoff-only'];
 

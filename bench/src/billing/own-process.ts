@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a script beside this one in a process of its own and answers with what it answers. Throws when it fails. */
+/** Runs a script of this folder in its own process and returns its result. Throws if it fails. */
 export function runInOwnProcess<Answer>(script: string, input: object, flags: string[] = []): Promise<Answer> {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, script), JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,12 +17,12 @@ export function runInOwnProcess<Answer>(script: string, input: object, flags: st
   });
 }
 
-/** What the process was asked for. */
+/** The input of this process. */
 export function readProcessInput(): unknown {
   return JSON.parse(process.argv[2]!);
 }
 
-/** Ends the process with its answer. */
+/** Prints the result, which ends the process. */
 export function answer(answered: object): void {
   console.log(JSON.stringify(answered));
 }

@@ -16,9 +16,9 @@ export interface ToSeed {
 }
 
 export interface Seeded {
-  /** In the order of the counts. */
+  /** In the order of the requested counts. */
   estates: BilledEstate[];
-  /** Whose key figures are asked for while another one is billed. */
+  /** The estate whose key figures are requested while another one is billed. */
   watchedEstateId: number;
 }
 
@@ -29,7 +29,7 @@ const watchedEstateId = await makeWatchedEstate(db);
 const estates: BilledEstate[] = [];
 for (const apartmentCount of apartmentCounts) estates.push(await makeBilledEstate(db, apartmentCount));
 await saveMixes(db);
-// Their balance plays no part here: nobody shall derive it while the billing is measured.
+// removes the marks, so that no server derives balances while the billing is measured
 await sql`delete from estate_day_mark`.execute(db);
 await sql`analyze`.execute(db);
 await db.destroy();
@@ -42,7 +42,7 @@ async function makeWatchedEstate(database: Database): Promise<number> {
   return estate.estateId;
 }
 
-/** Of all years whose mix an invoice of today may show. */
+/** Saves the mixes of all years that an invoice of today may show. */
 async function saveMixes(database: Database): Promise<void> {
   const thisYear = new Date().getFullYear();
   const mixes = [thisYear - 2, thisYear - 1].map((year) => columnsOf(demoMix(year)));

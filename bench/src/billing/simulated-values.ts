@@ -17,14 +17,14 @@ let contexts: DayContext[] | undefined;
 const yearContexts = () =>
   (contexts ??= eachDay(sampleYear.from, sampleYear.to).map((day) => dayContextOf(day, defaultTimeZone)));
 
-/** A year of an apartment: between 1,400 and 4,400 kWh, each apartment with a rhythm of its own. */
+/** A year of an apartment: between 1,400 and 4,400 kWh, each apartment with its own rhythm. */
 export function householdYear(meterId: number, apartmentNumber: number): MeterDay[] {
   const annualWh = leastWh + ((apartmentNumber * 137) % 100) * ((mostWh - leastWh) / 100);
   const simulate = simulateHousehold(`flat ${apartmentNumber}`, { type: 'household', annualWh });
   return yearContexts().map((context) => dayOf(meterId, context, simulate(context)));
 }
 
-/** A year of a roof with so many apartments under it. */
+/** A year of a PV plant for the given number of apartments. */
 export function roofYear(meterId: number, apartmentCount: number): MeterDay[] {
   const plane = { ...roof, peakW: apartmentCount * peakWPerApartment };
   return yearContexts().map((context) => {

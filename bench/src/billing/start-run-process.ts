@@ -5,7 +5,7 @@ import { openPlace, type BenchPlace } from './bench-place.ts';
 import type { BilledEstate } from './billed-estate.ts';
 import { answer, readProcessInput } from './own-process.ts';
 
-/** Starts a run as somebody who has seen its preview; the server that opens the database next carries it out. */
+/** Starts a run after its preview; the server that opens the database next carries it out. */
 const { place, estate } = readProcessInput() as { place: BenchPlace; estate: BilledEstate };
 const db = await openPlace(place);
 const { basis, drafts, issues } = await prepareBilling(db, { ...estate, period: sampleYear, now: new Date() });

@@ -16,7 +16,7 @@ export interface Typesetting {
 }
 
 const documentCount = 200;
-/** As many as a run typesets at once. */
+/** As many as a run typesets at the same time. */
 const atOnce = 16;
 
 const { place, estate } = readProcessInput() as { place: BenchPlace; estate: BilledEstate };
@@ -35,7 +35,7 @@ const typesetMs = await timeOnce(async () => {
 await typesetter.close();
 answer({ documentsPerSecond: (documentCount / typesetMs) * 1000 } satisfies Typesetting);
 
-/** The estate's invoices as a run issues them, again and again with other numbers. */
+/** The estate's invoices as a run issues them, repeated with other numbers. */
 async function readSnapshots(database: Database) {
   const prepared = await prepareBilling(database, { ...estate, period: sampleYear, now: new Date() });
   const { drafts, periodAllocation, basis } = prepared;

@@ -1,7 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { estateOf, type Estate } from '@lichthof/simulated-edge/estate/estate.ts';
 
-/** Nobody signs in with it: the servers of the benchmark trust tokens signed with it. */
+/** Only for the servers of the benchmark, which accept tokens signed with it. */
 export const tokenSecret = 'of the benchmark';
 export const issuer = 'http://localhost:3000/oidc';
 export const audience = 'lichthof-api';
@@ -9,10 +9,10 @@ export const watcherSub = 'bench-watcher';
 
 export const keyOf = (number: number) => `bench-edge-${number}`;
 
-/** Houses of that many kinds are shared, so that the fleet itself takes little memory. */
+/** The number of different simulated estates; the fleet shares them to save memory. */
 const simulatedKinds = 20;
 
-/** The estate of a number: the one of the recording, or one with more apartments and electricity that all share. */
+/** The estate with this number: the recorded one, or one with more apartments and general electricity. */
 export function simulatedEstateOf(number: number, tenants: number): Estate {
   const isRecorded = tenants === 1;
   return estateOf({
@@ -37,7 +37,7 @@ const general = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringP
 const apartmentMeter = { kind: MeterKind.TenantRate, measuringPoint: MeasuringPoint.Tenant };
 const battery = MeasuringPoint.Battery;
 
-/** The counters that are mapped to meters. */
+/** The registers that are mapped to meters. */
 export function registersOf({ components }: Estate): Register[] {
   const apartments = components.filter(({ alias }) => alias.startsWith('Wohnung'));
   const shared = components.filter(({ alias }) => alias === 'Allgemeinstrom');

@@ -12,9 +12,9 @@ export interface ToCheck {
 }
 
 export interface Checked {
-  /** Counters that were told. */
+  /** Counters that were sent. */
   sent: number;
-  /** Those of them that are stored as they were told. */
+  /** Sent counters that are stored with the same value. */
   stored: number;
 }
 

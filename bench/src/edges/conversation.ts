@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A script beside this one in a process of its own, with which one talks. */
+/** A script of this folder in its own process, with messages in both directions. */
 export class Conversation {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -15,7 +15,7 @@ export class Conversation {
     this.#ended = once(this.#child, 'exit');
   }
 
-  /** What it says next. Throws when it ends without a word. */
+  /** The next message. Throws if the process ends without one. */
   async hear<Said>(): Promise<Said> {
     const said = await Promise.race([once(this.#child, 'message'), this.#ended.then(() => undefined)]);
     if (!said) throw new Error('A process of the benchmark has ended too early');

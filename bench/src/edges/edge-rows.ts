@@ -5,7 +5,7 @@ interface EdgeRow extends Omit<Row, 'embedded' | 'postgres'> {
   figure: keyof EdgeFigures;
 }
 
-/** The figures of both databases beside what they should reach. */
+/** The figures of both databases with their targets. */
 export function edgeRowsOf(embedded: EdgeFigures, postgres: EdgeFigures | undefined): Row[] {
   return edgeRows.map(({ figure, ...row }) => ({ ...row, embedded: embedded[figure], postgres: postgres?.[figure] }));
 }

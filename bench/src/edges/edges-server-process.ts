@@ -8,16 +8,16 @@ import { readProcessInput } from '../billing/own-process.ts';
 import { peakMemoryBytes } from '../peak-memory.ts';
 import { audience, issuer, tokenSecret } from './bench-fleet.ts';
 
-/** What the server has used so far. */
+/** The resources used by the server so far. */
 export interface ServerUsage {
   cpuMs: number;
   memoryBytes: number;
   peakBytes: number;
-  /** How late its event loop was since the last time it was asked: 99 of 100 turns were not later. */
+  /** 99th percentile of the event loop delay since the last request. */
   loopDelayP99Ms: number;
 }
 
-/** The server as it runs, but for the sign-in: tells its address, then its usage whenever it is asked. */
+/** Runs the real server without sign-in: sends its address, then its usage on request. */
 const place = readProcessInput() as BenchPlace;
 const db = await openPlace(place);
 const typesetter = createTypesetter();

@@ -16,7 +16,7 @@ export interface ToSend {
   measuredMs: number;
 }
 
-/** What was seen while live and aggregated values were sent. */
+/** The results while live and aggregated values were sent. */
 export interface Sending {
   liveP50Ms: number;
   liveP99Ms: number;
@@ -24,19 +24,19 @@ export interface Sending {
   lateValueP99Ms: number;
   messagesPerSecond: number;
   bytesPerSecond: number;
-  /** Live messages that waited until the next, and connections that ended. */
+  /** Live messages that had to wait for the next interval, and lost connections. */
   skipped: number;
   lostConnections: number;
-  /** Of the fleet's own process, and how late its event loop was: what it measures is late by that much. */
+  /** CPU time and event loop delay of the fleet's own process; the delay is included in all measured times. */
   cpuMs: number;
   fleetDelayP99Ms: number;
 }
 
 export interface Storm {
   stormMs: number;
-  /** Begin of the five minutes that each edge has told, by its number. */
+  /** Start of the five minutes that each edge has sent, by its number. */
   bucketsMs: number[];
-  /** How far the estates live ahead of the time. */
+  /** How far the estates' time is ahead of the real time. */
   shiftMs: number;
 }
 
@@ -51,7 +51,7 @@ const watched = 20;
 const { serverUrl, tenants, edges: seeded, measuredMs } = readProcessInput() as ToSend;
 const watches = new Map(Array.from({ length: watched }, (_, index) => [(index * 50) % seeded.length, new LiveWatch()]));
 const edges: SimulatedEdge[] = [];
-// The sun shines whenever this is run: by night there is less to tell.
+// shifts the time so that the sun shines, since edges send less at night
 const shiftMs = 10 * hourMs - (Date.now() % dayMs);
 for (const number of seeded.keys()) {
   edges.push(start(number));
@@ -69,7 +69,7 @@ process.send!({ stormMs: await storm(), bucketsMs: measured.bucketsMs, shiftMs }
 await Promise.all(edges.map((edge) => edge.close()));
 process.exit(0);
 
-/** Sends everything in full once a minute, which is five times as often as a real one; aggregates when told to. */
+/** Sends all values once per minute, five times as often as a real edge; sends aggregates on request. */
 function start(number: number): SimulatedEdge {
   const watch = watches.get(number);
   return startSimulatedEdge({
@@ -86,7 +86,7 @@ function start(number: number): SimulatedEdge {
   });
 }
 
-/** While every edge tells five minutes once, one after the other. */
+/** Measures while every edge sends one five-minute value, one edge after the other. */
 async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
   for (const watch of watches.values()) watch.startAgain();
   const before = { ...total(), cpu: process.cpuUsage() };
@@ -99,7 +99,7 @@ async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
   const after = total();
   const { user, system } = process.cpuUsage(before.cpu);
   const fleetDelayP99Ms = delay.percentile(99) / 1e6;
-  // what is under way arrives before the connections are cut
+  // lets messages on their way arrive before the connections are closed
   await wait(pauseMs);
   const liveMs = [...watches.values()].flatMap(({ tookMs }) => tookMs);
   const unexplained = [...watches.values()].reduce((sum, one) => sum + one.unexplained, 0);
@@ -131,7 +131,7 @@ async function tellBuckets(): Promise<number[]> {
   return sentBuckets;
 }
 
-/** All connections end at the same instant; until all edges are back and have told everything. */
+/** Closes all connections at once, and waits until all edges are connected again and have sent everything. */
 async function storm(): Promise<number> {
   const beganAtMs = performance.now();
   const lives = edges.map(({ stats }) => stats.sent.timestampedData);
@@ -157,7 +157,7 @@ function percentile(figures: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Tells something and waits until it may go on. */
+/** Sends a message and waits for the next one. */
 async function heardAfter(said: object): Promise<void> {
   const heard = once(process, 'message');
   process.send!(said);

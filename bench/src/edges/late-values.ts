@@ -4,7 +4,7 @@ import type { SeededEdge } from './seed-edges-process.ts';
 
 interface Late {
   serverUrl: string;
-  /** One value each, by their numbers from 0 on. */
+  /** One value for each edge, in the order of their numbers. */
   edges: SeededEdge[];
   duringMs: number;
 }
@@ -12,7 +12,7 @@ interface Late {
 const quarterHourMs = 900_000;
 const dayMs = 86_400_000;
 
-/** Sends one quarter-hour of yesterday for each edge, evenly spread: how long each took until it was stored. */
+/** Sends one quarter-hour of yesterday for each edge, evenly spread; returns how long each took until it was stored. */
 export async function sendLateValues({ serverUrl, edges, duringMs }: Late): Promise<number[]> {
   const beganAtMs = performance.now();
   const from = new Date(Math.floor(Date.now() / quarterHourMs) * quarterHourMs - dayMs).toISOString();

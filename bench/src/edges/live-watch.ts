@@ -10,20 +10,20 @@ const powerAddresses = {
 } as const;
 type Powers = Record<keyof typeof powerAddresses, number | null>;
 
-/** As long as that a message is remembered, so that the events of it are told from those before. */
+/** The number of remembered messages, to match events with messages. */
 const remembered = 10;
 
-/** One estate's live view beside what its edge sends. */
+/** Compares an estate's live view with what its edge sends. */
 export class LiveWatch {
-  /** From when a message was sent until its powers were seen. */
+  /** Times from sending a message until its power was seen. */
   readonly tookMs: number[] = [];
-  /** Events whose powers no message had told. */
+  /** Events with a power that no message contained. */
   unexplained = 0;
   readonly #powers: Powers = { productionW: null, gridW: null, consumptionW: null };
   #sent: { powers: string; atMs: number }[] = [];
   readonly #stopped = new AbortController();
 
-  /** The edge has just sent this. */
+  /** Records a message that the edge has just sent. */
   noteSent(text: string): void {
     const { params } = JSON.parse(text) as { params: Record<string, Record<string, number | null>> };
     const values = Object.values(params)[0] ?? {};
@@ -49,7 +49,7 @@ export class LiveWatch {
     }
   }
 
-  /** Forgets what was seen so far. */
+  /** Clears the measurements. */
   startAgain(): void {
     this.tookMs.length = 0;
     this.unexplained = 0;
@@ -71,7 +71,7 @@ export class LiveWatch {
 
 const keyOf = ({ productionW, gridW, consumptionW }: Powers) => `${productionW} ${gridW} ${consumptionW}`;
 
-/** Good for an hour. */
+/** Valid for an hour. */
 function signToken(): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = { sub: watcherSub, iss: issuer, aud: audience, exp: Math.floor(Date.now() / 1000) + 3600 };

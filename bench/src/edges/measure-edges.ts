@@ -7,27 +7,27 @@ import type { Sending, Storm } from './fleet-process.ts';
 import type { SeededEdge } from './seed-edges-process.ts';
 
 export interface EdgeFigures extends Omit<Sending, 'cpuMs'> {
-  /** Of one processor, 0 to 1 and above. */
+  /** Share of one processor; can exceed 1. */
   cpuShare: number;
   fleetCpuShare: number;
   connectedBytes: number;
   peakBytes: number;
   loopDelayP99Ms: number;
   stormMs: number;
-  /** Counters that were told and are not stored as they were told. */
+  /** Sent counters that are not stored with the same value. */
   missing: number;
 }
 
 interface Options {
   edgeCount: number;
-  /** 1 is the estate of the recording; each more is one more meter. */
+  /** 1 is the recorded estate; each further tenant adds one meter. */
   tenants: number;
   measuredMs: number;
 }
 
 export const usualOptions: Options = { edgeCount: 1000, tenants: 1, measuredMs: 60_000 };
 
-/** Many edges on one server: each part is a process of its own. */
+/** Connects many edges to one server; each part runs in its own process. */
 export async function measureEdges(
   makePlace: () => Promise<MadePlace>,
   { edgeCount, tenants, measuredMs } = usualOptions,

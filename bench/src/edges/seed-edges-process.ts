@@ -14,12 +14,12 @@ export interface ToSeedEdges {
   tenants: number;
 }
 
-/** Of each edge, in their order. */
+/** One edge; the result lists all edges in order. */
 export interface SeededEdge {
   customerId: number;
   estateId: number;
   edgeId: number;
-  /** Of its first register. */
+  /** The meter of its first register. */
   meterId: number;
 }
 
@@ -99,7 +99,7 @@ async function seedMeters(tx: Database, customerId: number, rows: Row[]): Promis
   return made.map(({ id }) => id);
 }
 
-/** Somebody who may see all estates. */
+/** Adds a user who may see all estates. */
 async function addWatcher(database: Database): Promise<void> {
   const { id } = await database
     .insertInto('app_user')

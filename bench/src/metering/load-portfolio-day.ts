@@ -9,11 +9,14 @@ export interface PortfolioDayFigures {
 }
 
 const metersOfEstate = 30;
-/** A transaction each. */
+/** Meters per transaction. */
 const metersPerPart = 3000;
 const days = ['2026-01-01', '2026-01-02'];
 
-/** Loads two days of as many meters, estate by estate; the second, which meets month totals, is what counts. */
+/**
+ * Stores two days of the given number of meters, estate by estate; measures the second, whose month totals exist
+ * already.
+ */
 export async function measurePortfolioDay(db: Database, meterCount: number): Promise<PortfolioDayFigures> {
   const { customerId, firstMeterId } = await createMeters(db, meterCount);
   const times: number[] = [];
@@ -36,7 +39,7 @@ async function loadDay(
   }
 }
 
-/** Another course for each meter, 0 to 996 Wh a quarter-hour. */
+/** Different values for each meter, 0 to 996 Wh per quarter-hour. */
 const amountsOf = (meterId: number) => Array.from({ length: 96 }, (_, index) => (meterId * 31 + index * 17) % 997);
 
 interface CreatedMeters {

@@ -10,7 +10,7 @@ export interface MeterFigures {
   lateValueMs: number;
 }
 
-/** One meter of an estate whose year has been loaded: what its charts read, and a value that comes late. */
+/** Measures one meter of an estate with a year of values: the reads of its charts, and a late value. */
 export async function measureMeter(db: Database, { customerId, meterIds }: SampleEstate): Promise<MeterFigures> {
   const meterId = meterIds[10]!;
   const daysOf = (from: string, to: string) =>
@@ -39,7 +39,7 @@ export async function measureMeter(db: Database, { customerId, meterIds }: Sampl
   };
 }
 
-/** With totals of day and month, in a transaction of its own. */
+/** Stores a value with the totals of day and month, in one transaction. */
 async function measureLateValue(db: Database, customerId: number, meterId: number): Promise<number> {
   let round = 0;
   return medianMs(() => {

@@ -26,7 +26,7 @@ export interface PortfolioFigures {
 const imported = { estates: 300, apartments: 3000, meters: 6000 };
 const large = { estates: 1000, apartments: 10_000, meters: 20_000 };
 
-/** What one waits for with an imported portfolio, from the question to the answer as JSON. */
+/** Measures the waiting times with an imported portfolio, from the request to the answer as JSON. */
 export async function measurePortfolio(db: Database): Promise<PortfolioFigures> {
   const importedId = await seedPortfolio(db, 'Portfolio', imported);
   const caller = adminOf(importedId);

@@ -12,12 +12,12 @@ export interface PortfolioSize {
   meters: number;
 }
 
-/** As many groups as a portfolio of that size is usually sorted into, one level below the other. */
+/** A typical number of estates per group; each group is inside the previous one. */
 const estatesPerGroup = 10;
 const streets = ['Weidenhof', 'Prießnitzstraße', 'Lindenallee', 'Kanalstraße', 'Mühlgasse', 'Auenuferweg'];
 const lastNames = ['Albrecht', 'Müller', 'Yılmaz', 'Nowak', 'Weiß', 'Schröder', 'Krüger', 'Öztürk'];
 
-/** A customer with estates in groups of groups, apartments, a tenant in each, and meters; everything is named alike. */
+/** A customer with nested groups of estates, apartments with a tenant each, and meters; all names are similar. */
 export async function seedPortfolio(db: Database, name: string, size: PortfolioSize): Promise<number> {
   const customer = await db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow();
   const { id } = customer;
@@ -62,7 +62,7 @@ async function seedApartments(db: Database, customerId: number, { apartments, es
   );
 }
 
-/** The first three of an estate measure the estate, the others its apartments. */
+/** The first three meters of an estate measure the estate, the others its apartments. */
 async function seedMeters(db: Database, customerId: number, { meters, estates }: PortfolioSize): Promise<void> {
   await sql`
     with placed as (
@@ -86,7 +86,7 @@ async function seedMeters(db: Database, customerId: number, { meters, estates }:
     select ${customerId}, right(serial_number, 8)::int, id, '[2020-01-01,)' from box`.execute(db);
 }
 
-/** Totals of every month of two years and of the days up to now; quarter-hours of the last few. */
+/** Totals of every month of two years and of the current month's days; quarter-hours only for the last days. */
 export async function seedTotals(db: Database, customerId: number, nowMs: number): Promise<void> {
   const today = localDayOf(nowMs, defaultTimeZone);
   const thisMonth = shiftPeriod('month', today, 0).from;
@@ -114,12 +114,12 @@ export async function seedTotals(db: Database, customerId: number, nowMs: number
   await sql`analyze`.execute(db);
 }
 
-/** A meter's values come an hour late. */
+/** A meter's values arrive one hour late. */
 function countPresentQuarterHours(today: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - startOfDay(today, defaultTimeZone)) / quarterHourMs) - 4);
 }
 
-/** Of every tenth meter two quarter-hours of each month are missing. */
+/** Every tenth meter misses two quarter-hours in each month. */
 async function seedMeterTotals(
   db: Database,
   customerId: number,

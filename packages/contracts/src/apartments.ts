@@ -19,7 +19,7 @@ export const tenantApartmentSchema = z
     zipCode: z.string().nullable(),
     city: z.string().nullable(),
     timeZone: z.enum(timeZones),
-    /** The caller's own occupancy, `moveOut` is the last day; null while it goes on. */
+    /** The caller's own occupancy; `moveOut` is the last day, null if open-ended. */
     moveIn: z.iso.date(),
     moveOut: z.iso.date().nullable(),
     valuesTo: z.iso.date().nullable(),
@@ -36,7 +36,10 @@ export const getTenantApartment = endpoint({
   result: tenantApartmentSchema,
 });
 
-/** Own consumption in Wh by ISO timestamp: quarter-hours for one day, days up to a month, months beyond. */
+/**
+ * The apartment's consumption in Wh by ISO timestamp: quarter-hours for one day, days for up to a month, months for
+ * longer.
+ */
 export const tenantConsumptionSchema = z
   .object({
     consumptionWh: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerParams, endpoint } from './endpoint.ts';
 
-/** Told at once of each list; `total` counts all. */
+/** The number of items returned of each list; `total` counts all. */
 export const mostAttention = 20;
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 const estate = { estateId: z.int(), estateName: z.string() };
@@ -9,20 +9,20 @@ const day = z.iso.date();
 
 export const attentionSchema = z
   .object({
-    /** People who have not yet accepted their invitation; null for whoever does not administer the customer. */
+    /** Users who have not accepted their invitation; null if the caller does not administer the customer. */
     openInvitations: listOf(
       z.object({ userId: z.int(), name: z.string(), invitedAt: z.iso.datetime().nullable() }),
     ).nullable(),
     offlineEdges: listOf(z.object({ ...estate, edgeName: z.string(), lastMessageAt: z.iso.datetime() })),
-    /** Estates with meters whose values of the running month have gaps; completeness 0 to 1 of the worst. */
+    /** Estates with meters whose values of the current month have gaps; worstCompleteness from 0 to 1. */
     incompleteMeters: listOf(z.object({ ...estate, meterCount: z.int(), worstCompleteness: z.number() })),
     billingRuns: listOf(
       z.object({ ...estate, runId: z.int(), state: z.enum(['partial', 'failed']), from: day, to: day }),
     ),
-    /** Billed periods of which values have changed since, and nobody has taken note. */
+    /** Billed periods with values that changed afterwards and were not acknowledged. */
     changedRuns: listOf(z.object({ ...estate, runId: z.int(), from: day, to: day, meterCount: z.int() })),
     overdueInvoices: listOf(z.object({ ...estate, invoiceCount: z.int(), grossCents: z.number(), since: day })),
-    /** Of a customer that has groups; null for whoever does not administer it. */
+    /** Estates without a group, if the customer has groups; null if the caller does not administer the customer. */
     ungroupedEstates: listOf(z.object(estate)).nullable(),
     unmeteredEstates: listOf(z.object(estate)),
   })

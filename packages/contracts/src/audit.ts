@@ -12,15 +12,15 @@ export const auditEntrySchema = z
   .object({
     entryId: z.int(),
     at: z.iso.datetime(),
-    /** Null where nobody in particular did it. */
+    /** Null if no user did it, such as a job. */
     person: z.object({ userId: z.int(), name: z.string(), email: z.string() }).nullable(),
     action: z.string(),
     /** The table of the object. */
     objectType: z.string(),
     objectId: z.int().nullable(),
-    /** As it is called now, or was when it was deleted; null where neither is known. */
+    /** The current name, or the name at deletion; null if neither is known. */
     objectName: z.string().nullable(),
-    /** Fields in camel case, those of parts behind a full stop: 'location.city'. Null: there was or is nothing. */
+    /** Fields in camel case, parts of parts with a full stop: 'location.city'. Null: there was or is no value. */
     changes: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
   })
   .meta({ id: 'AuditEntry' });
@@ -28,10 +28,10 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const code = z.string().regex(/^[a-zA-Z_]{1,40}$/);
 
-// the database knows no year 0
+// the database has no year 0
 const dayField = z.iso.date().refine((day) => day >= '0001-01-01');
 
-/** Days are local days, `to` exclusive; the text is looked for in names, values and persons. */
+/** Days are local days, `to` exclusive; the text is searched in names, values and users. */
 const filterSchema = z.object({
   userId: idParam.optional(),
   objectType: code.optional(),
@@ -48,16 +48,16 @@ const filterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof filterSchema>;
 
-/** Entries told at once. */
+/** Entries per page. */
 export const auditPageSize = 50;
 const largestEntryId = Number.MAX_SAFE_INTEGER;
 
 export const auditPageSchema = z
   .object({
     entries: z.array(auditEntrySchema),
-    /** Asks for the entries before these; null when there are none. */
+    /** The id to request the next older entries with; null if there are none. */
     nextBefore: z.int().nullable(),
-    /** Everybody with an entry, what has been done, and to what: to filter by. Told with the first page. */
+    /** All users, actions and object types with entries, as values for the filters. Only on the first page. */
     choices: z
       .object({
         people: z.array(z.object({ userId: z.int(), name: z.string() })),

@@ -7,15 +7,15 @@ const path = '/api/customers/:customerId/estates/:estateId/billed-changes';
 
 const sums = { total: z.number(), missing: z.int() };
 
-/** Values of billed days that have changed since, by billing run. */
+/** Values of billed days that changed after the billing, by billing run. */
 export const billedChangesSchema = z
   .object({
     runId: z.int(),
-    /** The period billed, `to` exclusive. */
+    /** The billed period, `to` exclusive. */
     from: z.iso.date(),
     to: z.iso.date(),
     changedAt: z.iso.datetime(),
-    /** When all of it was acknowledged, and by whom last; null while something is new. */
+    /** When all changes were acknowledged, and the last user who did so; null while there are new changes. */
     acknowledgedAt: z.iso.datetime().nullable(),
     acknowledgedByName: z.string().nullable(),
     meters: z.array(
@@ -23,11 +23,11 @@ export const billedChangesSchema = z
         meterId: z.int(),
         meterName: z.string(),
         apartmentName: z.string().nullable(),
-        /** The days that changed: how many, the first and the last. */
+        /** The number of changed days, the first and the last. */
         dayCount: z.int(),
         firstDay: z.iso.date(),
         lastDay: z.iso.date(),
-        /** Wh and missing quarter-hours of these days, as they were billed and as they are now. */
+        /** Wh and missing quarter-hours of these days: as billed, and current. */
         before: z.object(sums),
         after: z.object(sums),
       }),
@@ -46,7 +46,7 @@ export const listBilledChanges = endpoint({
   result: z.array(billedChangesSchema),
 });
 
-/** What changed after `changedAt` stays open: nobody has seen it yet. */
+/** Changes after `changedAt` stay open, because the user has not seen them. */
 export const acknowledgeBilledChanges = endpoint({
   method: 'POST',
   path: `${path}/:runId/acknowledge`,

@@ -8,7 +8,7 @@ import { periodQuerySchema } from './period.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/billing-runs';
 
-/** What a preview can find; `blocks` keeps a run from starting, `warns` and `notes` do not. */
+/** The issues of a preview; `blocks` prevents a run, `warns` and `notes` do not. */
 export const billingIssueCodes = [
   'noSupply',
   'supplyChanges',
@@ -40,18 +40,18 @@ export const billingIssueSchema = z
   .object({
     code: z.enum(billingIssueCodes),
     severity: z.enum(['blocks', 'warns', 'notes']),
-    /** Whom it is about; null when it concerns the house. */
+    /** The participant concerned; null if the issue concerns the estate. */
     participantId: z.int().nullable(),
     contractId: z.int().nullable(),
     meterId: z.int().nullable(),
     meterName: z.string().nullable(),
-    /** An apartment that nobody has a contract for. */
+    /** An apartment without a contract. */
     apartmentName: z.string().nullable(),
     /** Days or ISO timestamps, `to` exclusive. */
     from: z.string().nullable(),
     to: z.string().nullable(),
     quarterHours: z.int().nullable(),
-    /** The difference of the counters around a gap, where it is known. */
+    /** The difference of the counters around a gap; null if not known. */
     knownDifferenceWh: z.number().nullable(),
     year: z.int().nullable(),
   })
@@ -66,7 +66,7 @@ export const billingDraftSchema = z
     names: z.array(z.string()),
     apartmentName: z.string().nullable(),
     tariffNames: z.array(z.string()),
-    /** The days billed, `to` exclusive. */
+    /** The billed days, `to` exclusive. */
     from: z.iso.date(),
     to: z.iso.date(),
     pvWh: z.number(),
@@ -75,7 +75,7 @@ export const billingDraftSchema = z
     vatCents: z.int(),
     grossCents: z.int(),
     paymentMethod: z.enum(PaymentMethod),
-    /** The worst of its issues. */
+    /** The highest severity of its issues. */
     severity: z.enum(['ready', 'notes', 'warns', 'blocks']),
   })
   .meta({ id: 'BillingDraft' });
@@ -91,7 +91,7 @@ export const billingPreviewSchema = z
     supplyModel: z.enum(supplyModels).nullable(),
     drafts: z.array(billingDraftSchema),
     issues: z.array(billingIssueSchema),
-    /** Everything the roof delivered and what of it was shared out, in Wh. */
+    /** The local energy, the consumption and the allocated energy, in Wh. */
     energy: z.object({ localWh: z.number(), consumptionWh: z.number(), allocatedWh: z.number() }),
     checks: z.object({
       valuesComplete: z.object({ ready: z.int(), total: z.int() }),
@@ -99,7 +99,7 @@ export const billingPreviewSchema = z
       mandates: z.object({ ready: z.int(), total: z.int() }),
       priceCap: z.enum(['kept', 'reduced', 'unknown', 'notNeeded']),
       mix: z.object({ year: z.int(), isPresent: z.boolean() }).nullable(),
-      /** Whether what was given to participants adds up to what was shared out, to the Wh. */
+      /** Whether the billed PV energy of all participants equals the allocated energy, to the Wh. */
       isAllocationExact: z.boolean(),
     }),
   })
@@ -144,7 +144,7 @@ const runFields = {
   grossCents: z.int(),
   invoiceCount: z.int(),
   documentCount: z.int(),
-  /** Invoices by mail: all, sent, refused. The others go by post. */
+  /** Invoices by mail: all, sent, failed. The others go by post. */
   mailCount: z.int(),
   mailSentCount: z.int(),
   mailFailedCount: z.int(),
@@ -198,8 +198,8 @@ export const getBillingRun = endpoint({
 });
 
 /**
- * Cannot be taken back. Count and sum are those of the preview that was confirmed; when it would come to something
- * else, or anything blocks, the run is refused.
+ * Starts a run; this cannot be undone. Number and sum are those of the confirmed preview: the run is refused if they
+ * would differ, or if an issue blocks.
  */
 export const startBillingRun = endpoint({
   method: 'POST',
@@ -211,7 +211,7 @@ export const startBillingRun = endpoint({
   result: billingRunSchema,
 });
 
-/** A failed run begins anew, a partial one sends exactly what has not been reached. */
+/** Starts a failed run from the beginning; a partial one sends exactly the invoices that were not delivered. */
 export const retryBillingRun = endpoint({
   method: 'POST',
   path: `${path}/:runId/retry`,

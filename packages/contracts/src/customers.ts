@@ -17,7 +17,7 @@ export const customerSchema = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;
 
-/** The country is always Deutschland and not sent. */
+/** The country is always Deutschland and is not sent. */
 const customerAddressSchema = z.object({
   street: requiredLine(),
   houseNumber: requiredLine(20),

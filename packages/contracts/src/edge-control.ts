@@ -2,7 +2,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';
 
-/** The edges of an estate; `url` is the site where one is controlled, null while no such site is set up. */
+/** The edges of an estate; `url` is the site for controlling the edge, null if no such site is configured. */
 export const listEdgeControls = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/estates/:estateId/controllers',

@@ -12,37 +12,39 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/edges/:edgeId';
 const edgeParams = customerEstateParams.extend({ edgeId: idParam });
 
-/** What the register seems to count, and whose meter it seems to be. */
+/** The proposed meter kind and apartment of a register. */
 const proposalSchema = z.object({
   kind: z.enum(MeterKind),
   measuringPoint: z.enum(MeasuringPoint),
   obis: z.string(),
   powerSign: z.literal(powerSigns),
-  /** For a new meter: what people call the component. */
+  /** For a new meter: the alias of the component. */
   name: z.string(),
   apartmentId: z.int().nullable(),
-  /** A meter of the estate that no edge reads yet; null for a new one. */
+  /** A meter of the estate that no edge reads yet; null for a new meter. */
   meterId: z.int().nullable(),
 });
 
 export const mappedRegisterSchema = z.object({
   componentId: z.string(),
   channel: z.string(),
-  /** What people call the component; '' for none. */
+  /** The component's name given by people; '' if there is none. */
   alias: z.string(),
   category: z.enum(componentCategories),
   /** It measures a generator that stands in for the grid: nothing is proposed for it. */
   isGenerator: z.boolean(),
   unit: z.enum(['Wh', 'percent']),
-  /** The edge has the component no more. */
+  /** The edge no longer has the component. */
   isGone: z.boolean(),
-  /** What it showed last, in its unit; null until it has told. */
-  /** Null until it is told, and once an apartment's meter is read from it: its readings are told day by day. */
+  /**
+   * The last counter, in its unit. Null before the first one, and for the meter of an apartment, whose readings are
+   * only given by day.
+   */
   counter: z.number().nullable(),
   counterAt: z.iso.datetime().nullable(),
   proposal: proposalSchema.nullable(),
   mapped: z.object({ meterId: z.int(), powerSign: z.literal(powerSigns) }).nullable(),
-  /** By what was seen so far, when it is said to rise with positive or with negative power. */
+  /** The checks for a mapping with positive and with negative power sign, by the counters observed so far. */
   checks: z.object({ positive: z.enum(registerChecks), negative: z.enum(registerChecks) }),
 });
 export type MappedRegister = z.infer<typeof mappedRegisterSchema>;
@@ -58,7 +60,7 @@ export const mappableMeterSchema = z.object({
   apartmentId: z.int().nullable(),
   apartmentName: z.string().nullable(),
   unit: z.enum(['Wh', 'percent']),
-  /** The edge that reads it. */
+  /** The edge that reads the meter. */
   edge: z.object({ edgeId: z.int(), name: z.string() }).nullable(),
 });
 export type MappableMeter = z.infer<typeof mappableMeterSchema>;
@@ -66,16 +68,16 @@ export type MappableMeter = z.infer<typeof mappableMeterSchema>;
 export const edgeMappingSchema = z
   .object({
     edge: edgeStateSchema,
-    /** Where the edge connects to. */
+    /** The address to which the edge connects. */
     uri: z.string(),
-    /** When the edge said what it is made of; null until then. */
+    /** When the edge sent its list of components; null before. */
     configAt: z.iso.datetime().nullable(),
-    /** The first local day of what is kept of registers that no meter is read from; null where nothing is. */
+    /** The first local day with kept counters of registers without a meter; null if there are none. */
     keptSince: z.iso.date().nullable(),
     registers: z.array(mappedRegisterSchema),
     meters: z.array(mappableMeterSchema),
     apartments: z.array(z.object({ apartmentId: z.int(), name: z.string() })),
-    /** Of the mapping that was read: whoever saves sends it. */
+    /** The version of the mapping; must be sent when saving. */
     version: z.string(),
   })
   .meta({ id: 'EdgeMapping' });
@@ -110,9 +112,9 @@ export const mappingBodySchema = z.object({
 export type MappingBody = z.infer<typeof mappingBodySchema>;
 
 /**
- * Replaces the mapping; new meters are made with it. 409 ChangedByOthers; ChannelTaken for a register or a meter that
- * is there twice, or a meter that another edge reads; MeterNameTaken and SerialNumberTaken with the name. 400 for
- * a meter of another unit. Meters keep the values they have.
+ * Replaces the mapping and creates its new meters. 409 ChangedByOthers; 409 ChannelTaken for a register or a meter that
+ * appears twice, or a meter that another edge reads; 409 MeterNameTaken and SerialNumberTaken with the name. 400 for a
+ * meter of another unit. Meters keep their stored values.
  */
 export const saveEdgeMapping = endpoint({
   method: 'PUT',
@@ -124,7 +126,7 @@ export const saveEdgeMapping = endpoint({
   result: z.object({ created: z.int() }),
 });
 
-/** 503 when the edge is not connected or does not answer. */
+/** 503 if the edge is not connected or does not answer. */
 export const refreshEdge = endpoint({
   method: 'POST',
   path: `${path}/refresh`,

@@ -13,7 +13,7 @@ export const edgeSchema = z
     position: z.string().nullable(),
     startDate: z.iso.date().nullable(),
     endDate: z.iso.date().nullable(),
-    /** When its key was made; the key itself is not kept. */
+    /** When its key was created; the key itself is not stored. */
     keyCreatedAt: z.iso.datetime().nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
   })
@@ -25,7 +25,7 @@ const dayField = z.iso.date().nullish();
 /** Installed on `startDate`, removed on `endDate`. */
 export const edgeFieldsSchema = z
   .object({
-    /** Of one that exists; a new one has none. */
+    /** The id of an existing edge; absent for a new one. */
     id: z.int().min(1).max(largestId).optional(),
     name: requiredLine(),
     position: optionalLine(),
@@ -37,10 +37,10 @@ export const edgeFieldsSchema = z
     check.addIssue({ code: 'custom', params: { rule: 'endAfterStart' }, path: ['endDate'], input: endDate });
   });
 
-/** What is odd about an edge's values; the codes are the domain's edgeNoticeCodes. */
+/** A problem in an edge's values; the codes are the domain's edgeNoticeCodes. */
 export const edgeNoticeSchema = z.object({
   code: z.string(),
-  /** Null where it is about the edge itself. */
+  /** Null if the problem concerns the edge itself. */
   meterName: z.string().nullable(),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
@@ -53,16 +53,16 @@ export const edgeStateSchema = edgeSchema
   .extend({
     connection: z.object({
       isConnected: z.boolean(),
-      /** Of the connection, or of its end; null when it never had one. */
+      /** Start of the connection, or of its absence; null if the edge has never been connected. */
       since: z.iso.datetime().nullable(),
-      /** How far its clock is ahead of ours; null until it has told. */
+      /** How far the edge's clock is ahead of ours; null before its first live values. */
       clockAheadMs: z.int().nullable(),
     }),
-    /** Parts that have something to read, by its own account. */
+    /** The number of components with registers, as the edge reports them. */
     componentCount: z.int(),
-    /** Meters that are read by it. */
+    /** The number of meters that it reads. */
     mappedCount: z.int(),
-    /** Of the last days, the newest first. */
+    /** Notices of the last days, newest first. */
     notices: z.array(edgeNoticeSchema),
   })
   .meta({ id: 'EdgeState' });
@@ -85,7 +85,7 @@ export const createEdgeKey = endpoint({
   params: customerEstateParams.extend({ edgeId: idParam }),
   result: z.object({
     key: z.string(),
-    /** Where the edge connects to with it: 'wss://…/edges'. */
+    /** The address to which the edge connects with the key: 'wss://…/edges'. */
     uri: z.string(),
   }),
 });

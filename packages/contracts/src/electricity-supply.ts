@@ -8,7 +8,7 @@ import { customerEstateParams, endpoint } from './endpoint.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tenant-electricity';
 
-/** A decimal number as text, never negative. */
+/** A non-negative decimal number as text. */
 export const decimalSchema = z.string().regex(/^\d{1,9}(\.\d{1,5})?$/);
 const percentSchema = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/);
 
@@ -27,7 +27,7 @@ const operatorSchema = z.object({ name: z.string(), code: z.string() });
 
 export const electricitySupplySchema = z
   .object({
-    /** Who sells the electricity. */
+    /** The provider of the electricity. */
     provider: z.object({
       providerId: z.int(),
       name: z.string(),
@@ -72,7 +72,7 @@ export const electricitySupplySchema = z
   .meta({ id: 'ElectricitySupply' });
 export type ElectricitySupply = z.infer<typeof electricitySupplySchema>;
 
-/** 404 while the estate has no tenant electricity. */
+/** 404 if the estate has no tenant electricity. */
 export const getElectricitySupply = endpoint({
   method: 'GET',
   path: `${path}/supply`,
@@ -82,7 +82,7 @@ export const getElectricitySupply = endpoint({
   result: electricitySupplySchema,
 });
 
-/** The percentages must add up to exactly 100; `version` is the one that was read, null for a new year. */
+/** The percentages must add up to exactly 100; `version` is the version that was read, null for a new year. */
 export const saveElectricityMix = endpoint({
   method: 'PUT',
   path: `${path}/mix`,

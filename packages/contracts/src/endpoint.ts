@@ -1,13 +1,13 @@
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 
-/** The resource of the path that the caller needs a right on: its id is the parameter of that name. */
+/** The resource in the path on which the caller needs a right; its id is the path parameter of that name. */
 export type ResourceParam = 'authority' | 'customer' | 'estate' | 'apartment';
 
 /**
- * Who may call an endpoint: everybody, anybody signed in, whoever holds the role (or one that includes it) on the
- * resource of the path, or whoever holds any right on or inside the customer (`otherwise` is the answer to the rest);
- * or no person at all but the controller of the path, by its key in the header `apikey`.
+ * Who may call an endpoint: everyone; every signed-in user; users with the role (or a wider one) on the resource in the
+ * path; users with any right on or inside the customer (`otherwise` is the answer to all others); or only the edge in
+ * the path, with its key in the header `apikey`.
  */
 export type Access =
   | 'public'
@@ -26,7 +26,7 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: Access;
-  /** What a body may have at most; without it what a server takes of any call. */
+  /** The largest accepted body; by default the server's limit for all calls. */
   largestBodyBytes?: number;
   params: Params;
   query: Query;
@@ -36,7 +36,7 @@ export interface Endpoint<
 
 type EndpointInput<E> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access' | 'largestBodyBytes'> & Partial<E>;
 
-/** Describes one call of the API. A part that is left out must not be sent; no result is the answer 204. */
+/** Describes one call of the API. Parts that are not described must not be sent; without a result the answer is 204. */
 export function endpoint<
   Params extends z.ZodType = z.ZodVoid,
   Query extends z.ZodType = z.ZodVoid,
@@ -55,7 +55,7 @@ export type QueryOf<E extends Endpoint> = z.infer<E['query']>;
 export type BodyOf<E extends Endpoint> = z.infer<E['body']>;
 export type ResultOf<E extends Endpoint> = z.infer<E['result']>;
 
-/** A file; the answer's headers tell its name and type. */
+/** A file; name and type are in the headers of the answer. */
 export interface FileResult {
   fileName: string;
   contentType: string;
@@ -64,9 +64,9 @@ export interface FileResult {
 /** The result of an endpoint that answers with a file instead of JSON. */
 export const fileResult = z.custom<FileResult>();
 
-/** Events that an endpoint sends one after another until the signal ends them. */
+/** Events that an endpoint sends one after another until the signal aborts. */
 export type EventStream = (signal: AbortSignal) => AsyncIterable<object>;
-/** The result of an endpoint that answers with server-sent events; its contract names the form of one. */
+/** The result of an endpoint that answers with server-sent events; its contract names the schema of an event. */
 export const eventStream = z.custom<EventStream>();
 
 export const largestId = 2_147_483_647;

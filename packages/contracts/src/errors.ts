@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Errors the client knows by number; their German sentences live in the client. */
+/** Errors that the client identifies by number; their German sentences are in the client. */
 export const ErrorCode = {
   MoveInInThePast: 1000,
   ActiveParticipantContract: 2000,
@@ -63,7 +63,7 @@ export const ErrorCode = {
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
-/** The form of every error answer. `field` is one of the specification's field identifiers or a path in the body. */
+/** The body of every error answer. `field` is a field name of the specification or a path in the body. */
 export const errorBodySchema = z.object({
   message: z.string(),
   metadata: z
@@ -71,9 +71,9 @@ export const errorBodySchema = z.object({
       code: z.enum(ErrorCode).optional(),
       field: z.string().optional(),
       fields: z.array(z.string()).optional(),
-      /** Of what stands in the way, for example tariffs. */
+      /** Names of the objects that prevent the change, for example tariffs. */
       names: z.array(z.string()).optional(),
-      /** Of a list that was sent: what is wrong with which of its entries. The first ones, and how many there are. */
+      /** The errors of a sent list, by the position of its entries: the first ones; `errorCount` counts all. */
       errors: z.array(z.object({ index: z.int(), code: z.string(), field: z.string().nullable() })).optional(),
       errorCount: z.int().optional(),
       reference: z.string().optional(),

@@ -11,10 +11,10 @@ export const estateGroupSchema = z
     estateGroupId: z.int(),
     parentId: z.int().nullable(),
     name: z.string(),
-    /** Directly in it. */
+    /** Estates directly in the group; `groupCount` counts groups directly in it. */
     estateCount: z.int(),
     groupCount: z.int(),
-    /** Portfolio managers of this very group. */
+    /** Portfolio managers of exactly this group. */
     managers: z.array(z.string()),
     version: z.int(),
   })
@@ -23,7 +23,7 @@ export type EstateGroup = z.infer<typeof estateGroupSchema>;
 
 export const estateGroupBodySchema = z.object({ name: requiredLine() });
 
-/** Everything of a customer that the tree of groups and estates shows; archived estates are left out. */
+/** The tree of a customer's groups and estates, without archived estates. */
 export const estateStructureSchema = z
   .object({
     customerId: z.int(),
@@ -37,7 +37,7 @@ export const estateStructureSchema = z
         estateGroupId: z.int().nullable(),
         name: z.string(),
         apartmentCount: z.int(),
-        /** Property managers of this very estate. */
+        /** Property managers of exactly this estate. */
         managers: z.array(z.string()),
         version: z.int(),
       }),

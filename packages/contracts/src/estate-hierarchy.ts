@@ -4,14 +4,14 @@ import { customerParams, endpoint } from './endpoint.ts';
 
 const userRoles = z.array(z.enum(Role));
 
-/** An estate the caller may see; `apartments` are those the caller lives or lived in. */
+/** An estate that the caller may see; `apartments` are those of the caller's current and past occupancies. */
 export const estateInfoSchema = z
   .object({
     estateId: z.int(),
     displayName: z.string(),
     city: z.string().nullable(),
     apartmentCount: z.int(),
-    /** Only such as the caller lives or lived in are told of, for their history. */
+    /** An archived estate is only listed for its current and past tenants. */
     isArchived: z.literal(true).optional(),
     userRoles,
     apartments: z.array(z.object({ apartmentId: z.int(), displayName: z.string() })),
@@ -39,7 +39,7 @@ export const estateGroupInfoSchema: z.ZodType<EstateGroupInfo> = z
   })
   .meta({ id: 'EstateGroupInfo' });
 
-/** One customer with the groups and estates in it that the caller may see, and the roles held directly on each. */
+/** A customer with the groups and estates that the caller may see, and the caller's direct roles on each. */
 export const estateHierarchySchema = z
   .object({
     customerInfo: z.object({ id: z.int(), displayName: z.string(), userRoles }),

@@ -5,11 +5,11 @@ import { periodQuerySchema } from './period.ts';
 const rangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
 const amount = z.number().nullable();
 
-/** Energies in Wh, null where less than 95 % of the quarter-hours have values. */
+/** Energies in Wh, null if less than 95 % of the quarter-hours have values. */
 const figures = {
   pvGeneration: amount,
   electricityConsumption: amount,
-  /** What autarky rests on, so that it can be told of several estates together; null where it cannot be told. */
+  /** The energies for autarky, so that it can be computed for several estates together; null if not known. */
   balance: z.object({ consumptionWh: z.number(), importWh: z.number() }).nullable(),
 };
 
@@ -18,29 +18,29 @@ export const overviewEstateSchema = z
     estateId: z.int(),
     name: z.string(),
     city: z.string().nullable(),
-    /** From the outside in. */
+    /** The enclosing groups, outermost first. */
     groups: z.array(z.object({ estateGroupId: z.int(), name: z.string() })),
     apartmentCount: z.int(),
-    /** Of all apartments. */
+    /** The area of all apartments. */
     areaSqm: amount,
     ...figures,
     electricityConsumptionFromGrid: amount,
     gridFeed: amount,
     /** 0 to 1. */
     autarky: amount,
-    /** An estate without PV generates nothing and feeds nothing in: that is no missing value. */
+    /** Without PV, missing PV generation and feed-in are not missing values. */
     hasPv: z.boolean(),
-    /** The same days of the year before. */
+    /** The same days of the previous year. */
     previous: z.object(figures),
-    /** Quarter-hours present of all meters, 0 to 1; null without meters. */
+    /** Share of expected quarter-hours with values over all meters, 0 to 1; null without meters. */
     completeness: amount,
-    /** PV generation in Wh of each of the `pvDays`; null where quarter-hours are missing. */
+    /** PV generation in Wh of each of the `pvDays`; null if quarter-hours are missing. */
     pvByDay: z.array(amount),
     meterCount: z.int(),
-    /** Meters in place without any value on the last days of the period. */
+    /** Assigned meters without any value on the last days of the period. */
     silentMeterCount: z.int(),
     offlineEdgeCount: z.int(),
-    /** Values have come that the figures do not contain yet. */
+    /** Whether new values have arrived that the figures do not include yet. */
     isStale: z.boolean(),
   })
   .meta({ id: 'OverviewEstate' });
@@ -48,7 +48,7 @@ export type OverviewEstate = z.infer<typeof overviewEstateSchema>;
 
 export const estatesOverviewSchema = z
   .object({
-    /** The days that the figures cover: a running period ends where values can be expected. */
+    /** The days of the figures: a running period ends where values can be expected. */
     days: rangeSchema,
     previousDays: rangeSchema,
     pvDays: rangeSchema,

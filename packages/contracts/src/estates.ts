@@ -43,7 +43,7 @@ export const estateSchema = z
     /** Local days with values, `to` exclusive; null while the estate has none. */
     valuesFrom: daySchema.nullable(),
     valuesTo: daySchema.nullable(),
-    /** The key belongs to tenant electricity that runs or is to come, and cannot be changed here. */
+    /** Whether current or future tenant electricity uses the key, so that it cannot be changed here. */
     isAllocationKeyInUse: z.boolean(),
     archivedAt: z.iso.datetime().nullable(),
     version: z.int(),
@@ -71,11 +71,11 @@ export const getEstateDetails = endpoint({
   result: estateSchema,
 });
 
-/** Rows of a form: those without name or area are dropped, as if they had not been sent. */
+/** Rows of a form: rows without name or area are ignored. */
 const apartmentRowsSchema = z
   .array(
     z.object({
-      /** Of one that exists; a new one has none. */
+      /** The id of an existing apartment; absent for a new one. */
       apartmentId: z.int().min(1).max(largestId).optional(),
       name: optionalLine(),
       areaSqm: areaField(99_999).nullish(),
@@ -121,7 +121,7 @@ const locationSchema = z
     check.addIssue({ code: 'custom', params: { rule: 'zipCode' }, path: ['zipCode'], input: zipCode });
   });
 
-/** Everything of an estate that its manager may change, apartments, areas and edges included. */
+/** All data of an estate that its manager may change, including apartments, areas and edges. */
 export const estateBodySchema = z.object({
   name: requiredLine(),
   projectId: requiredLine(50),
@@ -150,7 +150,7 @@ export const createEstate = endpoint({
   result: estateSchema,
 });
 
-/** The group stays: moving is an act of its own. */
+/** Does not change the group; moveEstate does. */
 export const changeEstate = endpoint({
   method: 'PUT',
   path: '/api/customers/:customerId/estates/:estateId',
@@ -172,8 +172,8 @@ export const moveEstate = endpoint({
 });
 
 /**
- * What deleting would do: 'blocked' while contracts run (`names` are their participants), 'archive' when there are
- * invoices, readings or people, 'delete' otherwise.
+ * The result of deleting: 'blocked' while contracts are running (`names` are their participants), 'archive' if there
+ * are invoices, readings or people, else 'delete'.
  */
 export const estateDeletionSchema = z
   .object({

@@ -8,10 +8,10 @@ const path = '/api/customers/:customerId/estates/:estateId/exports';
 
 const maxMeters = 1000;
 
-/** As many days of as many meters as one file may hold. */
+/** The largest number of days × meters in one file. */
 export const largestExportMeterDays = 150_000;
 
-/** Ids with commas between them; absent: every meter that is not archived. */
+/** Ids separated by commas; absent: all meters that are not archived. */
 const meterIdsField = z
   .string()
   .regex(/^\d+(,\d+)*$/)
@@ -19,11 +19,11 @@ const meterIdsField = z
   .refine((ids) => ids.length <= maxMeters && ids.every((id) => id >= 1 && id <= largestId))
   .optional();
 
-/** A quarter-hour a row, or a local day. Values of less than a day of tenants are given with their consent only. */
+/** One row per quarter-hour or per local day. Tenants' quarter-hours are only exported with consent. */
 export const exportSteps = ['quarterHour', 'day'] as const;
 export type ExportStep = (typeof exportSteps)[number];
 
-/** Wide: a column for each meter. Long: a row for each meter and time. */
+/** Wide: a column per meter. Long: a row per meter and time. */
 export const exportForms = ['wide', 'long'] as const;
 export type ExportForm = (typeof exportForms)[number];
 
@@ -31,7 +31,7 @@ export type ExportForm = (typeof exportForms)[number];
 export const exportUnits = ['large', 'base'] as const;
 export type ExportUnit = (typeof exportUnits)[number];
 
-/** Local: as the clock of the house showed it, with the offset from UTC in a column of its own. */
+/** Local: the estate's local time, with the UTC offset in a separate column. */
 export const exportClocks = ['local', 'utc'] as const;
 export type ExportClock = (typeof exportClocks)[number];
 
@@ -49,9 +49,9 @@ const quarterHoursQuery = periodQuerySchema.safeExtend({
 export type QuarterHoursExport = z.infer<typeof quarterHoursQuery>;
 
 /**
- * CSV with semicolons and decimal commas. Meters whose curve is a tenant's without consent, or that of a house of few
- * apartments, are left out of quarter-hours and named above the header; by day they are in. 404 for a meter of another
- * estate, 422 ExportTooLarge.
+ * CSV with semicolons and decimal commas. Meters that show the curve of a tenant without consent, or of an estate with
+ * few apartments, are left out of quarter-hours and named above the header; daily values include them. 404 for a meter
+ * of another estate, 422 ExportTooLarge.
  */
 export const exportQuarterHours = endpoint({
   method: 'GET',

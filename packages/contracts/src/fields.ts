@@ -4,21 +4,21 @@ export const longestName = 100;
 export const longestText = 2000;
 export const largestNumber = 999_999_999;
 
-// control characters, halves of pairs, private ones, and those that turn the direction of what follows
+// no control characters, unpaired surrogates, private characters, or characters that change the text direction
 const line = /^[^\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 const personName = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
 const phone = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodes = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\d{4}$/ };
 
-/** One line that must not be empty. */
+/** One line, not empty. */
 export const requiredLine = (most = longestName) => z.string().trim().normalize().min(1).max(most).regex(line);
-/** One line or nothing: absent and '' are the same. */
+/** One line or empty; absent and '' mean the same. */
 export const optionalLine = (most = longestName) => z.string().trim().normalize().max(most).regex(line).optional();
-/** Several lines or nothing. */
+/** Several lines or empty. */
 export const optionalText = z.string().trim().normalize().max(longestText).regex(lines).optional();
 
-/** The name of a person: letters of any script, blank, hyphen, apostrophe, full stop. */
+/** The name of a person: letters of any script, blanks, hyphens, apostrophes and full stops. */
 export const personNameField = z.string().trim().normalize().min(1).max(longestName).regex(personName);
 export const emailField = z.string().trim().min(1).max(254).pipe(z.email());
 export const phoneField = z
@@ -28,7 +28,9 @@ export const phoneField = z
   .refine((text) => text === '' || (phone.test(text) && line.test(text)), { params: { rule: 'phone' } })
   .optional();
 
-/** Square metres with up to two decimals; the least is said too, since the smallest of all numbers is a multiple of 0.01. */
+/**
+ * Square metres with up to two decimals. The minimum is needed, since the smallest float counts as a multiple of 0.01.
+ */
 export const areaField = (most: number) => z.number().positive().min(0.01).max(most).multipleOf(0.01);
 
 export const countries = ['de', 'at', 'ch'] as const;
@@ -38,7 +40,7 @@ export function isZipCode(text: string, country: Country): boolean {
   return zipCodes[country].test(text);
 }
 
-/** What the specification calls the fields of its error answers. */
+/** Field names in error answers, as in the specification. */
 export const FieldName = {
   Name: 'Name',
   CustomerName: 'CustomerName',
@@ -50,10 +52,10 @@ export const FieldName = {
   Date: 'Date',
   MoveIn: 'MoveIn',
   MoveOut: 'MoveOut',
-  /** Ours: the specification has none for it. */
+  /** Not in the specification. */
   Email: 'Email',
 } as const;
 export type FieldName = (typeof FieldName)[keyof typeof FieldName];
 
-/** The version that was read; somebody else's change in between answers 409. */
+/** The version that was read; a change by another user meanwhile answers 409. */
 export const versionField = z.int().min(1);

@@ -5,25 +5,25 @@ import { customerEstateParams, endpoint } from './endpoint.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/gap-fill-rule';
 
-/** A week: longer gaps are left to a person. */
+/** One week: a user must fill longer gaps. */
 export const maxQuarterHoursByRule = 672;
 export const maxWaitDays = 60;
 
 const ruleFields = {
   isActive: z.boolean(),
   longestQuarterHours: z.int().min(1).max(maxQuarterHoursByRule),
-  /** How long after its end a gap waits for the measured values. */
+  /** Days after the end of a gap before it is filled, since measured values may still arrive. */
   waitDays: z.int().min(1).max(maxWaitDays),
 };
 
 export const gapFillRuleSchema = z
   .object({
     ...ruleFields,
-    /** 0 while nobody has set one. */
+    /** 0 if the rule was never saved. */
     version: z.int().min(0),
     changedAt: z.iso.datetime().nullable(),
     changedByName: z.string().nullable(),
-    /** The local day of the last night in which it ran, and how many gaps it filled then. */
+    /** The local day of the last night in which the rule ran, and the number of gaps it filled then. */
     ranOn: z.iso.date().nullable(),
     filledGaps: z.int().nullable(),
   })

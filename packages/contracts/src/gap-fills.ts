@@ -8,25 +8,25 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/meters/:meterId/gap-fills';
 const params = customerEstateParams.extend({ meterId: idParam });
 
-/** Substitute values of a meter that were written at once. */
+/** Substitute values of a meter that were written together. */
 export const gapFillSchema = z
   .object({
     gapFillId: z.int(),
-    /** ISO timestamps from the first quarter-hour filled to the end of the last. */
+    /** ISO timestamps from the start of the first filled quarter-hour to the end of the last one. */
     from: z.string(),
     to: z.string(),
     quarterHours: z.int(),
-    /** How many of them still hold what was written: measured values and other fills replace them. */
+    /** The number of values that are still stored; measured values and other gap fills replace them. */
     remaining: z.int(),
-    /** What was written, in the meter's base unit. */
+    /** The sum of the written values, in the meter's base unit. */
     total: z.number(),
     method: z.enum(substituteMethods),
     at: z.iso.datetime(),
-    /** Null: by the estate's rule. */
+    /** Null: filled by the estate's rule. */
     authorName: z.string().nullable(),
     revokedAt: z.iso.datetime().nullable(),
     revokedByName: z.string().nullable(),
-    /** One of its days is billed: it stays. */
+    /** One of its days is billed, so it cannot be undone. */
     isBilled: z.boolean(),
   })
   .meta({ id: 'GapFill' });
@@ -45,7 +45,7 @@ export const listGapFills = endpoint({
   result: z.object({ gapFills: z.array(gapFillSchema), nextBefore: z.int().nullable() }),
 });
 
-/** Removes its substitutes that are still stored. 409 SubstitutesBilled when one of its days is billed. */
+/** Removes its substitutes that are still stored. 409 SubstitutesBilled if one of its days is billed. */
 export const revokeGapFill = endpoint({
   method: 'DELETE',
   path: `${path}/:gapFillId`,
@@ -55,11 +55,11 @@ export const revokeGapFill = endpoint({
   result: z.object({ quarterHours: z.int() }),
 });
 
-/** A run of missing quarter-hours, ISO timestamps, `to` exclusive. */
+/** Consecutive missing quarter-hours, ISO timestamps, `to` exclusive. */
 const gapSchema = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) });
 const longestGapMs = 92 * 86_400_000;
 type Gap = z.infer<typeof gapSchema>;
-/** Forwards in time, between 1900 and 2100, and not longer than a quarter of a year. */
+/** `from` before `to`, between 1900 and 2100, and at most 92 days. */
 const isSensible = ({ from, to }: Gap) => {
   const [startsAt, endsAt] = [Date.parse(from), Date.parse(to)];
   const isInCalendar = startsAt > Date.UTC(1900) && endsAt < Date.UTC(2100);
@@ -78,11 +78,11 @@ export const gapFillProposalSchema = z
     proposedMethod: z.enum(substituteMethods),
     knownDifferenceWh: z.number().nullable(),
     totalWh: z.number(),
-    /** The values proposed by day, beside what was measured, from the day before the gap to the day after it. */
+    /** Proposed and measured values by day, from the day before the gap to the day after it. */
     days: z.array(z.object({ day: z.iso.date(), measuredWh: z.number().nullable(), substituteWh: z.number() })),
-    /** A tenant's meter without consent: nothing finer than days is shown, and both series are empty. */
+    /** For a tenant's meter without consent: only days are shown, and both series are empty. */
     isCurveHidden: z.boolean(),
-    /** Wh by ISO timestamp: the values proposed, and those measured in the day before and after. */
+    /** Wh by ISO timestamp: the proposed values, and those measured on the day before and after. */
     substitutes: z.record(z.string(), z.number()),
     measured: z.record(z.string(), z.number().nullable()),
     /** Why there is no proposal. */
@@ -91,7 +91,7 @@ export const gapFillProposalSchema = z
   .meta({ id: 'GapFillProposal' });
 export type GapFillProposal = z.infer<typeof gapFillProposalSchema>;
 
-/** Without a method the one that fits the length of the gap. */
+/** Without a method, uses the method for the length of the gap. */
 export const proposeGapFill = endpoint({
   method: 'GET',
   path: `${path}/proposal`,
@@ -102,7 +102,7 @@ export const proposeGapFill = endpoint({
   result: gapFillProposalSchema,
 });
 
-/** Fills what is missing in the gap and nothing else; measured values that come later replace it. */
+/** Fills only the missing values of the gap; measured values that arrive later replace them. */
 export const createGapFill = endpoint({
   method: 'POST',
   path,

@@ -17,7 +17,7 @@ const seriesSchema = z.object({
   unit: unitSchema,
   isProposed: z.boolean(),
   statusColumn: z.int().optional(),
-  /** What names the register in the file: a market or metering location, the box, the OBIS code. */
+  /** The name of the register in the file: a market or metering location, the device, the OBIS code. */
   location: z.string().optional(),
   serialNumber: z.string().optional(),
   obis: z.string().optional(),
@@ -51,7 +51,7 @@ const tableLayoutSchema = z
   .meta({ id: 'ImportLayout' });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
 
-/** MSCONS messages: each series is a register, named by location and OBIS code. */
+/** MSCONS messages: each series is a register, identified by location and OBIS code. */
 const messagesLayoutSchema = z
   .object({
     format: z.literal('mscons'),
@@ -63,7 +63,7 @@ const messagesLayoutSchema = z
 
 export const layoutSchema = z.discriminatedUnion('format', [tableLayoutSchema, messagesLayoutSchema]);
 
-/** What a person may set by hand. */
+/** The settings that a user may choose. */
 export const layoutChoicesSchema = z.object({
   delimiter: z.enum(delimiters).optional(),
   decimalSign: z.enum(decimalSigns).optional(),

@@ -30,9 +30,9 @@ export const importedSeriesSchema = z
     total: z.number(),
     quarterHours: z.int(),
     missing: z.int(),
-    /** Of the quarter-hours those that were formed between two counters because lines are missing. */
+    /** The number of quarter-hours formed between two counters because lines are missing. */
     substitutes: z.int(),
-    /** Counters that go to the readings. */
+    /** Counters that are also stored as readings. */
     readings: z.int(),
     /** Local days, `to` exclusive; null without values. */
     from: z.iso.date().nullable(),
@@ -48,7 +48,7 @@ export const previewSchema = z
     series: z.array(importedSeriesSchema),
     /** The first 200, errors before warnings. */
     issues: z.array(importIssueSchema),
-    /** Rows or quarter-hours concerned, by code. */
+    /** The number of affected rows or quarter-hours, by code. */
     issueCounts: z.record(z.string(), z.int()),
     hasErrors: z.boolean(),
   })

@@ -4,10 +4,10 @@ import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.t
 import { layoutChoicesSchema, layoutSchema, unitSchema } from './import-layouts.ts';
 import { importedSeriesSchema, previewSchema } from './import-previews.ts';
 
-/** The largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const largestImportBytes = 64 * 1024 * 1024;
 
-/** Without the characters that the database refuses. */
+/** Text without characters that the database refuses. */
 const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
 export const seriesMappingSchema = z.object({
@@ -30,7 +30,7 @@ const summaryFields = {
   state: z.enum(importStates),
   partsDone: z.int(),
   partsTotal: z.int(),
-  /** Local days of the values, `to` exclusive; null until the loading has begun. */
+  /** Local days of the values, `to` exclusive; null before storing has begun. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
 };
@@ -55,7 +55,7 @@ const importsPath = '/api/customers/:customerId/estates/:estateId/imports';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const importParams = customerEstateParams.extend({ importId: idParam });
 
-/** Takes the file itself as body, text/csv (also for messages) or application/octet-stream, up to 64 MB. */
+/** The body is the file itself, text/csv (also for messages) or application/octet-stream, up to 64 MB. */
 export const uploadImport = endpoint({
   method: 'POST',
   path: importsPath,
@@ -76,7 +76,7 @@ export const listImports = endpoint({
   result: z.array(importSummarySchema),
 });
 
-/** A draft is shown to whoever uploaded it only. */
+/** A draft is only returned to its uploader. */
 export const getImport = endpoint({
   method: 'GET',
   path: `${importsPath}/:importId`,
@@ -106,7 +106,7 @@ export const previewImport = endpoint({
   result: previewSchema,
 });
 
-/** Also goes on with a failed import. Refused with ImportHasErrors while the preview has errors. */
+/** Also continues a failed import. Refused with ImportHasErrors while the preview has errors. */
 export const startImport = endpoint({
   method: 'POST',
   path: `${importsPath}/:importId/start`,

@@ -2,7 +2,7 @@ import type { AllocationExplanation } from '@lichthof/domain/allocation/explain-
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { z } from 'zod';
 
-/** A month 'YYYY-MM' of the invoice asks for its days, a day for its quarter-hours. */
+/** A month 'YYYY-MM' requests its days, a day requests its quarter-hours. */
 export const explanationQuerySchema = z.object({
   month: z
     .string()
@@ -11,17 +11,17 @@ export const explanationQuerySchema = z.object({
   day: z.iso.date().optional(),
 });
 
-/** Energy of the own apartment and of the whole estate in whole Wh. */
+/** Energy of the participant and of the whole estate in whole Wh. */
 const stepSchema = z.object({
   pvWh: z.number(),
   gridWh: z.number(),
-  /** What the roof delivered, and what all participants used. */
+  /** Local energy, and the consumption of all participants. */
   localWh: z.number(),
   estateWh: z.number(),
   substituted: z.int(),
 });
 
-/** How the allocated energy of a quarter-hour follows from the rule: see domain/allocation/explain-quarter-hour.ts. */
+/** How the rule gives the allocated energy of a quarter-hour: see domain/allocation/explain-quarter-hour.ts. */
 const allocationExplanationSchema: z.ZodType<AllocationExplanation> = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['nothingUsed', 'nothingDelivered', 'external', 'allFromRoof', 'unexplained']) }),
   z.object({
@@ -46,7 +46,7 @@ export const invoiceExplanationSchema = z
     allocationKey: z.enum(AllocationKey),
     participantsCount: z.int(),
     apartmentsCount: z.int(),
-    /** Estates of fewer than five apartments show sums of the estate by day at the finest. */
+    /** For estates with fewer than five apartments the finest step is a day. */
     finestStep: z.enum(['quarter-hour', 'day']),
     /** The lines of roof electricity: their energy is the sum of the months. */
     pvLines: z.array(

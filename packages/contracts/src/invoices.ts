@@ -18,7 +18,7 @@ export const invoiceSchema = z
     participantType: z.enum(participantTypes),
     names: z.array(z.string()),
     apartmentName: z.string().nullable(),
-    /** The days billed, `to` exclusive. */
+    /** The billed days, `to` exclusive. */
     from: z.iso.date(),
     to: z.iso.date(),
     issuedDate: z.iso.date(),
@@ -49,7 +49,7 @@ export const listInvoices = endpoint({
 
 const invoiceParams = customerEstateParams.extend({ invoiceId: idParam });
 
-/** 404 while it is still being typeset. */
+/** 404 until the document is typeset. */
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: `${path}/:invoiceId/pdf`,
@@ -76,7 +76,7 @@ export const downloadInvoices = endpoint({
   result: fileResult,
 });
 
-/** Sets an invoice to paid, or with null back to open. */
+/** Marks an invoice as paid on a day, or with null as unpaid. */
 export const changeInvoicePayment = endpoint({
   method: 'PUT',
   path: `${path}/:invoiceId/payment`,
@@ -87,7 +87,7 @@ export const changeInvoicePayment = endpoint({
   result: invoiceSchema,
 });
 
-/** Quarter-hours (`day`) only with the consent of those who live there: 403 with ConsentMissing otherwise. */
+/** Quarter-hours (`day`) only with the tenants' consent; otherwise 403 with ConsentMissing. */
 export const explainInvoice = endpoint({
   method: 'GET',
   path: `${path}/:invoiceId/explanation`,

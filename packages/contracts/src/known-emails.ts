@@ -5,8 +5,8 @@ import { emailField } from './fields.ts';
 import { customerUsersAccess, estateUsersAccess } from './users.ts';
 
 /**
- * Whether an account with exactly this e-mail exists, upper and lower case being the same. Of somebody outside the
- * customer only that is told; of a member the role too.
+ * Whether an account with exactly this e-mail exists, ignoring case. For a person outside the customer nothing else is
+ * returned; for a member also the role.
  */
 export const knownEmailSchema = z
   .object({

@@ -2,7 +2,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, eventStream } from './endpoint.ts';
 
-/** Whole watts of the estate's edges together; see LiveValues of the domain for the signs. */
+/** Whole watts, summed over the estate's edges; for the signs see LiveValues of the domain. */
 const liveValuesSchema = z.object({
   productionW: z.number().nullable(),
   gridW: z.number().nullable(),
@@ -11,12 +11,12 @@ const liveValuesSchema = z.object({
   stateOfChargePercent: z.number().nullable(),
 });
 
-/** What an event of `watchEstate` tells. */
+/** An event of `watchEstate`. */
 export const liveEventSchema = z
   .object({
     at: z.iso.datetime(),
     values: liveValuesSchema,
-    /** Too few apartments: what they draw now would be a neighbour's, so grid and consumption are null. */
+    /** With too few apartments, grid and consumption are null, because they would show a neighbour's consumption. */
     isSumHidden: z.boolean(),
     edges: z.array(
       z.object({

@@ -14,7 +14,7 @@ export const metersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
 export const metersPath = '/api/customers/:customerId/estates/:estateId/meters';
 export const meterParams = customerEstateParams.extend({ meterId: idParam });
 
-/** What is written of a register: whole base units, Wh or litres. */
+/** A counter in whole base units, Wh or litres. */
 export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const serialNumberField = requiredLine(50);
@@ -35,7 +35,7 @@ const idField = (isValid: (text: string) => boolean, rule: string) =>
 const placeFields = {
   kind: z.enum(MeterKind),
   measuringPoint: z.enum(MeasuringPoint),
-  /** Required at the measuring point 'tenant', and nothing elsewhere. */
+  /** Required at the measuring point 'tenant', not allowed elsewhere. */
   apartmentId: z.int().min(1).max(largestId).nullish(),
 };
 const nameFields = {
@@ -78,7 +78,7 @@ export const newMeterSchema = z
   .superRefine(checkDays);
 export type NewMeter = z.infer<typeof newMeterSchema>;
 
-/** With a serial number that the estate has already, the register is one more of that device. */
+/** If the estate has a device with this serial number, the meter is added to that device. */
 export const createMeter = endpoint({
   method: 'POST',
   path: metersPath,
@@ -105,10 +105,10 @@ export const changedMeterSchema = z
 export type ChangedMeter = z.infer<typeof changedMeterSchema>;
 
 /**
- * Kind, place and apartment hold from today on and move the key figures in the night; a meter without values has them at once.
- * The device's own fields are those of the device now in place. 409 ChangedByOthers; the OBIS code's medium stays once there
- * are values, values stay within the days of the device, and what a running contract rests on stays (409 MeterInUse, with
- * the numbers of the contracts in `names`).
+ * Kind, place and apartment are valid from today on, and key figures follow in the night; for a meter without values
+ * they are valid at once. The fields of the device are those of the current device. 409 ChangedByOthers. The medium of
+ * the OBIS code cannot change once there are values; values must stay within the days of the device; 409 MeterInUse for
+ * fields that a running contract depends on, with the numbers of the contracts in `names`.
  */
 export const updateMeter = endpoint({
   method: 'PUT',
@@ -132,7 +132,7 @@ export const getMeterDeletion = endpoint({
   params: meterParams,
   result: meterDeletionSchema,
 });
-/** 409 MeterInUse while a running contract rests on it. */
+/** 409 MeterInUse while a running contract depends on the meter. */
 export const deleteMeter = endpoint({
   method: 'DELETE',
   path: `${metersPath}/:meterId`,

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { counterField, meterParams, metersAccess, metersPath, serialNumberField } from './meter-changes.ts';
 
-/** Of a device: the registers that sit in it, and where it was. */
+/** A device with its registers, and the days on which it was installed. */
 export const meterDeviceSchema = z.object({
   deviceId: z.int(),
   serialNumber: z.string(),
   deviceType: z.enum(deviceTypes),
   from: z.iso.date(),
-  /** The day of the exchange or removal; null while it is in place. */
+  /** The day of the exchange or removal; null while it is installed. */
   to: z.iso.date().nullable(),
   firstCounter: z.number().nullable(),
   lastCounter: z.number().nullable(),
-  /** All registers of the device, this one too. */
+  /** All registers of the device, including this meter. */
   meters: z.array(z.object({ meterId: z.int(), name: z.string(), obis: z.string(), baseUnit: z.enum(['Wh', 'l']) })),
 });
 export const listMeterDevices = endpoint({
@@ -26,7 +26,9 @@ export const listMeterDevices = endpoint({
 });
 
 export const exchangeSchema = z.object({
-  /** The new device counts from this local day's begin on; not before the old one's installation, not in the future. */
+  /**
+   * The new device counts from the start of this local day; not before the old one's installation, not in the future.
+   */
   exchangedOn: z.iso.date(),
   serialNumber: serialNumberField,
   deviceType: z.enum(deviceTypes),
@@ -39,8 +41,9 @@ export const exchangeSchema = z.object({
 export type Exchange = z.infer<typeof exchangeSchema>;
 
 /**
- * The series of the place goes on. 409 ReadingImplausible when a last reading is below the one before, or a first one
- * above the next; 409 ExchangeTooEarly for a day that is none of the old device, or in the future.
+ * Continues the series of the meter with a new device. 409 ReadingImplausible if a last counter is below the previous
+ * reading, or a first counter above the next one; 409 ExchangeTooEarly for a day on which the old device was not
+ * installed, or in the future.
  */
 export const exchangeMeter = endpoint({
   method: 'POST',

@@ -2,19 +2,19 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
 
-/** Longer ones are filled by nobody: their values have to be loaded. */
+/** Longer gaps cannot be filled: their values must be imported. */
 export const longestGapDays = 92;
 
 export const meterYearSchema = z
   .object({
-    /** Days of the first and after the last value there is; null without any. */
+    /** The day of the first and the day after the last stored value; null without values. */
     valuesFrom: z.iso.date().nullable(),
     valuesTo: z.iso.date().nullable(),
     /** The end of the last quarter-hour with a value. */
     lastValueUntil: z.string().nullable(),
-    /** The year's days on which values are expected; a day of which nothing is stored misses all of it. */
+    /** The days of the year with expected values; a day without stored values misses all its quarter-hours. */
     days: z.array(z.object({ day: z.iso.date(), quarterHours: z.int(), missing: z.int(), substituted: z.int() })),
-    /** Runs of missing quarter-hours up to the day of the last value that touch the year: ISO timestamps, `to` exclusive. */
+    /** Gaps up to the day of the last value with a day in the year: ISO timestamps, `to` exclusive. */
     gaps: z.array(z.object({ from: z.string(), to: z.string(), quarterHours: z.int() })),
   })
   .meta({ id: 'MeterYear' });
@@ -35,7 +35,7 @@ export const getMeterYear = endpoint({
   result: meterYearSchema,
 });
 
-/** Quarter-hours from the first value to the end of yesterday, or the latest value of today, that are expected or missing. */
+/** Expected and missing quarter-hours from the first value to the end of yesterday, or to the latest value of today. */
 export const getMeterCompleteness = endpoint({
   method: 'GET',
   path: `${path}/completeness`,

@@ -6,7 +6,7 @@ import { metersAccess, metersPath } from './meter-changes.ts';
 export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as const;
 export type MeterStatus = (typeof meterStatuses)[number];
 
-/** Why a meter's status is a warning. */
+/** The reasons for a meter's status 'warning'. */
 export const meterWarnings = [
   'noValues',
   'silent',
@@ -30,7 +30,7 @@ export const meterSchema = z
     apartmentId: z.int().nullable(),
     apartmentName: z.string().nullable(),
     deviceType: z.enum(deviceTypes).nullable(),
-    /** Days the device now in place was put in and taken out. */
+    /** Days of installation and removal of the current device. */
     installedOn: z.iso.date().nullable(),
     removedOn: z.iso.date().nullable(),
     marketLocationId: z.string().nullable(),
@@ -39,9 +39,9 @@ export const meterSchema = z
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */
     reading: z.object({ at: z.iso.datetime(), counter: z.number(), origin: z.enum(readingOrigins) }).nullable(),
-    /** The edge it is read by. */
+    /** The edge that reads the meter. */
     edge: z.object({ edgeId: z.int(), name: z.string() }).nullable(),
-    /** A new kind, place or apartment that key figures have not followed yet. */
+    /** A new kind, place or apartment that key figures do not include yet. */
     waitingChange: z
       .object({
         kind: z.enum(MeterKind),
@@ -50,7 +50,10 @@ export const meterSchema = z
         fromDay: z.iso.date(),
       })
       .nullable(),
-    /** Of the month asked for: amount in the base unit, null without values; quarter-hours present by day, 0 to 1. */
+    /**
+     * Of the requested month: amount in the base unit, null without values; share of quarter-hours with values by day,
+     * 0 to 1.
+     */
     monthTotal: z.number().nullable(),
     days: z.array(z.object({ day: z.iso.date(), completeness: z.number(), substituted: z.boolean() })),
     valuesFrom: z.iso.date().nullable(),

@@ -20,15 +20,15 @@ const figures = {
   co2SavingsGrams: amount,
 };
 
-/** Energies in Wh, quotas from 0 to 1; null where less than 95 % of the quarter-hours needed have values. */
+/** Energies in Wh, quotas from 0 to 1; null if less than 95 % of the needed quarter-hours have values. */
 const keyFiguresSchema = z.object({
   ...figures,
-  /** The share of quarter-hours with every value that the figure needs, 0 to 1. */
+  /** The share of quarter-hours with all values that the figure needs, 0 to 1. */
   coverage: z.record(z.enum(Object.keys(figures) as [keyof typeof figures]), z.number()),
 });
 export type KeyFigures = z.infer<typeof keyFiguresSchema>;
 
-/** What became of the generation and where the consumption came from, in Wh; the parts add up to the total. */
+/** The uses of the generation and the sources of the consumption, in Wh; the parts add up to the total. */
 const balanceSchema = z.object({
   generation: z.object({
     totalWh: z.int(),
@@ -48,13 +48,13 @@ const balanceSchema = z.object({
 
 export const kpisSchema = keyFiguresSchema
   .extend({
-    /** The days that the figures and those of `previous` cover: a running period is compared with as many days. */
+    /** The days of the figures; `previous` covers as many days, also in a running period. */
     days: rangeSchema,
     previous: keyFiguresSchema,
     previousDays: rangeSchema,
     balance: balanceSchema,
     stateOfCharge: z.object({ endPermille: z.int(), highestPermille: z.int(), highestAt: z.string() }).nullable(),
-    /** Quarter-hours present of all meters of the estate, 0 to 1; null without meters. */
+    /** Share of expected quarter-hours with values over all meters of the estate, 0 to 1; null without meters. */
     completeness: z.number().nullable(),
     co2GramsPerKwh: z.int(),
     co2Year: z.int(),
@@ -75,7 +75,7 @@ export const getKpis = endpoint({
 export const Resolution = { QuarterHour: 'quarter-hour', Day: 'day', Month: 'month' } as const;
 export type Resolution = (typeof Resolution)[keyof typeof Resolution];
 
-/** Values by the ISO timestamp (with the estate's offset) at which their step begins; null is missing. */
+/** Values by the ISO timestamp (with the estate's offset) of the start of their step; null is missing. */
 const seriesSchema = z.record(z.string(), z.number().nullable());
 export type Series = z.infer<typeof seriesSchema>;
 
@@ -83,7 +83,7 @@ export type Series = z.infer<typeof seriesSchema>;
 export const activePerformanceSchema = z
   .object({
     resolution: z.enum(Resolution),
-    /** Fewer than five dwellings: without their consent nothing finer than a day is told. */
+    /** With fewer than five apartments the finest step is a day. */
     isLimitedToDays: z.boolean(),
     electricityGeneration: seriesSchema,
     electricityConsumption: seriesSchema,
@@ -119,7 +119,7 @@ export const getActivePerformance = endpoint({
   result: activePerformanceSchema,
 });
 
-/** Per month: electricity, heating and mobility in Wh, water and gas in litres; a series without meters is empty. */
+/** By month: electricity, heating and mobility in Wh, water and gas in litres; a series without meters is empty. */
 const consumptionSeries = {
   electricity: seriesSchema,
   heating: seriesSchema,
@@ -131,7 +131,7 @@ const consumptionSeries = {
 export const inYearConsumptionSchema = z
   .object({
     ...consumptionSeries,
-    /** The whole months of the year before, by the timestamps of this year. */
+    /** The whole months of the previous year, by the timestamps of this year. */
     previousYear: z.object(consumptionSeries),
   })
   .meta({ id: 'InYearConsumption' });

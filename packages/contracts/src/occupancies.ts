@@ -9,14 +9,14 @@ const apartmentParams = customerEstateParams.extend({ apartmentId: idParam });
 
 const day = z.iso.date();
 
-/** Somebody's time in an apartment; `moveOut` is the last day, null while it goes on. */
+/** An occupancy of an apartment; `moveOut` is the last day, null if open-ended. */
 export const occupancySchema = z
   .object({
     occupancyId: z.int(),
     moveIn: day,
     moveOut: day.nullable(),
     people: z.array(z.object({ userId: z.int(), firstName: z.string(), lastName: z.string(), email: z.string() })),
-    /** Tariffs of a running tenant-electricity contract: as long as there is one, the move-in stays as it is. */
+    /** Tariffs of a running tenant-electricity contract, during which the move-in cannot change. */
     tariffs: z.array(z.string()),
   })
   .meta({ id: 'Occupancy' });
@@ -30,7 +30,7 @@ export const apartmentDetailsSchema = z
     floor: z.string().nullable(),
     version: z.int(),
     meterNames: z.array(z.string()),
-    /** From the newest to the oldest. */
+    /** Newest first. */
     occupancies: z.array(occupancySchema),
   })
   .meta({ id: 'ApartmentDetails' });
@@ -80,7 +80,7 @@ export const deleteApartment = endpoint({
   result: z.object({ outcome: z.enum(['delete', 'archive']) }),
 });
 
-/** The days of a tenant: `moveOut` is the last one. */
+/** The days of a tenant; `moveOut` is the last day. */
 export const occupancyFieldsSchema = z
   .object({ moveIn: day, moveOut: day.nullish() })
   .superRefine(({ moveIn, moveOut }, check) => {

@@ -16,7 +16,7 @@ export const participantSchema = z
     apartmentName: z.string().nullable(),
     customerNumber: z.string(),
     contractNumber: z.string().nullable(),
-    /** Days of the contract; `contractTo` is the first day after it, null while it goes on. */
+    /** Days of the contract; `contractTo` is the day after the last one, null if open-ended. */
     contractFrom: z.iso.date().nullable(),
     contractTo: z.iso.date().nullable(),
     tariffId: z.int().nullable(),
@@ -40,7 +40,7 @@ export const listParticipants = endpoint({
 const nameSchema = z.string().trim().min(1).max(100);
 const addressLine = z.string().trim().min(1).max(100);
 
-/** Where invoices go; without an address of its own they go to the apartment. */
+/** The address for invoices; without it they go to the apartment. */
 const invoiceAddressSchema = z.object({
   street: addressLine,
   houseNumber: z.string().trim().min(1).max(20),
@@ -99,7 +99,7 @@ export const getParticipant = endpoint({
   result: participantDetailsSchema,
 });
 
-/** What may be edited while the contract runs: contact and where the invoice goes. What is absent is cleared. */
+/** Contact and invoice address, which may change during a contract. Absent fields are cleared. */
 export const changeParticipant = endpoint({
   method: 'PUT',
   path: `${path}/:participantId`,

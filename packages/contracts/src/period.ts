@@ -4,7 +4,7 @@ import { ErrorCode } from './errors.ts';
 const longestPeriodYears = 20;
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** Years that the database and the calendar can work with. */
+/** Years that the database and the calendar support. */
 const isSensible = (day: string) => !(yearOf(day) < 1900 || yearOf(day) > 2100);
 
 /** Local days of the estate, `to` exclusive: at least one day, at most 20 years. */

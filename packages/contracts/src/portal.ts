@@ -9,7 +9,7 @@ export const getHealth = endpoint({
   result: z.object({ status: z.literal('ready') }),
 });
 
-/** What the browser must know before anybody has signed in. */
+/** Settings that the browser needs before a user signs in. */
 export const portalSettingsSchema = z
   .object({
     issuer: z.url(),

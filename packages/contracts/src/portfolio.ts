@@ -4,7 +4,7 @@ import { faultCodes, noticeCodes } from '@lichthof/domain/portfolio/planning/fau
 import { z } from 'zod';
 import { customerParams, endpoint, fileResult, idParam } from './endpoint.ts';
 
-/** The largest upload that is taken, in bytes: one workbook or ZIP, or all CSV files together. */
+/** The largest accepted upload, in bytes: one workbook or ZIP, or all CSV files together. */
 export const largestPortfolioBytes = 20 * 1024 * 1024;
 export const maxPortfolioFiles = 20;
 
@@ -12,7 +12,7 @@ const access = { role: Role.CustomerAdmin, on: 'customer' } as const;
 const path = '/api/customers/:customerId/portfolio';
 const importParams = customerParams.extend({ portfolioImportId: idParam });
 
-/** Without the characters that the database refuses. */
+/** Text without characters that the database refuses. */
 const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
 const uploadedFilesSchema = z
@@ -29,23 +29,23 @@ function parseFiles(text: string): unknown {
   }
 }
 
-/** The names and lengths of the files, as JSON: the body is one after the other. */
+/** Names and lengths of the files as JSON; the body contains the files one after the other. */
 export const filesText = (files: UploadedFiles): string => JSON.stringify(files);
-/** The files that the text of a query lists; undefined when it is no such list. */
+/** Parses the files listed in a query text; undefined if the text is not such a list. */
 export const readFilesText = (text: string): UploadedFiles | undefined =>
   uploadedFilesSchema.safeParse(parseFiles(text)).data;
 
 export const portfolioFaultSchema = z
   .object({
     table: z.enum(tableNames).nullable(),
-    /** The sheet or file, as it is named there. */
+    /** The name of the sheet or file. */
     sheet: z.string(),
     /** From 1. */
     line: z.int().nullable(),
     letter: z.string().nullable(),
     title: z.string().nullable(),
     code: z.enum(faultCodes),
-    /** What the cell says, cut to 80 characters. */
+    /** The content of the cell, cut to 80 characters. */
     value: z.string(),
     otherLine: z.int().optional(),
     least: z.number().optional(),
@@ -59,14 +59,14 @@ const rowCountsSchema = z.object({ created: z.int(), changed: z.int(), unchanged
 
 export const portfolioPreviewSchema = z
   .object({
-    /** The sheets found; without faults `faulty` is 0 throughout. */
+    /** The found sheets; without faults all `faulty` counts are 0. */
     sheets: z.array(z.object({ table: z.enum(tableNames), sheet: z.string(), counts: rowCountsSchema })),
     /** The first 500, by sheet and line. */
     faults: z.array(portfolioFaultSchema),
     faultCounts: z.record(z.string(), z.int()),
     faultTotal: z.int(),
     notices: z.array(z.object({ code: z.enum(noticeCodes), sheet: z.string(), title: z.string().optional() })),
-    /** Names the changes that were shown; null while there are faults. */
+    /** Identifies the shown changes; null while there are faults. */
     fingerprint: z.string().nullable(),
   })
   .meta({ id: 'PortfolioPreview' });
@@ -84,7 +84,7 @@ const summaryFields = {
   createdByName: z.string(),
   isOwn: z.boolean(),
   state: z.enum(portfolioStates),
-  /** How far a running one has come. */
+  /** The progress of a running import. */
   step: z.enum(portfolioSteps),
   failure: z.enum(portfolioFailures).nullable(),
 };
@@ -97,7 +97,7 @@ export const portfolioImportSchema = z
   .meta({ id: 'PortfolioImport' });
 export type PortfolioImport = z.infer<typeof portfolioImportSchema>;
 
-/** Takes the files themselves as body, one after the other, application/octet-stream, up to 20 MB. */
+/** The body contains the files one after the other, application/octet-stream, up to 20 MB. */
 export const uploadPortfolio = endpoint({
   method: 'POST',
   path: `${path}/imports`,
@@ -124,7 +124,7 @@ export const listPortfolioImports = endpoint({
   result: z.array(portfolioImportSummarySchema),
 });
 
-/** A draft is shown to whoever uploaded it only. */
+/** A draft is only returned to its uploader. */
 export const getPortfolioImport = endpoint({
   method: 'GET',
   path: `${path}/imports/:portfolioImportId`,
@@ -143,7 +143,7 @@ export const previewPortfolio = endpoint({
   result: portfolioImportSchema,
 });
 
-/** 409 PortfolioChanged when it would do something else now than the preview has shown, PortfolioBusy while another runs. */
+/** 409 PortfolioChanged if the changes would differ from the preview, PortfolioBusy while another import is running. */
 export const startPortfolioImport = endpoint({
   method: 'POST',
   path: `${path}/imports/:portfolioImportId/start`,

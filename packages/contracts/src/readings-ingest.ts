@@ -7,13 +7,13 @@ const params = z.object({ edgeId: idParam });
 
 export const mostValues = 10_000;
 const largestBodyBytes = 4 * 1024 * 1024;
-/** Of what is wrong, so many are told. */
+/** The number of errors returned at most. */
 export const maxReportedErrors = 200;
 
 const meterId = z.int().min(1).max(largestId);
 const instant = z.iso.datetime({ offset: true });
 
-/** What a register showed at an instant on the grid of five minutes, in base units (Wh or litres). */
+/** The counter of a register at an instant on the five-minute grid, in base units (Wh or litres). */
 const counterValueSchema = z.strictObject({ meterId, at: instant, counter: counterField }).meta({ id: 'CounterValue' });
 
 /** The amount of the quarter-hour that begins at the instant, in base units (Wh or litres). */
@@ -25,9 +25,9 @@ export const ingestedValueSchema = z.union([counterValueSchema, amountValueSchem
 export type IngestedValue = z.infer<typeof ingestedValueSchema>;
 
 /**
- * What may be wrong with one value: a field is none of its kind; the meter is not one of the edge's estate; the
- * instant is not on the grid, before the year 2000, or ahead of our clock; more than can flow in a quarter-hour; another
- * value of the same call says otherwise.
+ * Errors of one value: a field is invalid; the meter does not belong to the edge's estate; the instant is not on the
+ * grid, before the year 2000, or ahead of our clock; the amount is too large for a quarter-hour; another value of the
+ * same call contradicts it.
  */
 export const valueErrorCodes = [
   'invalid',
@@ -41,8 +41,9 @@ export const valueErrorCodes = [
 export type ValueErrorCode = (typeof valueErrorCodes)[number];
 
 /**
- * All values or none: they are stored for good when the answer is there, and may be sent again without harm.
- * 422 ReadingsRefused with `metadata.errors`; at most 120 calls a minute. `changed` were not known before.
+ * Stores all values or none. When the answer arrives they are committed; sending them again is harmless. 422
+ * ReadingsRefused with `metadata.errors`; at most 120 calls per minute. `changed` is the number of values not stored
+ * before.
  */
 export const ingestReadings = endpoint({
   method: 'POST',
@@ -55,7 +56,7 @@ export const ingestReadings = endpoint({
   result: z.object({ stored: z.int(), changed: z.int() }),
 });
 
-/** Those in place, so that a sender knows how to name them. */
+/** The current meters, so that a sender knows their ids. */
 export const listEdgeMeters = endpoint({
   method: 'GET',
   path: `${path}/meters`,

@@ -16,15 +16,15 @@ export const readingSchema = z
     origin: z.enum(readingOrigins),
     authorName: z.string().nullable(),
     isConfirmed: z.boolean(),
-    /** Since the reading before, in base units, over an exchange too; null where it is not known. */
+    /** Since the previous reading, in base units, also across an exchange; null if not known. */
     consumption: z.number().nullable(),
-    /** Entered by a person and not billed: it may be taken back. */
+    /** Whether the reading was entered by a user and is not billed, so that it may be deleted. */
     isDeletable: z.boolean(),
   })
   .meta({ id: 'Reading' });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** Readings told at once. */
+/** Readings per page. */
 export const readingsPageSize = 50;
 
 export const listReadings = endpoint({
@@ -57,12 +57,15 @@ export const readingCheckSchema = z.object({
   previous: z.object({ at: z.iso.datetime(), counter: z.number() }).nullable(),
   next: z.object({ at: z.iso.datetime(), counter: z.number() }).nullable(),
   consumption: z.number().nullable(),
-  /** What would be expected since the reading before: by quarter-hours, the year or the days before; null when unknown. */
+  /**
+   * Expected consumption since the previous reading, by quarter-hours, the previous year or the days before; null if
+   * unknown.
+   */
   expected: z.number().nullable(),
 });
 export type ReadingCheck = z.infer<typeof readingCheckSchema>;
 
-/** Writes nothing. */
+/** Checks a reading without saving it. */
 export const checkReading = endpoint({
   method: 'POST',
   path: `${path}/check`,
@@ -73,7 +76,7 @@ export const checkReading = endpoint({
   result: readingCheckSchema,
 });
 
-/** 409 ReadingImplausible when there are warnings and they were not confirmed; 409 ReadingExists at the same instant. */
+/** 409 ReadingImplausible for unconfirmed warnings; 409 ReadingExists for the same instant. */
 export const addReading = endpoint({
   method: 'POST',
   path,

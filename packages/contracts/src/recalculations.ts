@@ -10,9 +10,9 @@ export const recalculationSchema = z
     recalculationId: z.int(),
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
-    /** Null in the night. */
+    /** Null if started by the job in the night. */
     startedByName: z.string().nullable(),
-    /** Meters whose place or kind the key figures follow from now on, and days of estates derived anew. */
+    /** The number of applied changes of place or kind, and of estate days derived again. */
     changes: z.int(),
     days: z.int(),
     failure: z.string().nullable(),

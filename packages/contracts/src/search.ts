@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** In the order in which they are shown. */
+/** In the order of display. */
 export const searchKinds = [
   'customer',
   'estateGroup',
@@ -14,24 +14,24 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Admin of the customer around it, manager of the house, of its controllers only, or the one who lives there. */
+/** Admin of the enclosing customer, manager of the estate, controller of its edges, or tenant. */
 export const hitAccesses = ['administered', 'managed', 'controlled', 'own'] as const;
 
-/** Hits told of each kind. */
+/** The number of hits returned of each kind. */
 export const mostHits = 8;
 
-/** One hit, with the ids that its address needs. */
+/** One hit, with the ids for its link. */
 export const searchHitSchema = z
   .object({
     kind: z.enum(searchKinds),
     id: z.int(),
     name: z.string(),
-    /** Where it belongs: e-mail, flat, estate, city … from the inside out. */
+    /** The enclosing objects: e-mail, apartment, estate, city … from the inside out. */
     context: z.array(z.string()),
     customerId: z.int(),
     estateId: z.int().nullable(),
     apartmentId: z.int().nullable(),
-    /** As what the caller sees it: it decides on which page it opens. */
+    /** The caller's access, which decides on the page of the link. */
     access: z.enum(hitAccesses),
   })
   .meta({ id: 'SearchHit' });
@@ -40,17 +40,17 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchResultSchema = z
   .object({
     hits: z.array(searchHitSchema),
-    /** Kinds of which there is more than is told. */
+    /** Kinds with more hits than returned. */
     kindsWithMore: z.array(z.enum(searchKinds)),
-    /** Nothing has what was typed; the hits are spelled alike. */
+    /** Nothing matches exactly; the hits have a similar spelling. */
     isSimilar: z.boolean(),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** Letters and figures; for less nothing is found. */
+/** The minimum number of letters and digits; shorter searches find nothing. */
 export const shortestSearch = 2;
-// the database knows no NUL, and nobody types the others
+// the database does not accept NUL, and users do not type the other control characters
 const withoutControls = /^\P{Cc}*$/u;
 
 export const search = endpoint({

@@ -28,7 +28,10 @@ export const getCurrentUser = endpoint({
   result: currentUserSchema,
 });
 
-/** One's own contact data. The e-mail is sent along but only an admin can change it: another one answers 403. */
+/**
+ * The user's own contact data. The e-mail must be the current one, since only an admin may change it: another one
+ * answers 403.
+ */
 export const ownDataSchema = z.object({
   firstName: personNameField,
   lastName: personNameField,

@@ -7,7 +7,7 @@ import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tariffs';
 
-/** Net prices as decimal strings: the base in euros a month, all others in ct/kWh. */
+/** Net prices as decimal strings: the base price in euros per month, all others in ct/kWh. */
 export const tariffPricesSchema = z
   .object({
     baseEurPerMonth: z.string(),
@@ -24,7 +24,7 @@ export const tariffSchema = z
     startDate: z.iso.date(),
     status: z.enum(TariffStatus),
     participantCount: z.int(),
-    /** The prices of today, or the first ones of a tariff that has not begun. */
+    /** Today's prices, or the first prices of a tariff that has not begun. */
     prices: tariffPricesSchema,
     vatPercent: z.int(),
     version: z.int(),
@@ -68,7 +68,7 @@ export const getTariff = endpoint({
   result: tariffDetailsSchema,
 });
 
-/** The name is what may be changed once somebody has the tariff; it must be free within the estate. */
+/** Renames a tariff, also if it is assigned; the name must be free in the estate. */
 export const renameTariff = endpoint({
   method: 'PUT',
   path: `${path}/:tariffId/name`,

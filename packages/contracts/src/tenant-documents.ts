@@ -24,7 +24,7 @@ export const tenantDocumentSchema = z
     paymentMethod: z.enum(PaymentMethod),
     status: z.enum(PaymentStatus),
     paidDate: z.iso.date().nullable(),
-    /** Not opened by anybody of the apartment yet. */
+    /** No tenant of the apartment has opened it yet. */
     isNew: z.boolean(),
   })
   .meta({ id: 'TenantDocument' });

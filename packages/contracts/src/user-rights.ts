@@ -26,7 +26,7 @@ const estateRightParams = estateUserParams.extend({
   role: z.coerce.number().pipe(z.enum(Role)),
   resourceId: idParam,
 });
-/** Days are needed for the role of a tenant, whose resource is an apartment. */
+/** The role of a tenant, on an apartment, requires the days of the occupancy. */
 const rightBody = z.object({ occupancy: occupancyFieldsSchema.optional() });
 const rightPath = '/:userId/roles/:role/resources/:resourceId';
 

@@ -14,21 +14,21 @@ export const estateUserParams = customerEstateParams.extend({ userId: idParam })
 const day = z.iso.date();
 const instant = z.iso.datetime();
 
-/** A right within the customer: one row of the tab of access rights. */
+/** A right within the customer: one row of the tab 'access rights'. */
 export const accessRightSchema = z
   .object({
     role: z.enum(Role),
     level: z.enum(ResourceLevel),
     resourceId: z.int(),
-    /** Of the group, estate or apartment; of the customer for its admins. */
+    /** The name of the group, estate or apartment; for customer admins that of the customer. */
     resourceName: z.string(),
-    /** Names of what is around the resource, from the customer inwards. */
+    /** Names of the enclosing resources, from the customer inwards. */
     association: z.array(z.string()),
     /** For a tenant's apartment: its estate. */
     estateId: z.int().nullable(),
     moveIn: day.nullable(),
     moveOut: day.nullable(),
-    /** Whether the caller may take it away. */
+    /** Whether the caller may revoke it. */
     isRemovable: z.boolean(),
   })
   .meta({ id: 'AccessRight' });
@@ -44,7 +44,7 @@ export const userSchema = z
     invitationCompleted: z.boolean(),
     invitedAt: instant.nullable(),
     lastSeenAt: instant.nullable(),
-    /** Rights within the customer, of the estate only where it was asked for. */
+    /** Rights within the customer, or only on the estate in the query. */
     roles: z.array(
       z.object({
         role: z.enum(Role),
@@ -55,7 +55,7 @@ export const userSchema = z
         }),
       }),
     ),
-    /** The one lived in now or next, else the last one. */
+    /** The apartment of the current or next occupancy, else of the last one. */
     apartment: z
       .object({ apartmentId: z.int(), name: z.string(), estateId: z.int(), estateName: z.string() })
       .nullable(),
@@ -65,7 +65,7 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** With an e-mail those whose address contains it. */
+/** With an e-mail, lists users whose e-mail contains it. */
 const listQuery = z.object({ email: z.string().trim().max(254).optional() });
 
 export const listUsers = endpoint({
@@ -90,7 +90,7 @@ export const listEstateUsers = endpoint({
 
 const idField = z.int().min(1).max(largestId);
 
-/** A right to give: the resource is a customer, group, estate or apartment, as the role says. */
+/** A right to grant: the role decides whether the resource is a customer, group, estate or apartment. */
 export const newAccessRightSchema = z.object({ role: z.enum(Role), resourceId: idField });
 
 export const userDataSchema = z.object({
@@ -101,7 +101,7 @@ export const userDataSchema = z.object({
 });
 
 export const newUserSchema = userDataSchema.extend({
-  /** True sends no invitation: the person can sign in already. */
+  /** True sends no invitation, because the person can already sign in. */
   invitationCompleted: z.boolean().default(false),
   accessRights: z.array(newAccessRightSchema).min(1).max(500).optional(),
   /** For the role of a tenant. */
@@ -112,9 +112,9 @@ export type NewUser = z.infer<typeof newUserSchema>;
 export const userDetailsSchema = userSchema
   .extend({
     accessRights: z.array(accessRightSchema),
-    /** Whether name and e-mail may be changed by the caller: not those of somebody with wider or other duties. */
+    /** Whether the caller may change name and e-mail; not if the user has wider rights or rights elsewhere. */
     isAccountChangeable: z.boolean(),
-    /** Why deleting is refused: the code of the specification, 2000 with the tariffs, or nothing. */
+    /** Why deleting is refused: a code of the specification, for 2000 with the tariffs; else null. */
     deletionBlock: z
       .object({ code: z.union([z.literal(1000), z.literal(2000)]), tariffs: z.array(z.string()) })
       .nullable(),
@@ -124,7 +124,7 @@ export const userDetailsSchema = userSchema
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 
 const createdUserSchema = userDetailsSchema.extend({
-  /** Null when none was asked for. */
+  /** Null if no invitation was requested. */
   isInvitationSent: z.boolean().nullable(),
 });
 
