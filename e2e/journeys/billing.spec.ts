@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { importFile, inventedMonth } from '../src/import-file.ts';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn } from '../src/portal.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data/quarter-hours');
 const realMonth = join(data, 'example_2023-08.csv');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startSimulatedEdge, type SimulatedEdge } from '@lichthof/simulated-edge/simulated-edge.ts';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { openEstate, people, signIn } from '../src/portal.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const bucketMs = 300_000;

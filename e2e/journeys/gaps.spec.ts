@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { importFile, inventedMonth } from '../src/import-file.ts';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn } from '../src/portal.ts';
 
 const weidenhof = '/customers/1/estates/1';
 const sonnenhof = '/customers/1/estates/5';

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, openEstate, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { openEstate, people, signIn } from '../src/portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ownSample = join(root, 'packages/domain/testdata/quarter-hours-2023-10.csv');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { passwordLinks } from '../src/outbox.ts';
 import { expect, test } from '../src/journey.ts';
-import { acceptNotice, expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { acceptNotice, people, signIn } from '../src/portal.ts';
 
 const customer = 'Wohnbau Saaletal GmbH';
 const admin = 'dana.krueger@saaletal.example';

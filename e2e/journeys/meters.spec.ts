@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn } from '../src/portal.ts';
 
 const meters = '/customers/1/estates/1/meters';
 const name = 'Werkstatt Hof';

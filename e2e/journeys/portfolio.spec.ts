@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn } from '../src/portal.ts';
 
 const portfolio = '/customers/1/master-data/portfolio';
 const main = (page: Page) => page.getByRole('main');

@@ -1,6 +1,7 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, openEstate, people, signIn, signInWithPassword } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { openEstate, people, signIn, signInWithPassword } from '../src/portal.ts';
 
 test('shows public pages without sign-in, each with its title', async ({ page }) => {
   const titles = {

@@ -1,5 +1,6 @@
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn, signInWithPassword } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn, signInWithPassword } from '../src/portal.ts';
 
 test('returns to the full path after sign-in', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates?search=weiden');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn } from '../src/portal.ts';
 
 const structure = '/customers/1/master-data/estate-grouping';
 const dialog = (page: Page) => page.getByRole('dialog');

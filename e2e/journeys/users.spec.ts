@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { passwordLinks } from '../src/outbox.ts';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible, people, signIn } from '../src/portal.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { people, signIn } from '../src/portal.ts';
 
 const users = '/customers/1/master-data/user-management';
 const invited = 'nele.brandt@wohnpost.example';

@@ -13,10 +13,16 @@ interface PackagedBrowser {
   default: { executablePath: () => Promise<string> };
 }
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** A Chromium of the system, else Playwright's own, else the one in an npm package; undefined where none runs. */
+/** A Chromium of the system (the shell without a window computes least), else Playwright's own, else the one in an npm package; undefined where none runs. */
 export async function findBrowser(): Promise<Browser | undefined> {
   const executablePath = findSystem() ?? findPlaywrights() ?? (await findPackaged());
   return executablePath ? { executablePath, args } : undefined;

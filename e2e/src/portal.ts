@@ -1,5 +1,4 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import axe from 'axe-core';
 
 /** The sign-ins of the demo data; all have the same password. */
 export const people = {
@@ -68,35 +67,4 @@ export async function openEstate(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tree', { name: /Treffer$/ })).toBeVisible();
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
-}
-
-/** Fails when axe finds anything on the page as it stands; what is gone a moment later was on its way only. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect(async () => {
-    await waitForRest(page);
-    expect(await findViolations(page)).toEqual([]);
-  }).toPass({ timeout: 20_000, intervals: [500] });
-}
-
-/** Runs axe in the page itself: the portal has no frames, and one page that stays open saves most of the time. */
-async function findViolations(page: Page): Promise<string[]> {
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  if (!isLoaded) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe };
-    const { violations } = await loaded.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
-  });
-}
-
-/** What fades in has not got its colours yet; what turns for ever does not count. */
-async function waitForRest(page: Page): Promise<void> {
-  // what has just changed begins to move with the next frame only
-  await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Infinity;
-      return isEndless || playState !== 'running';
-    }),
-  );
 }

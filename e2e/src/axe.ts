@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** `colours`: the rules whose findings depend on colours; `structure`: all others. */
+export type AxeRules = 'all' | 'colours' | 'structure';
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const optionsOf: Record<AxeRules, axe.RunOptions> = {
+  all: {},
+  colours: { runOnly: colourRules },
+  structure: { rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
+};
+
+/**
+ * Fails when axe finds anything on the page, or in the dialog on top of it. Repeats for a few
+ * seconds, because what is still being drawn does not count.
+ */
+export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Promise<void> {
+  await expect(async () => {
+    await waitForRest(page);
+    expect(await findViolations(page, optionsOf[rules])).toEqual([]);
+  }).toPass({ timeout: 20_000, intervals: [500] });
+}
+
+/** Runs axe in the page itself: the portal has no frames, and one page that stays open saves most of the time. */
+async function findViolations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axe.source);
+  return page.evaluate(async (given) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    // a dialog hides the page below from assistive technology
+    const shown = [...document.body.children].filter(({ ariaHidden }) => ariaHidden !== 'true');
+    const { violations } = await loaded.run(
+      { include: shown },
+      {
+        ...given,
+        resultTypes: ['violations'],
+        preload: false,
+      },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`);
+  }, options);
+}
+
+/** Waits until nothing fades or moves in, because its colours are not final before. Endless animations do not count. */
+async function waitForRest(page: Page): Promise<void> {
+  // an animation starts with the frame after the change
+  await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity;
+      return isEndless || playState !== 'running';
+    }),
+  );
+}
