@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';
 
-/** Values of billed periods that have changed since, of one run or of all. */
+/** Values of billed periods that changed after the billing, of one run or of all. */
 export const billedChangesQuery = ({ customerId, estateId }: EstateParams, runId?: number) =>
   queryOptions({
     queryKey: ['billed-changes', { customerId, estateId }, runId],

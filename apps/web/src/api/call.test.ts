@@ -47,20 +47,20 @@ describe('call', () => {
     expect(init?.headers).toEqual({ authorization: 'Bearer token' });
   });
 
-  it('sends no token to what is public, and what is asked for in the query', async () => {
+  it('sends no token to public endpoints, and sends the query', async () => {
     send.mockResolvedValueOnce(answers([]));
     await call(search, { query: { text: 'a b&c' } });
     expect(send.mock.calls[0]![0]).toBe('/api/things?text=a+b%26c');
     expect(send.mock.calls[0]![1]?.headers).toEqual({});
   });
 
-  it('leaves out fields that hold an empty string, and reads no answer where none is promised', async () => {
+  it('leaves out empty strings, and reads no body for endpoints without a result', async () => {
     send.mockResolvedValueOnce(answers(null, 204));
     expect(await call(write, { params: { id: 1 }, body: { name: 'x', note: '' } })).toBeUndefined();
     expect(send.mock.calls[0]![1]?.body).toBe('{"name":"x"}');
   });
 
-  it('takes a GET answered with nothing for an error', async () => {
+  it('throws if a GET is answered without a body', async () => {
     send.mockResolvedValueOnce(answers(null, 204));
     await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({ status: 204 });
   });
@@ -74,7 +74,7 @@ describe('call', () => {
     expect(send).toHaveBeenCalledTimes(4);
   });
 
-  it('carries status, message and metadata of an error, whatever its body', async () => {
+  it('throws status, message and metadata of an error, for any body', async () => {
     send.mockResolvedValueOnce(answers({ message: 'taken', metadata: { field: 'Name' } }, 409));
     await expect(call(read, { params: { id: 1 } })).rejects.toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('call', () => {
     });
   });
 
-  it('is aborted together with all others', async () => {
+  it('is aborted together with all other calls', async () => {
     send.mockImplementationOnce(
       (_, init) =>
         new Promise((_resolve, reject) => {
@@ -101,7 +101,7 @@ describe('call', () => {
   });
 });
 
-it('uploads a file as it is', async () => {
+it('uploads a file unchanged', async () => {
   send.mockResolvedValueOnce(answers({ name: 'x' }));
   const file = new Blob(['a;b']);
   await upload(read, { params: { id: 1 } }, file);
@@ -112,7 +112,7 @@ it.each([
   ['attachment; filename="rechnung.pdf"', 'rechnung.pdf'],
   ['attachment; filename="x.pdf"; filename*=UTF-8\'\'M%C3%A4rz.pdf', 'März.pdf'],
   ['', 'download'],
-])('names a download by %s', async (disposition, name) => {
+])('takes the name of a download from %s', async (disposition, name) => {
   send.mockResolvedValueOnce(new Response('pdf', { headers: { 'content-disposition': disposition } }));
   expect((await download(read, { params: { id: 1 } })).name).toBe(name);
 });

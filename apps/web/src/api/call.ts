@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/co
 import { z } from 'zod';
 import { accessToken, renew } from './session.ts';
 
-/** The parts of a request that the endpoint asks for, and no others. */
+/** Only the parts of a request that the endpoint has. */
 export type CallInput<E extends Endpoint> = WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
 type WithoutVoid<T> = { [K in keyof T as T[K] extends void ? never : K]: T[K] };
 
@@ -20,13 +20,13 @@ export class ApiError extends Error {
 
 let shared = new AbortController();
 
-/** Aborts every call under way: nobody waits for answers to somebody who has signed out. */
+/** Aborts all running calls, since after signing out their answers are not needed. */
 export function abortCalls(): void {
   shared.abort();
   shared = new AbortController();
 }
 
-/** Calls an endpoint of the contract. Throws ApiError for any answer but 2xx, and for a GET answered with nothing. */
+/** Calls an endpoint of the contract. Throws ApiError for answers other than 2xx, and for a GET without a body. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(
   return readResult(endpoint, response);
 }
 
-/** The answer of an endpoint before its content is there, for whoever reads it as it comes. Throws ApiError. */
+/** The answer of an endpoint before its body is read, for streams. Throws ApiError. */
 export function open<E extends Endpoint>(
   endpoint: E,
   input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
@@ -51,7 +51,7 @@ export function open<E extends Endpoint>(
   return send(endpoint, { url: urlOf(endpoint.path, params, query), signal });
 }
 
-/** Sends a file as it is, to an endpoint whose body is one. */
+/** Uploads a file unchanged, to an endpoint whose body is a file. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
@@ -62,7 +62,7 @@ export async function upload<E extends Endpoint>(
   return readResult(endpoint, await send(endpoint, { url, body: file, contentType: 'application/octet-stream' }));
 }
 
-/** Fetches a file; its name comes from the answer's content-disposition. */
+/** Downloads a file; its name is in the header content-disposition. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
@@ -116,7 +116,7 @@ export function urlOf(path: string, params: object = {}, query: object = {}): st
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Fields holding an empty string are not sent. */
+/** Removes fields with an empty string. */
 function withoutEmpty(body: object): object {
   if (Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrentParticipant } from './current-participants.ts';
 
-describe('a participant on 16 September 2026', () => {
+describe('participants on 16 September 2026', () => {
   it.each([
     [null, true],
     ['2026-09-17', true],

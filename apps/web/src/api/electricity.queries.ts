@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';
 
-/** Fails with 404 while the estate has no tenant electricity. */
+/** Fails with 404 if the estate has no tenant electricity. */
 export const supplyQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['electricity-supply', params],

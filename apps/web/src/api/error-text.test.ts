@@ -5,14 +5,14 @@ import { errorFacts, errorText } from './error-text.ts';
 
 const facts = (status: number) => errorFacts(new ApiError(status, { message: 'no' }), 'Nicht geladen.');
 
-it('what is not there is not worth another try', () => {
+it('offers no retry for an object that does not exist', () => {
   expect(facts(404)).toMatchObject({ title: 'Nicht gefunden', isGone: true });
   expect(facts(404).text).toContain('gibt es nicht oder nicht mehr');
 });
 
-it('any other failure is', () => expect(facts(500)).toEqual({ text: 'Nicht geladen.' }));
+it('offers a retry for any other error', () => expect(facts(500)).toEqual({ text: 'Nicht geladen.' }));
 
-it('names the last billed day for a move-out before it, and the earliest move-out otherwise', () => {
+it('names the last billed day if the move-out is too early because of it, else the earliest move-out', () => {
   const textOf = (names?: string[]) =>
     errorText(
       new ApiError(409, { message: 'no', metadata: { code: ErrorCode.MoveOutTooEarly, ...(names && { names }) } }),

@@ -17,7 +17,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback;
 }
 
-/** What to quote to support; undefined when the server gave none. */
+/** The reference to tell support; undefined if the server sent none. */
 function errorReference(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.metadata?.reference : undefined;
 }
@@ -26,11 +26,11 @@ interface ErrorFacts {
   title?: string;
   text: string;
   reference?: string;
-  /** It is not there: to load it again would change nothing. */
+  /** The object does not exist, so a retry cannot help. */
   isGone?: boolean;
 }
 
-/** What an error state shows of an error: the German sentence, and what to quote to support. */
+/** The content of an error state: the German sentence, and the reference to tell support. */
 export function errorFacts(error: unknown, fallback: string): ErrorFacts {
   if (error instanceof ApiError && error.status === 404) {
     return { title: i18n.t('errors:gone.title'), text: i18n.t('errors:gone.text'), isGone: true };

@@ -4,18 +4,18 @@ import { isGranted } from '@lichthof/domain/access/is-granted.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 
-/** An estate together with the groups around it, from the outside in. */
+/** An estate with its enclosing groups, outermost first. */
 export interface PlacedEstate {
   estate: EstateInfo;
   groups: EstateGroupInfo[];
 }
 
-/** All estates of a hierarchy in the order of the tree: those in no group last. Archived ones are left out. */
+/** All estates of a hierarchy in the order of the tree, without archived ones; those without a group come last. */
 export function placedEstates(hierarchy: EstateHierarchy): PlacedEstate[] {
   return everyEstate(hierarchy).filter(({ estate }) => !estate.isArchived);
 }
 
-/** Also the archived ones that the user lives or lived in. */
+/** Includes archived estates, which are listed for their current and past tenants. */
 export function everyEstate(hierarchy: EstateHierarchy): PlacedEstate[] {
   const ofGroup = (group: EstateGroupInfo, around: EstateGroupInfo[]): PlacedEstate[] => {
     const groups = [...around, group];
@@ -40,7 +40,7 @@ export function isGrantedOnCustomer(hierarchy: EstateHierarchy, authorityRoles: 
   return isGranted(rights, role, customer);
 }
 
-/** Whether the user's roles on the estate, or wider ones around it, include the role. */
+/** Whether the user's roles on the estate, or wider roles on enclosing resources, include the role. */
 export function isGrantedOnEstate(
   hierarchy: EstateHierarchy,
   authorityRoles: Role[],

@@ -4,7 +4,7 @@ import { open } from './call.ts';
 
 type StreamEndpoint = Endpoint<z.ZodType, z.ZodVoid, z.ZodVoid, z.ZodType<EventStream>>;
 
-/** The server says something every 15 s: whoever hears nothing for longer has lost it. */
+/** The server sends something every 15 s; after this time without data the connection is lost. */
 const silentAfterMs = 40_000;
 
 interface Reading<E> {
@@ -13,8 +13,8 @@ interface Reading<E> {
 }
 
 /**
- * The data of server-sent events, each parsed from JSON, until the server ends them or the signal does. With `fetch`,
- * since an EventSource cannot send a token. Throws ApiError, and an error when the server falls silent.
+ * The data of server-sent events, parsed from JSON, until the server or the signal ends them. Uses `fetch`, since an
+ * EventSource cannot send a token. Throws ApiError, and an error if the server sends nothing for too long.
  */
 export async function* readEvents<E extends StreamEndpoint>(
   endpoint: E,
@@ -39,7 +39,7 @@ export async function* readEvents<E extends StreamEndpoint>(
   }
 }
 
-/** What comes, as text, by a reader: not every browser can walk a stream. */
+/** The text of a stream. Uses a reader, since not all browsers can iterate over a stream. */
 async function* textsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
   if (!body) return;
   const decoder = new TextDecoder();
@@ -55,7 +55,7 @@ async function* textsOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator
   }
 }
 
-/** Comments, which only keep the line open, have none. */
+/** Comments only keep the connection open and have no data. */
 function dataOf(event: string): unknown[] {
   const lines = event.split(/\r?\n/).filter((line) => line.startsWith('data:'));
   if (lines.length === 0) return [];

@@ -4,8 +4,8 @@ import { ApiError } from './call.ts';
 import { errorText } from './error-text.ts';
 
 /**
- * Puts the sentence for an error of the server at the field it names. `fields` says where the specification's
- * identifiers are in the form; a path in the body is taken as it is. False when the error names no field of the form.
+ * Shows an error of the server at the field that it names. `fields` maps the field names of the specification to those
+ * of the form; a path in the body is used unchanged. False if the error names no field of the form.
  */
 export function putFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, unknown>,

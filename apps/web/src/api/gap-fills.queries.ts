@@ -11,7 +11,7 @@ export interface Gap {
   to: string;
 }
 
-/** Without a method the server proposes one. */
+/** Without a method the server chooses one. */
 export const gapFillProposalQuery = (params: EstateParams, { meterId, from, to }: Gap, method?: SubstituteMethod) =>
   queryOptions({
     queryKey: ['gap-fill-proposal', params, meterId, from, to, method],

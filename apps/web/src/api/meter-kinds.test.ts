@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindsAt, usualKind } from './meter-kinds.ts';
 
-describe('the usual kind', () => {
+describe('usualKind', () => {
   it.each<[MeasuringPoint | null, string, MeterKind | null]>([
     ['house-connection', '1-0:1.8.0', 2],
     ['house-connection', '1-0:2.8.0', 3],
@@ -15,18 +15,18 @@ describe('the usual kind', () => {
     ['general', '8-0:1.0.0', 9],
     ['heating', '7-0:3.0.0', 11],
     [null, '1-0:1.8.0', null],
-  ])('at %s with %s is %s', (point, obis, kind) => {
+  ])('returns at %s with %s the kind %s', (point, obis, kind) => {
     expect(usualKind(point, obis)).toBe(kind);
   });
 
-  it('is always one that fits the place', () => {
+  it('is one of the kinds of the place', () => {
     const points = fc.constantFrom(...Object.values(MeasuringPoint));
     const codes = fc.constantFrom('', '1.8.0', '2.8.0', '1-0:96.50.0', '6-0:1.0.0', '7-0:3.0.0', '8-0:1.0.0', 'x');
     fc.assert(fc.property(points, codes, (point, obis) => kindsAt(point, obis).includes(usualKind(point, obis)!)));
   });
 });
 
-describe('the kinds at a place', () => {
+describe('kindsAt', () => {
   it.each<[MeasuringPoint | null, string, MeterKind[]]>([
     ['house-connection', '1-0:1.8.0', [2, 3]],
     ['tenant', '', [9, 20]],
@@ -36,7 +36,7 @@ describe('the kinds at a place', () => {
     ['heating', '7-0:3.0.0', [11, 22, 9]],
     ['charging-station', '1-0:1.8.0', [10, 21]],
     [null, '', Object.values(MeterKind)],
-  ])('%s with %s are %j', (point, obis, kinds) => {
+  ])('returns at %s with %s the kinds %j', (point, obis, kinds) => {
     expect(kindsAt(point, obis)).toEqual(kinds);
   });
 });

@@ -1,7 +1,7 @@
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 
-/** What electricity meters measure at a place, the usual first. */
+/** The kinds of electricity meters by place, the usual one first. */
 const kindsOf: Record<MeasuringPoint, MeterKind[]> = {
   [MeasuringPoint.HouseConnection]: [MeterKind.GridConsumption, MeterKind.FeedIn],
   [MeasuringPoint.Tenant]: [MeterKind.Consumption, MeterKind.TenantRate],
@@ -18,11 +18,11 @@ const kindsOf: Record<MeasuringPoint, MeterKind[]> = {
   [MeasuringPoint.ChargingStation]: [MeterKind.EMobility, MeterKind.MobilityRate],
 };
 
-/** What flows out of the estate or the battery, by the OBIS code's figure C. */
+/** Figure C of OBIS codes for energy that flows out of the estate or the battery. */
 const outward = 2;
 const outwardKinds: ReadonlySet<MeterKind> = new Set([MeterKind.FeedIn, MeterKind.Discharge]);
 
-/** The kinds that do not contradict a place; of water, gas and heat also mere consumption. All without a place. */
+/** The possible kinds at a place; for water, gas and heat also consumption. All kinds without a place. */
 export function kindsAt(point: MeasuringPoint | null, obis: string): MeterKind[] {
   if (point === null) return Object.values(MeterKind);
   const kinds = kindsOf[point];
@@ -30,11 +30,11 @@ export function kindsAt(point: MeasuringPoint | null, obis: string): MeterKind[]
   return isElectricity || kinds.includes(MeterKind.Consumption) ? kinds : [...kinds, MeterKind.Consumption];
 }
 
-/** What is usually measured at a place; whoever knows better chooses another kind. */
+/** The usual kind at a place, as a default for the user. */
 export function usualKind(point: MeasuringPoint | null, obis: string): MeterKind | null {
   if (point === null) return null;
   const kinds = kindsAt(point, obis);
-  // water and gas of all together are no general electricity
+  // a common meter for water or gas is not general electricity
   if (point === MeasuringPoint.General && kinds.includes(MeterKind.Consumption)) return MeterKind.Consumption;
   const isOutward = parseObis(obis)?.quantity === outward;
   return (isOutward ? kinds.find((kind) => outwardKinds.has(kind)) : undefined) ?? kinds[0]!;

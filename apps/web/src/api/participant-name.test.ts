@@ -6,6 +6,6 @@ it.each([
   ['third_party', ['Kiosk am Eck'], 'Kiosk am Eck'],
   ['general', ['Pleißeaue eG'], 'Allgemeinstrom'],
   ['vacant', ['Pleißeaue eG'], 'Leerstand'],
-] as const)('a participant of type %s with the names %o is called %s', (type, names, name) =>
+] as const)('names a participant of type %s with the names %o: %s', (type, names, name) =>
   expect(participantName(type, [...names])).toBe(name),
 );

@@ -3,7 +3,7 @@ import { i18n } from '../i18n/i18n.ts';
 
 const list = new Intl.ListFormat('de-DE');
 
-/** 'Lea Brandt und Jonas Brandt'; general electricity and vacant apartments by their kind. */
+/** 'Lea Brandt und Jonas Brandt'; for general electricity and vacant apartments the name of the type. */
 export function participantName(type: ParticipantType, names: string[]): string {
   return type === 'general' || type === 'vacant' ? i18n.t(`participant-name:${type}`) : namesText(names);
 }

@@ -3,7 +3,7 @@ import { ApiError } from './call.ts';
 
 const retries = 2;
 
-/** A refusal is final; a fault on the way may pass. */
+/** Retries network errors and server errors (5xx); other errors are final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

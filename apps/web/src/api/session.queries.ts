@@ -3,7 +3,7 @@ import { getCurrentUser, type CurrentUser } from '@lichthof/contracts/session.ts
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Kept for as long as the session lasts. */
+/** Stays fresh for the whole session. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => call(getCurrentUser, {}, signal),

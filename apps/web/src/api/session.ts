@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@lichthof/contracts/portal.ts';
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 
-/** The times of the sign-in, all in one place (specification §9). Clock skew is the server's: 5 minutes. */
+/** All times of the sign-in (specification §9). The server tolerates 5 minutes of clock skew. */
 const sessionTimes = {
   expiryNoticeSeconds: 60,
   silentRequestTimeoutSeconds: 10,
@@ -12,14 +12,14 @@ const sessionTimes = {
 export const signInRedirectPath = '/auth/signin-redirect';
 export const signOutRedirectPath = '/auth/signout-redirect';
 
-/** What the sign-in brings back: the full path that was asked for. */
+/** The state returned by the sign-in: the requested path. */
 export interface SignInState {
   returnTo: string;
 }
 
 let manager: UserManager | undefined;
 
-/** Prepares the session with the identity provider; call it before anything else of this file. */
+/** Sets up the session with the identity provider; must be called before the other functions of this file. */
 export function openSession({ issuer, clientId }: Pick<PortalSettings, 'issuer' | 'clientId'>): UserManager {
   const { origin } = window.location;
   manager = new UserManager({
@@ -46,14 +46,14 @@ export function session(): UserManager {
   return manager;
 }
 
-/** Whether somebody is signed in, if need be by a silent renewal of an expired token. */
+/** Whether a user is signed in; renews an expired token silently. */
 export async function isSignedIn(): Promise<boolean> {
   const user = await session().getUser();
   if (!user) return false;
   return user.expired ? renew() : true;
 }
 
-/** The bearer token; an expired one is renewed first. */
+/** The bearer token, renewed if it has expired. */
 export async function accessToken(): Promise<string> {
   let user = await session().getUser();
   if (user?.expired && (await renew())) user = await session().getUser();
@@ -63,7 +63,7 @@ export async function accessToken(): Promise<string> {
 
 let renewing: Promise<boolean> | undefined;
 
-/** Renews the token silently, once for all who ask at the same time; false when that did not work. */
+/** Renews the token silently, once for all concurrent callers; false if it failed. */
 export function renew(): Promise<boolean> {
   renewing ??= session()
     .signinSilent()
@@ -73,7 +73,7 @@ export function renew(): Promise<boolean> {
   return renewing;
 }
 
-/** Leaves for the sign-in page; the browser comes back to the path given. */
+/** Redirects to the sign-in page; afterwards the browser returns to the given path. */
 export async function signIn(returnTo: string): Promise<never> {
   refuseToCircle(returnTo);
   await session().clearStaleState();
@@ -85,7 +85,7 @@ const startsKey = 'lichthof-sign-ins';
 const mostStarts = 3;
 const withinMs = 20_000;
 
-/** A provider that signs in at once and an API that refuses its token would send the browser around for ever. */
+/** Stops an endless redirect, if the provider signs in at once but the API refuses its token. */
 function refuseToCircle(returnTo: string): void {
   const known = JSON.parse(sessionStorage.getItem(startsKey) ?? '[]') as { returnTo: string; at: number }[];
   const recent = known.filter(({ at }) => Date.now() - at < withinMs);

@@ -59,7 +59,7 @@ export const formatClock = (at: Instant, timeZone: TimeZone) =>
 export const formatDayAndTime = (at: Instant, timeZone: TimeZone) =>
   formatInstant(at, timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit' });
 
-/** '15.09 13:15': the parts of an instant as the chart formats need them. */
+/** The parts of an instant for the chart formats, such as '15.09 13:15'. */
 export function partsOf(atMs: number, timeZone: TimeZone): Record<'dd' | 'MM' | 'HH' | 'mm' | 'MMM' | 'EEE', string> {
   const numeric = formatterOf(timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const part = Object.fromEntries(numeric.formatToParts(atMs).map(({ type, value }) => [type, value]));

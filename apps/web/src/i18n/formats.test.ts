@@ -17,7 +17,7 @@ import { formatExactKilowattHours, formatQuantity } from './quantity-formats.ts'
 const berlin = 'Europe/Berlin';
 
 describe('German numbers', () => {
-  it('keep three to four digits and stand on one line with their unit', () => {
+  it('have three to four digits, and a no-break space before the unit', () => {
     expect([1484, 263.3, 79, 4.02, 0, -5.5].map(formatFigure)).toEqual([
       '1.484',
       '263,3',
@@ -33,13 +33,13 @@ describe('German numbers', () => {
     expect(formatDecimal('12.5')).toBe('12,50');
   });
 
-  it('show a dash where nothing is known, never 0', () => {
+  it('are a dash if unknown, never 0', () => {
     expect([formatNumber(null), formatPercent(undefined), formatMoney(null), formatChange(1, 0)]).toEqual(
       Array.from({ length: 4 }, () => '–'),
     );
   });
 
-  it('carry a sign and a real minus in a change', () => {
+  it('have a sign and a real minus in a change', () => {
     expect(formatChange(125.1, 100)).toBe('+25,1\u00a0%');
     expect(formatChange(96.7, 100)).toBe('−3,3\u00a0%');
     expect(formatPointChange(0.552, 0.612)).toBe('−6,0\u00a0Pkt.');
@@ -48,7 +48,7 @@ describe('German numbers', () => {
 });
 
 describe('quantities', () => {
-  it('take the unit in which three to four digits show', () => {
+  it('use the unit in which three to four digits are shown', () => {
     const shown = [263_312, 39_590_000, 4_021_000, 532, 0].map((energyWh) => formatQuantity(energyWh, energyLadder));
     expect(shown).toEqual(['263,3\u00a0kWh', '39,6\u00a0MWh', '4,02\u00a0MWh', '532\u00a0Wh', '0\u00a0Wh']);
     expect(formatQuantity(1_484_000, volumeLadder)).toBe('1.484\u00a0m³');
@@ -70,7 +70,7 @@ describe('parseNumber', () => {
 });
 
 describe('German dates', () => {
-  it('are read as local days', () => {
+  it('are formatted as local days', () => {
     expect(formatDay('2026-09-15')).toBe('15.09.2026');
     expect(formatWeekday('2026-09-15')).toBe('Di., 15.09.2026');
     expect(formatMonth('2026-08-01')).toBe('August 2026');
@@ -87,12 +87,12 @@ describe('chart labels', () => {
     ['week', '15.09 13:15', '15.09'],
     ['month', '15.09', '15.09'],
     ['year', 'Sep', '09'],
-  ] as const)('follow the period %s', (kind, tooltip, axis) => {
+  ] as const)('depend on the period: %s', (kind, tooltip, axis) => {
     expect(tooltipLabel(kind, at, berlin)).toBe(tooltip);
     expect(axisLabel(kind, at, berlin)).toBe(axis);
   });
 
-  it('name both ends of a quarter-hour', () => {
+  it('contain both ends of a quarter-hour', () => {
     expect(intervalLabel('day', { from: at, to: at + 900_000 }, berlin)).toBe('Di., 15.09 13:15–13:30');
   });
 });

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 
 type Texts = Record<string, unknown>;
 
-/** What every page needs, and what is asked for outside of components. */
+/** Texts that every page needs or that are used outside components. */
 const atOnce = import.meta.glob<Texts>('../{app,ui,api,i18n}/**/*.de.json', {
   eager: true,
   import: 'default',
@@ -12,7 +12,7 @@ const onDemand = import.meta.glob<Texts>('../features/**/*.de.json', {
   import: 'default',
 });
 
-/** The namespace is the file's name: features/users/users.de.json is 'users'. */
+/** Maps files by namespace, the name of the file: features/users/users.de.json is 'users'. */
 const byNamespace = <Value>(files: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(files).map(([path, value]) => [path.slice(path.lastIndexOf('/') + 1, -'.de.json'.length), value]),
@@ -21,7 +21,7 @@ const byNamespace = <Value>(files: Record<string, Value>): Record<string, Value>
 const textsAtOnce = byNamespace(atOnce);
 const textsOnDemand = byNamespace(onDemand);
 
-/** Every namespace that is loaded only when something of its feature shows. */
+/** Namespaces that are loaded only when their feature is shown. */
 export const lazyNamespaces = Object.keys(textsOnDemand);
 
 const featureTexts = {
@@ -52,8 +52,7 @@ void i18n
   });
 
 /**
- * Texts of features, so that what shows them next does not have to wait; those here already cost nothing. Rejects when
- * their file cannot be had.
+ * Loads texts of features in advance. Loaded ones are not requested again. Rejects if a file cannot be loaded.
  */
 export function loadTexts(...namespaces: string[]): Promise<void> {
   return new Promise((resolve, reject) => {

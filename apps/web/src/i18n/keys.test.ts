@@ -7,7 +7,7 @@ const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!
   import: 'default',
 });
 
-/** 'minLength_other' is asked for as 'minLength'. */
+/** The key in t(…): 'minLength' for 'minLength_other'. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 function keysOf(content: unknown, prefix = ''): string[] {
@@ -25,7 +25,7 @@ const keysByNamespace = new Map(
 interface Usage {
   path: string;
   namespaces: string[];
-  /** As written, with every ${…} as a wildcard. */
+  /** As in the code, with every ${…} as a wildcard. */
   key: string;
 }
 
@@ -56,7 +56,7 @@ function exists({ namespaces, key }: Usage): boolean {
   );
 }
 
-/** Asked for by t(…), or named in quotes elsewhere (a list of keys that t(…) walks). */
+/** Whether the key is in t(…), or in quotes elsewhere, such as in a list of keys for t(…). */
 function isUsed(namespace: string, key: string): boolean {
   const isUsed = usages.some((usage) => usage.namespaces.includes(namespace) && matches(usage.key, key));
   return isUsed || allSource.includes(`'${key}'`);

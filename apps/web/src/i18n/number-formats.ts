@@ -1,6 +1,6 @@
-/** What stands where a figure is missing; never 0. */
+/** Shown instead of a missing figure; never 0. */
 export const missing = '–';
-/** Between number and unit, so that they stay on one line. */
+/** Between number and unit, to keep them on one line. */
 export const nbsp = '\u00a0';
 
 type Figure = number | null | undefined;
@@ -19,7 +19,7 @@ const withRealMinus = (text: string) => text.replace('-', '−');
 /** German number with a fixed count of decimals: 1.234,50. */
 export function formatNumber(figure: Figure, decimals = 0): string {
   if (figure === null || figure === undefined || Number.isNaN(figure)) return missing;
-  // -0.04 with one decimal reads 0,0 and not −0,0
+  // -0.04 with one decimal is 0,0 and not −0,0
   const options = {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -41,7 +41,7 @@ export function formatPercent(share: Figure, decimals = 1): string {
   return figure === missing ? figure : `${figure}${nbsp}%`;
 }
 
-/** A share from 0 to 1 as the bare figure, for a unit that stands apart: '79,0'. */
+/** A share from 0 to 1 as a figure without the unit: '79,0'. */
 export function formatPercentFigure(share: Figure, decimals = 1): string {
   return formatNumber(share === null || share === undefined ? share : share * 100, decimals);
 }
@@ -55,7 +55,7 @@ function formatSigned(figure: number, decimals: number): string {
   return withRealMinus(formatterOf(options).format(figure));
 }
 
-/** Change against an earlier amount: '+25,1 %', '−3,3 %'; missing without a base. */
+/** Change from an earlier amount: '+25,1 %', '−3,3 %'; missing without an earlier amount. */
 export function formatChange(now: Figure, before: Figure): string {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return missing;
   return `${formatSigned((now / before - 1) * 100, 1)}${nbsp}%`;
@@ -73,12 +73,12 @@ export function formatMoney(amountCents: Figure): string {
   return figure === missing ? figure : `${figure}${nbsp}€`;
 }
 
-/** Whole cents as '1.464,00', for a unit that stands apart. */
+/** Whole cents as '1.464,00', without the unit. */
 export function formatMoneyFigure(amountCents: Figure): string {
   return formatNumber(typeof amountCents === 'number' ? amountCents / 100 : amountCents, 2);
 }
 
-/** A decimal string such as '28.4512', with its decimals kept and at least two: '28,4512'. */
+/** A decimal string with all its decimals, at least two: '28.4512' becomes '28,4512'. */
 export function formatDecimal(decimal: string | null | undefined, minDecimals = 2): string {
   if (decimal === null || decimal === undefined || decimal === '') return missing;
   const decimals = decimal.split('.')[1]?.length ?? 0;

@@ -1,6 +1,6 @@
 import { isDay } from '@lichthof/domain/time/days.ts';
 
-/** Reads a day as people type it: '15.9.26', '15.09.2026', '15092026' or 'YYYY-MM-DD'. Anything else is null. */
+/** Parses a typed day: '15.9.26', '15.09.2026', '15092026' or 'YYYY-MM-DD'. Null for other text. */
 export function parseDay(text: string): string | null {
   const trimmed = text.trim();
   if (isDay(trimmed)) return trimmed;

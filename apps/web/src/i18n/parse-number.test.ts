@@ -13,7 +13,7 @@ it.each([
   expect([plainDecimal(typed), parseNumber(typed)]).toEqual([plain, Number(plain)]);
 });
 
-it('returns nothing for text that is not a number', () => {
+it('returns null for empty text, and no number for other text', () => {
   expect([plainDecimal(' '), parseNumber('')]).toEqual([null, null]);
   expect([plainDecimal('1,2,3'), parseNumber('zwölf')]).toEqual([undefined, Number.NaN]);
 });

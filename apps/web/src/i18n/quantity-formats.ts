@@ -6,7 +6,9 @@ export interface Quantity {
   unit: string;
 }
 
-/** An amount in the ladder's base unit (Wh, W, litres) as figure and unit: { figure: '263,3', unit: 'kWh' }. */
+/**
+ * Splits an amount in the ladder's base unit (Wh, W, litres) into figure and unit: { figure: '263,3', unit: 'kWh' }.
+ */
 export function quantityOf(amount: number | null | undefined, ladder: Ladder): Quantity {
   if (amount === null || amount === undefined) return { figure: missing, unit: '' };
   const { unit, figure, decimals } = scaleUnit(amount, ladder, 4);
@@ -21,7 +23,7 @@ export function formatQuantity(amount: number | null | undefined, ladder: Ladder
   return unit === '' ? figure : `${figure}${nbsp}${unit}`;
 }
 
-/** Energy in kWh with all three decimals, as invoices and meter readings show it: '612,480'. */
+/** Energy in kWh with three decimals, as on invoices and in meter readings: '612,480'. */
 export function formatExactKilowattHours(energyWh: number | null | undefined): string {
   return formatNumber(typeof energyWh === 'number' ? energyWh / 1000 : energyWh, 3);
 }

@@ -27,7 +27,7 @@ describe('German validation texts', () => {
       'DE00',
       'Bitte geben Sie eine gültige IBAN ein.',
     ],
-  ])('names %s', (_name, schema, input, message) => {
+  ])('explains %s', (_name, schema, input, message) => {
     expect(messageOf(schema, input)).toBe(message);
   });
 });

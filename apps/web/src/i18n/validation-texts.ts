@@ -6,14 +6,14 @@ type Issue = z.core.$ZodRawIssue;
 
 const t = i18n.getFixedT('de', 'validation');
 
-/** Gives every zod schema German messages; the schemas themselves stay free of language. */
+/** Sets German messages for all zod schemas, which contain no texts themselves. */
 export function useGermanValidationTexts(): void {
   z.config({ customError: textOf });
 }
 
 /**
- * Rules of our own name themselves in the issue:
- * `.refine(isIban, { params: { rule: 'iban' } })` reads the text `rule.iban`.
+ * Our own rules name themselves in the issue: `.refine(isIban, { params: { rule: 'iban' } })` uses the text
+ * `rule.iban`.
  */
 function textOf(issue: Issue): string {
   if (issue.code === 'custom') return ruleText(issue.params?.rule);

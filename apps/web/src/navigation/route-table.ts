@@ -1,8 +1,8 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 
-/** What a route asks of whoever opens it; without it being signed in is enough. */
+/** The access that a route requires; without it every signed-in user may open it. */
 export interface RouteAccess {
-  /** One of these is needed, on the resource or by a wider role around it. */
+  /** The user needs one of these roles, on the resource or as a wider role on an enclosing one. */
   roles: Role[];
   on: 'customer' | 'estate' | 'apartment';
 }
@@ -81,7 +81,7 @@ export const routeTable = {
 
 export type RouteName = keyof typeof routeTable;
 
-/** The address of a route, its parameters filled in. */
+/** The URL path of a route with its parameters. */
 export function pathTo(name: RouteName, params: Record<string, number | string> = {}): string {
   return routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
 }

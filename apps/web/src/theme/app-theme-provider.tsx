@@ -11,7 +11,7 @@ import { theme } from './theme.ts';
 /** The server writes the nonce of its content security policy into this meta element. */
 const nonceElement = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 export const styleCache = createCache({ key: 'lh', nonce: nonceElement?.content, prepend: true });
-// the page is never rendered on a server, so :first-child is safe in styles
+// the page is not rendered on a server, so :first-child is safe in styles
 styleCache.compat = true;
 
 export function AppThemeProvider({ children }: { children: ReactNode }) {

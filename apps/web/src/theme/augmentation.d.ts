@@ -5,12 +5,12 @@ type EnergyColors = Record<EnergyName, string>;
 
 interface OwnPalette {
   energy: EnergyColors;
-  /** Soft areas of the energy colours. */
+  /** Energy colours for soft areas. */
   energyFill: EnergyColors;
-  /** Words in charts in the energy colours, readable on the court. */
+  /** Energy colours for words in charts, readable on the background. */
   energyText: EnergyColors;
   status: Tokens['status'];
-  /** Shell, court, lines and control borders. */
+  /** Shell, background, lines and borders of controls. */
   stone: Pick<
     Tokens['color'],
     'shell' | 'court' | 'sunken' | 'pressed' | 'line' | 'lineStrong' | 'control' | 'focus' | 'scrim'

@@ -4,12 +4,12 @@ import type { Scheme } from './tokens.ts';
 export type ColorMode = 'system' | 'light' | 'dark';
 export const colorModes: ColorMode[] = ['system', 'light', 'dark'];
 
-/** Where the choice is remembered; public/color-scheme.js reads the same key before the first paint. */
+/** The key of the stored choice; public/color-scheme.js reads it before the first paint. */
 export const colorModeKey = 'lichthof-color-mode';
 
 interface ColorModeChoice {
   mode: ColorMode;
-  /** What is shown now, with 'system' resolved. */
+  /** The current scheme, with 'system' resolved. */
   scheme: Scheme;
   setMode: (mode: ColorMode) => void;
 }

@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import { tokens, type Scheme, type StatusName } from './tokens.ts';
 
-/** Maps the tokens of a scheme to MUI's palette, beside our own energy, status and stone colours. */
+/** Maps the tokens of a scheme to MUI's palette, and adds our energy, status and stone colours. */
 export function paletteOf(scheme: Scheme): PaletteOptions {
   const { color, energy, energyFill, energyText, status } = tokens[scheme];
   const statusColor = (name: StatusName) => ({ main: status[name], contrastText: color.onAccent });

@@ -1,6 +1,6 @@
 import values from './tokens.json' with { type: 'json' };
 
-/** Colours of one scheme: stone and ink, energy, status. What each is for: docs of the design tokens. */
+/** Colours of one scheme: background and text, energy, status. */
 export type Tokens = (typeof values)['light'];
 export type EnergyName = keyof Tokens['energy'];
 export type StatusName = 'success' | 'info' | 'warning' | 'error';
@@ -10,7 +10,7 @@ export const tokens: Record<Scheme, Tokens> = values;
 
 export const radius = { check: 4, badge: 6, control: 8, toast: 10, card: 12, court: 14 } as const;
 
-/** Below tablet the side navigation is a drawer, below phone forms take the whole screen. */
+/** Below 'tablet' the side navigation is a drawer; below 'phone' forms use the full screen. */
 export const widths = { phone: 640, tablet: 1024, wide: 1280 } as const;
 
 export const dialogWidth = { confirmation: 460, form: 560, masterData: 640, user: 880 } as const;

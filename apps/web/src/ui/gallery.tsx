@@ -20,7 +20,7 @@ import { Mark } from './page/mark.tsx';
 import { PageHeader } from './page/page-header.tsx';
 import { ToastProvider } from './toasts/toast-provider.tsx';
 
-/** Every part of the kit in its states; served by `vite` at /gallery.html, not part of the build. */
+/** Shows every component of the kit in its states; served by `vite` at /gallery.html, not part of the build. */
 function Gallery() {
   const { mode, setMode } = useColorMode();
   return (

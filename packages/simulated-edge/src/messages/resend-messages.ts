@@ -23,14 +23,14 @@ export function resendMessages(
 ): string[] {
   const pieces = Array.from({ length: Math.ceil((toMs - fromMs) / bucketMs) }, (_, piece) => fromMs + piece * bucketMs);
   return pieces.map((pieceMs) => {
-    const stamps = [pieceMs, pieceMs + bucketMs].filter((stampMs) => isTold(stampMs) && stampMs <= toMs);
+    const stamps = [pieceMs, pieceMs + bucketMs].filter((stampMs) => isSent(stampMs) && stampMs <= toMs);
     return dataMessage(
       'resendData',
       stamps.map((stampMs) => ({ stampMs, entries: countersOf(shownAt(stampMs + bucketMs)) })),
     );
   });
 
-  function isTold(stampMs: number): boolean {
+  function isSent(stampMs: number): boolean {
     const readAtMs = stampMs + bucketMs;
     return readAtMs % hourMs === 0 && readAtMs <= nowMs;
   }

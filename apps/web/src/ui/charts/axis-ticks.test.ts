@@ -8,7 +8,7 @@ it.each([
   [4, [0, 1, 2, 3, 4]],
   [0.03, [0, 0.01, 0.02, 0.03]],
   [0, [0, 1]],
-])('for %s', (highest, steps) => expect(axisSteps(highest)).toEqual(steps));
+])('returns the steps for %s', (highest, steps) => expect(axisSteps(highest)).toEqual(steps));
 
 it.each([
   [0, 0.13, ['0,000', '0,025', '0,050', '0,075', '0,100', '0,125', '0,150']],
@@ -17,7 +17,7 @@ it.each([
   [0, 57, ['0', '10', '20', '30', '40', '50', '60']],
   [-4, 7, ['−4', '−2', '0', '2', '4', '6', '8']],
   [0, 0, ['0,0', '0,2', '0,4', '0,6', '0,8', '1,0']],
-])('labels between %s and %s are all different', (lowest, highest, labels) => {
+])('has different labels between %s and %s', (lowest, highest, labels) => {
   const { min, max, interval } = axisRange(lowest, highest);
   const count = Math.round((max - min) / interval) + 1;
   const ticks = Array.from({ length: count }, (_, index) => min + index * interval);

@@ -5,7 +5,7 @@ import { partsOf } from '../../i18n/date-formats.ts';
 import type { AxisTick } from './step-area/step-chart.ts';
 
 /**
- * Ticks for intervals that start at the instants given (UTC ms).
+ * Ticks for intervals with the given starts (UTC ms).
  * Day: every three hours · week: midnights · month: every third day · year: every month.
  */
 export function axisTicks(kind: PeriodKind, starts: number[], timeZone: TimeZone): AxisTick[] {
@@ -33,7 +33,7 @@ function isThirdDay(at: number, timeZone: TimeZone): boolean {
 const sizes = [1, 2, 2.5, 5, 10];
 const wantedSteps = 4;
 
-/** Round figures from 0 up to at least the highest one: 0, 2,5, 5. */
+/** Round figures from 0 to the highest amount or just above: 0, 2,5, 5. */
 export function axisSteps(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const step = roundStep(highest / wantedSteps);
@@ -43,7 +43,7 @@ export function axisSteps(highest: number): number[] {
 
 const wantedStepsOfRange = 6;
 
-/** Round ends around 0 and both amounts, and the round step between ticks. */
+/** Round limits that include 0 and both amounts, and the round step between ticks. */
 export function axisRange(lowest: number, highest: number): { min: number; max: number; interval: number } {
   const [from, to] = [Math.min(0, lowest), Math.max(0, highest)];
   if (from === to) return { min: 0, max: 1, interval: 0.2 };
@@ -53,9 +53,9 @@ export function axisRange(lowest: number, highest: number): { min: number; max: 
   return { min: min === 0 ? 0 : min, max, interval };
 }
 
-/** How many decimals tell ticks apart that lie a step from each other. */
+/** The number of decimals needed to distinguish ticks that are one step apart. */
 export function decimalsOfStep(step: number): number {
-  // 0.0000005 is written 5e-7
+  // 0.0000005 is written as 5e-7
   const [digits = '', power = '0'] = String(withoutNoise(step)).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
 }
@@ -65,5 +65,5 @@ function roundStep(least: number): number {
   return withoutNoise(sizes.find((size) => size * power >= least * (1 - 1e-9))! * power);
 }
 
-/** 0.30000000000000004 is 0.3. */
+/** Removes rounding errors: 0.30000000000000004 becomes 0.3. */
 const withoutNoise = (amount: number) => Number(amount.toPrecision(12));

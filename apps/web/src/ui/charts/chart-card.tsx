@@ -11,18 +11,18 @@ import { ChartTable } from './chart-table.tsx';
 interface ChartCardProps {
   title: string;
   description?: ReactNode;
-  /** Name of exported files without ending: 'leistung-2026-09-15'. */
+  /** Name of exported files without extension: 'leistung-2026-09-15'. */
   fileName: string;
-  /** The same numbers as a table; built only when it is shown or exported. */
+  /** The same numbers as a table; only computed when shown or exported. */
   table: () => ChartTableContent;
-  /** Before the switch, for example a legend. */
+  /** Shown before the switch, for example a legend. */
   action?: ReactNode;
-  /** The content reaches the card's frame, for a flush TileRow. */
+  /** The content reaches the frame of the card, for a flush TileRow. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A chart, its table one click away, and the export. */
+/** A card with a chart, its table and the export. */
 export function ChartCard({ title, description, fileName, table, action, flush, children }: ChartCardProps) {
   const { t } = useTranslation('ui');
   const [view, setView] = useState<'chart' | 'table'>('chart');

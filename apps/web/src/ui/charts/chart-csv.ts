@@ -1,13 +1,13 @@
 import { byteOrderMark, formatCsvRows } from '@lichthof/domain/csv/write-csv.ts';
 
 export interface ChartTableContent {
-  /** Heads with their units: 'PV-Erzeugung (kW)'. */
+  /** Headings with their units: 'PV-Erzeugung (kW)'. */
   columns: string[];
-  /** Formatted cells; the first of a row names it. */
+  /** Formatted cells; the first cell of a row is its name. */
   rows: string[][];
 }
 
-/** As German spreadsheets read it: decimal commas, a plain minus, nothing for what is missing. */
+/** Formats for German spreadsheets: decimal commas, a plain minus, empty cells for missing values. */
 export const csvOf = ({ columns, rows }: ChartTableContent): string =>
   byteOrderMark + formatCsvRows([columns, ...rows].map((cells) => cells.map(plainText)));
 

@@ -10,7 +10,7 @@ const scale = 2;
 const margin = 24;
 const titleHeight = 40;
 
-/** Draws every chart inside the element, in its place, as one PNG in the colours shown. */
+/** Draws all charts of the element at their positions as one PNG, in the current colours. */
 export async function downloadImage(element: HTMLElement, { title, fileName }: ImageFile): Promise<void> {
   const frame = element.getBoundingClientRect();
   const canvas = document.createElement('canvas');
@@ -48,7 +48,7 @@ function paintGround(
   pen.fillText(title, margin, margin + 16);
 }
 
-/** An image has no access to the page's fonts: it brings its own. */
+/** Embeds the font, because an image cannot use the fonts of the page. */
 async function fontFaceRule(): Promise<string> {
   const font = await (await fetch(fontUrl)).blob();
   const reader = new FileReader();

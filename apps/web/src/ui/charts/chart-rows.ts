@@ -18,7 +18,7 @@ export interface ChartContent {
   format: (amount: number | null) => string;
 }
 
-/** What is known about an interval, in the order of the legend. */
+/** The known values of an interval, in the order of the legend. */
 export function rowsAt({ series, gauge, unit, format }: ChartContent, index: number): ChartRow[] {
   const rows = series.map((one): ChartRow => {
     const { id, label, color, shape } = one;

@@ -1,6 +1,6 @@
 /**
- * Adds the clock (MEZ, MESZ) to names that occur twice: those of the hour that October has twice. The keys are the
- * ISO timestamps of the names, with their offsets.
+ * Adds the clock (MEZ, MESZ) to names that appear twice, because an hour repeats in October. The keys are the ISO
+ * timestamps of the names, with their offsets.
  */
 export function nameRepeatedHours(names: string[], keys: string[]): string[] {
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);

@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { useColorMode } from '../../theme/color-mode.ts';
 import { tokens, type EnergyName, type Tokens } from '../../theme/tokens.ts';
 
-/** Ink is what is not energy of one kind, such as total consumption. */
+/** 'ink' is for series that are not one kind of energy, such as total consumption. */
 export type ChartColor = EnergyName | 'ink';
 
 export interface ChartTheme extends Tokens {
   mark: (color: ChartColor) => string;
-  /** A soft area. */
+  /** The soft colour of areas. */
   fill: (color: ChartColor) => string;
-  /** Words in the colour, readable on the court. */
+  /** The colour of words, readable on the background. */
   word: (color: ChartColor) => string;
   font: string;
 }
 
 const font = "'Instrument Sans Variable', system-ui, sans-serif";
 
-/** The same tokens as everywhere else, as plain colours for the drawing. */
+/** The design tokens as plain colours for charts. */
 export function useChartTheme(): ChartTheme {
   const { scheme } = useColorMode();
   return useMemo(() => chartThemeOf(tokens[scheme]), [scheme]);
@@ -33,7 +33,7 @@ export function chartThemeOf(values: Tokens): ChartTheme {
   };
 }
 
-/** The colour laid over the court with the opacity given, as one opaque colour. */
+/** Blends the colour over the background with the given opacity into one opaque colour. */
 export function blend(hexColor: string, hexGround: string, opacity: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(1 + at * 2, 3 + at * 2), 16);
   const mixed = [0, 1, 2].map((at) =>

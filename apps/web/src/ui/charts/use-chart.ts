@@ -2,13 +2,13 @@ import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Chart {
-  /** The element the chart is drawn in. */
+  /** The element that contains the chart. */
   canvas: RefObject<HTMLDivElement | null>;
   /** Its width in px, 0 before the first layout. */
   width: number;
 }
 
-/** Draws with ECharts, which comes in a chunk of its own, and follows the element's width. */
+/** Draws with ECharts, which loads in its own chunk, and follows the width of the element. */
 export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart {
   const canvas = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -6,7 +6,7 @@ interface BusyButtonProps extends ButtonProps {
   busy?: boolean;
 }
 
-/** While busy it keeps its look, shows a ring and ignores clicks. */
+/** While busy it keeps its size, shows a spinner and ignores clicks. */
 export function BusyButton({ busy = false, startIcon, onClick, ...props }: BusyButtonProps) {
   return (
     <Button
@@ -22,8 +22,8 @@ export function BusyButton({ busy = false, startIcon, onClick, ...props }: BusyB
 }
 
 /**
- * Sends the form around it. The focus comes with the click and not when the button is pressed: the field that is left
- * would be checked alone, and its error would disable the button before the click.
+ * Submits the surrounding form. The button takes the focus on click, not on mouse down: otherwise the previous field
+ * would be validated on blur, and its error would disable the button before the click.
  */
 export function SubmitButton(props: BusyButtonProps) {
   return <BusyButton {...props} type="submit" variant="contained" onMouseDown={stay} onClick={comeAlong} />;
@@ -31,7 +31,7 @@ export function SubmitButton(props: BusyButtonProps) {
 
 const stay = (event: MouseEvent) => event.preventDefault();
 
-/** Enter in a field clicks the button too, without a pointer: there the focus belongs to the field. */
+/** Enter in a field also clicks the button, but without a pointer; then the focus stays in the field. */
 function comeAlong(event: MouseEvent<HTMLButtonElement>): void {
   if (event.detail > 0) event.currentTarget.focus();
 }

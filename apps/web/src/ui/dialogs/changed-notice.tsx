@@ -6,18 +6,18 @@ import { Notice } from '../feedback/notice.tsx';
 
 export interface ChangedField {
   label: string;
-  /** What the other person made of it, as it is shown to people. */
+  /** The other user's value, formatted. */
   theirs: string;
 }
 
 export interface ChangedNoticeProps {
-  /** Fields that somebody else changed since they were read. */
+  /** Fields that another user has changed since they were read. */
   changes: ChangedField[];
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Somebody else was faster: what they changed, and whose version counts. */
+/** Shown when another user has saved meanwhile: their changes, and the choice which version to keep. */
 export function ChangedNotice({ changes, onTakeTheirs, onKeepMine }: ChangedNoticeProps) {
   const { t } = useTranslation('ui');
   return (

@@ -26,17 +26,17 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('ConfirmDialog', () => {
   afterEach(cleanup);
 
-  it('puts the focus on cancel when the act destroys something', () => {
+  it('focuses cancel if the action is destructive', () => {
     show({ destructive: true });
     expect(document.activeElement).toBe(button('Abbrechen'));
   });
 
-  it('puts the focus on cancel when the act is for good', () => {
+  it('focuses cancel if the action is irrevocable', () => {
     show({ irrevocable: true });
     expect(document.activeElement).toBe(button('Abbrechen'));
   });
 
-  it('puts the focus on the act otherwise', () => {
+  it('focuses the action otherwise', () => {
     show();
     expect(document.activeElement).toBe(button('Zugriff entfernen'));
   });
@@ -50,7 +50,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(2);
   });
 
-  it('can neither be confirmed twice nor left while it is busy', async () => {
+  it('can neither be confirmed twice nor closed while it is busy', async () => {
     const { onConfirm, onCancel } = show({ busy: true });
     await userEvent.click(button('Zugriff entfernen'));
     await userEvent.keyboard('{Escape}');

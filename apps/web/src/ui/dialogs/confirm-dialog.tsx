@@ -6,26 +6,26 @@ import { BusyButton } from './buttons.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ConfirmDialogProps {
-  /** Left out, the dialog is open: it can be rendered only while it is needed. */
+  /** Open by default, for a dialog that is only rendered while needed. */
   open?: boolean;
   title: ReactNode;
-  /** What happens, in one or two sentences. */
+  /** What will happen, in one or two sentences. */
   text: ReactNode;
-  /** What is affected, and what stays safe. */
+  /** What is affected and what is not. */
   children?: ReactNode;
-  /** Names the act: 'Zugriff entfernen', never 'OK'. */
+  /** Names the action: 'Zugriff entfernen', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red button, and the focus on cancel. */
+  /** Shows a red button and focuses cancel. */
   destructive?: boolean;
-  /** Nothing is lost, but it stays for good: the focus is on cancel, so that Enter twice does not do it. */
+  /** Nothing is lost, but it cannot be undone: cancel has the focus, so that a second Enter does not confirm. */
   irrevocable?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** After a click the browser would hide it; here the focus says what Enter does. */
+/** Shows the focus ring also after a click (browsers hide it then), since the focus decides what Enter does. */
 const visibleFocus = { '&:focus': { outline: '2px solid', outlineColor: 'stone.focus', outlineOffset: '2px' } };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {

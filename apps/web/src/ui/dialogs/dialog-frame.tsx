@@ -13,27 +13,27 @@ export interface DialogFrameProps {
   title: ReactNode;
   /** One line below the title. */
   context?: ReactNode;
-  /** Beside the title at the right, for example a button. */
+  /** At the right of the title, for example a button. */
   titleAction?: ReactNode;
   /** Before the title, for example an avatar. */
   titleStart?: ReactNode;
   /** Tabs between title and content. */
   tabs?: ReactNode;
   width?: keyof typeof dialogWidth;
-  /** Keeps the height while tabs change. */
+  /** Keeps the height when tabs change. */
   minHeight?: number;
   children: ReactNode;
-  /** An explanation at the left of the foot. */
+  /** An explanation at the left of the footer. */
   note?: ReactNode;
-  /** Buttons at the right of the foot; without them there is no foot. */
+  /** Buttons at the right of the footer; without them there is no footer. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Neither Escape, backdrop nor a close button: only the buttons of the foot. */
+  /** Closes neither by Escape, backdrop nor a close button, only by the buttons of the footer. */
   mustAnswer?: boolean;
-  /** Something was typed: its buttons close it, but no slip (Escape, a click beside it). */
+  /** The user has typed something: only buttons close the dialog, not Escape or a click on the backdrop. */
   isFilled?: boolean;
   onExited?: () => void;
-  /** Puts an element, a form, around content and foot. */
+  /** Wraps content and footer in an element such as a form. */
   renderAround?: (content: ReactNode) => ReactNode;
 }
 

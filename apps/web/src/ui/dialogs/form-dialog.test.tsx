@@ -39,7 +39,7 @@ const areaInput = () => screen.getByLabelText<HTMLInputElement>(/Größe/);
 describe('FormDialog', () => {
   afterEach(cleanup);
 
-  it('lets an untouched form be submitted, then lists what is missing and focuses the first error', async () => {
+  it('allows submitting an untouched form, then lists missing fields and focuses the first error', async () => {
     const onSubmit = vi.fn<(values: unknown) => void>();
     render(<Example onSubmit={onSubmit} />);
     expect(save().disabled).toBe(false);
@@ -54,19 +54,19 @@ describe('FormDialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('reports all errors when the button is pressed straight from a field that has one', async () => {
+  it('reports all errors when the button is clicked while a field with an error has the focus', async () => {
     render(<Example />);
     const user = userEvent.setup();
     await user.type(areaInput(), '-5');
     await user.pointer({ keys: '[MouseLeft>]', target: save() });
-    // a person takes as long to let go, and a field that is left is checked meanwhile
+    // a user needs time between mouse down and up, and the field is validated meanwhile
     await new Promise((resolve) => setTimeout(resolve, 100));
     await user.pointer('[/MouseLeft]');
     expect(await screen.findByText('Es fehlt noch: Name.')).toBeTruthy();
     expect(screen.getByText('Bitte geben Sie eine Zahl größer als 0 ein.')).toBeTruthy();
   });
 
-  it('checks a field when it is left, and from then on while typing', async () => {
+  it('validates a field on blur, and then on each change', async () => {
     render(<Example />);
     await userEvent.type(areaInput(), '-5');
     expect(screen.queryByText(/größer als 0/)).toBeNull();
@@ -82,7 +82,7 @@ describe('FormDialog', () => {
     expect(screen.queryByText(/größer als 0/)).toBeNull();
   });
 
-  it('is closed by Escape only as long as nothing was typed', async () => {
+  it('closes by Escape only if nothing was typed', async () => {
     const onClose = vi.fn<() => void>();
     render(<Example onClose={onClose} />);
     await userEvent.type(nameInput(), 'Dach');
@@ -93,7 +93,7 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('hands over what the schema made of the input, and closes', async () => {
+  it('passes the parsed output of the schema to onSubmit, and closes', async () => {
     const onSubmit = vi.fn<(values: unknown) => void>();
     const onClose = vi.fn<() => void>();
     render(<Example onSubmit={onSubmit} onClose={onClose} />);
@@ -108,7 +108,7 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('leaves no timer behind when it goes while it shakes', async () => {
+  it('clears its timer if it is unmounted while it shakes', async () => {
     const [start, stop] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     const { unmount } = render(<Example />);
     await userEvent.click(save());
@@ -120,7 +120,7 @@ describe('FormDialog', () => {
     vi.restoreAllMocks();
   });
 
-  it('stays open with what was typed when saving fails', async () => {
+  it('stays open with the typed values if saving fails', async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const onClose = vi.fn<() => void>();
     render(<Example onSubmit={() => Promise.reject(new Error('offline'))} onError={onError} onClose={onClose} />);
@@ -133,7 +133,7 @@ describe('FormDialog', () => {
     expect(nameInput().value).toBe('Keller');
   });
 
-  it('starts again with the initial values whenever it opens', async () => {
+  it('starts with the initial values each time it opens', async () => {
     const { rerender } = render(<Example open />);
     await userEvent.type(nameInput(), 'Rest');
 

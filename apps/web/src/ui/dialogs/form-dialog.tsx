@@ -14,15 +14,15 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   DialogFrameProps,
   'title' | 'context' | 'titleAction' | 'tabs' | 'width' | 'minHeight' | 'note' | 'mustAnswer'
 > {
-  /** Left out, the dialog is open: it can be rendered only while it is needed. */
+  /** Open by default, for a dialog that is only rendered while needed. */
   open?: boolean;
   /** From useDialogForm. */
   form: UseFormReturn<Values, unknown, Output>;
-  /** What the form starts with whenever the dialog opens. */
+  /** The values of the form each time the dialog opens. */
   initialValues: DefaultValues<Values>;
-  /** A promise keeps the dialog busy; it closes when the promise is fulfilled. */
+  /** If it returns a promise, the dialog is busy until then, and closes if the promise is fulfilled. */
   onSubmit: (values: Output) => unknown;
-  /** The dialog stays open; put errors of fields on the form with form.setError. */
+  /** The dialog stays open; set errors of fields with form.setError. */
   onError?: (error: unknown) => void;
   onClose: () => void;
   submitLabel?: string;
@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     form.reset(initialValues);
     submit.clearProblems();
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- resets when it opens, not when a parent renders again
+  // oxlint-disable-next-line react/exhaustive-deps -- resets when it opens, not when a parent renders
   useEffect(() => (open ? reset() : undefined), [open]);
 
   return (

@@ -12,7 +12,7 @@ interface Submit<Values extends FieldValues, Output> {
   onError: ((error: unknown) => void) | undefined;
 }
 
-/** Submits, or shakes, lists what is wrong and moves the focus to the first error. */
+/** Submits the form; if it is invalid, shakes, lists the errors and focuses the first one. */
 export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit<Values, Output>) {
   const { form, onSubmit, onDone, onError } = submit;
   const [problems, setProblems] = useState<FormProblems>();
@@ -52,7 +52,7 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
   };
 
   const handleSubmit = (event: SyntheticEvent) => {
-    // a form inside a dialog above another form must not submit that one too
+    // a form in a dialog over another form must not submit that one too
     event.stopPropagation();
     void run(event);
   };
@@ -63,7 +63,7 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
 export interface FormProblems {
   /** Names of all fields with an error, in the order of the form. */
   names: string[];
-  /** Those among them that are empty. */
+  /** Those of them that are empty. */
   missing: string[];
 }
 
@@ -90,13 +90,13 @@ const isEmpty = (input: unknown) =>
 const invalid = '[aria-invalid="true"]';
 const focusable = 'input:not([type=hidden]), textarea, [role="combobox"], [role="radio"], button, [tabindex="0"]';
 
-/** Errors reach the page with the next paint; the first in the order of the page gets the focus. */
+/** Focuses the first error in the order of the page, after it is rendered. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(invalid);
     const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
     (target ?? field)?.focus();
-    // what has the focus already is not brought into sight by it
+    // an element that already has the focus is not scrolled into view by focus()
     (target ?? field)?.scrollIntoView({ block: 'center' });
   });
 }
@@ -106,7 +106,7 @@ interface ProblemSummaryProps {
   labelOf: (name: string) => string;
 }
 
-/** After a failed submit: how many fields want a look, and which are still missing. */
+/** After a failed submit: the number of fields with errors, and the missing ones. */
 export function ProblemSummary({ problems: { names, missing }, labelOf }: ProblemSummaryProps) {
   const { t } = useTranslation('ui');
   const labels = missing.map(labelOf).filter((label) => label !== '');

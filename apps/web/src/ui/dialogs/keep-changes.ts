@@ -1,6 +1,6 @@
 /**
- * What somebody typed, on top of what another person made of the rest meanwhile: a field that was left alone takes the
- * other's value. Lists count as one field.
+ * Merges the user's changes with those that another user has saved meanwhile: an unchanged field takes the other user's
+ * value. A list counts as one field.
  */
 export function keepOwnChanges<Values extends object>(
   typed: Values,

@@ -3,8 +3,8 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { z } from 'zod';
 
 /**
- * A form that checks a field when it is left, and from then on with every change, so that what is right again is no
- * longer called wrong. What is committed (a choice, a date, Enter) is checked at once by the fields of ui/fields.
+ * A form that validates a field on blur and then on each change, so that a corrected error disappears at once.
+ * Committed input (a choice, a date, Enter) is validated at once by the fields of ui/fields.
  */
 export function useDialogForm<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,

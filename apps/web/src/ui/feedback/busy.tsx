@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface BusyProps {
-  /** What is shown is of the period before, while the next one loads. */
+  /** The content still shows the previous period while the next one loads. */
   busy: boolean;
   children: ReactNode;
 }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What this is, in one or two sentences. */
+  /** Explains the page, in one or two sentences. */
   text: ReactNode;
-  /** The button that makes the first one. */
+  /** The button that creates the first entry. */
   actions?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
   );
 }
 
-/** The mark's house, with an empty place in its court. */
+/** The building of the logo with an empty courtyard. */
 function EstatePicture() {
   return (
     <Box aria-hidden sx={{ position: 'relative', width: 118, height: 90, color: 'stone.pressed' }}>

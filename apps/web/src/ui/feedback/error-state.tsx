@@ -6,22 +6,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ErrorStateProps {
-  /** What happened; without it 'Fehler beim Laden der Daten.'. */
+  /** The error; by default 'Fehler beim Laden der Daten.'. */
   title?: ReactNode;
-  /** What is safe and what to do. */
+  /** What is not affected, and what to do. */
   text?: ReactNode;
-  /** Finds the case in the server's log. */
+  /** Identifies the error in the server's log. */
   reference?: string;
-  /** When it happened, formatted. */
+  /** The time of the error, formatted. */
   at?: string;
-  /** It does not exist: nothing to try again. */
+  /** The object does not exist, so there is no retry. */
   isGone?: boolean;
   onRetry?: () => void;
-  /** Another way out, beside the retry. */
+  /** Another action beside the retry. */
   action?: ReactNode;
 }
 
-/** Stays in the card whose content could not be loaded. */
+/** Replaces the content of a card that could not be loaded. */
 export function ErrorState({ title, text, reference, at, isGone, onRetry, action }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const facts = [reference && t('error.reference', { reference }), at].filter(Boolean).join(', ');

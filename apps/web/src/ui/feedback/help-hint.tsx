@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const HelpPopover = lazy(async () => ({ default: (await import('./help-popover.tsx')).HelpPopover }));
 
 interface HelpHintProps {
-  /** The term that is explained; part of the button's name. */
+  /** The explained term; part of the button's name. */
   term: string;
   /** Two sentences. */
   children: ReactNode;
@@ -37,7 +37,7 @@ export function HelpHint({ term, children }: HelpHintProps) {
   );
 }
 
-/** Drawn 16 px, with a hit area of 28 px around it. */
+/** 16 px, with a hit area of 28 px. */
 const button = {
   width: 16,
   height: 16,

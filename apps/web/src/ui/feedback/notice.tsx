@@ -14,7 +14,7 @@ interface NoticeProps {
   icon?: ReactNode;
 }
 
-/** A message that belongs to the page or the form, on the soft area of its status. */
+/** A message of the page or the form, on the soft background of its status. */
 export function Notice({ status, title, children, action, icon }: NoticeProps) {
   return (
     <Box

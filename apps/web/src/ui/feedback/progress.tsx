@@ -7,7 +7,7 @@ interface ProgressProps {
   /** For screen readers, and shown above the bar unless hidden. */
   label: string;
   hideLabel?: boolean;
-  /** From 0 to 1; without it the bar shows that something runs. */
+  /** From 0 to 1; without it the bar is indeterminate. */
   share?: number;
   /** At the right of the label: '14 von 23'. */
   detail?: ReactNode;

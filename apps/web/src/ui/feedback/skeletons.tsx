@@ -6,7 +6,7 @@ import { Card } from '../page/card.tsx';
 
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says once to screen readers that something loads; the shapes themselves are silent. */
+/** Announces loading once to screen readers; the shapes are hidden from them. */
 function Loading({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('ui');
   return (
@@ -76,11 +76,11 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
 }
 
 interface CardsSkeletonProps {
-  /** How many lines of text each card has. */
+  /** The number of text lines of each card. */
   rowsOfCards: number[];
 }
 
-/** Cards in two columns, below one another where there is little room. */
+/** Cards in two columns, or in one column on narrow screens. */
 export function CardsSkeleton({ rowsOfCards }: CardsSkeletonProps) {
   return (
     <Loading>

@@ -8,7 +8,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 interface StatusBadgeProps {
   status: StatusName | 'neutral';
   icon?: ReactNode;
-  /** Icon and word without area, for what is in order; only exceptions get an area in tables. */
+  /** Icon and word without a background, for normal states; in tables only exceptions get a background. */
   quiet?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
-/** The calendar is large and seldom opened: it comes in a chunk of its own. */
+/** The calendar is large and rarely used, so it loads in its own chunk. */
 const Calendar = lazy(() => import('./calendar.tsx'));
 
 export interface CalendarPanelProps {
@@ -10,7 +10,7 @@ export interface CalendarPanelProps {
   day: string | null;
   minDay?: string;
   maxDay?: string;
-  /** What is chosen: a day, a month or a year (its first day). */
+  /** The chosen unit: a day, a month or a year (by its first day). */
   view?: 'day' | 'month' | 'year';
   onChoose: (day: string) => void;
 }

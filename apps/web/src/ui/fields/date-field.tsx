@@ -12,12 +12,12 @@ import { useTypedText } from './use-typed-text.ts';
 
 export interface DateFieldProps extends FieldTexts {
   name: string;
-  /** Local days 'YYYY-MM-DD'; the calendar offers none outside, the schema says so for what is typed. */
+  /** Local days 'YYYY-MM-DD' that limit the calendar; for typed days the schema checks the limits. */
   minDay?: string;
   maxDay?: string;
 }
 
-/** A day by typing ('15.9.26') or by calendar; the form keeps 'YYYY-MM-DD', an empty field ''. */
+/** A day, typed ('15.9.26') or chosen in a calendar; the form value is 'YYYY-MM-DD', '' if empty. */
 export function DateField({ name, minDay, maxDay, ...texts }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const { control, error, check, day, shown, type, leave, choose } = useDayInput(name, texts.label);
@@ -74,7 +74,7 @@ export function DateField({ name, minDay, maxDay, ...texts }: DateFieldProps) {
   );
 }
 
-/** What is typed stays as typed until it is a day and the field is left; a whole day is checked at once. */
+/** The typed text stays until it is a day and the field loses the focus; a complete day is validated at once. */
 function useDayInput(name: string, label: string) {
   const { control, error, check, commit } = useField(name, label);
   const kept = typeof control.value === 'string' ? control.value : '';
@@ -97,12 +97,12 @@ function useDayInput(name: string, label: string) {
   return { control, error, check, day, shown: typed.text ?? (day ? formatDay(day) : kept), type, leave, choose };
 }
 
-/** '15.9.20' may still become '15.9.2026'. */
+/** False for '15.9.20', which may still become '15.9.2026'. */
 const hasWholeYear = (text: string, day: string) => text.includes(day.slice(0, 4));
 
 interface DatePopoverProps extends CalendarPanelProps {
   label: string;
-  /** Open while there is one. */
+  /** The calendar is open while this is set. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { HelpHint } from '../feedback/help-hint.tsx';
 
-/** What every field takes beside its name. */
+/** Common props of all fields, besides the name. */
 export interface FieldTexts {
   label: string;
   /** One line below the field; an error replaces it. */
   help?: ReactNode;
-  /** Two sentences behind a (?) beside the label. */
+  /** Two sentences, shown by a (?) beside the label. */
   hint?: string;
   /** Marks the field '(freiwillig)'. */
   optional?: boolean;
@@ -23,13 +23,13 @@ export interface FieldTexts {
 interface FieldIds {
   inputId: string;
   labelId: string;
-  /** The line below the field, when there is one. */
+  /** The line below the field, if there is one. */
   noteId: string | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
   error: string | undefined;
-  /** Groups (radio cards) have no single input that a label could name. */
+  /** A group (radio cards) has no single input for the label. */
   isGroup?: boolean;
   children: (ids: FieldIds) => ReactNode;
 }
@@ -68,22 +68,22 @@ export function FieldFrame({ label, help, hint, optional, disabled, error, isGro
 interface Field {
   control: ControllerRenderProps<FieldValues, string>;
   error: string | undefined;
-  /** Checks the field at once: a choice, a date, Enter; what another field was blamed for may be right now. */
+  /** Validates the field at once after a choice, a date or Enter, together with other fields that have errors. */
   check: () => void;
-  /** Sets what was chosen and checks it. */
+  /** Sets the chosen value and validates it. */
   commit: (chosen: unknown) => void;
 }
 
-/** Binds a field of the form around it by its name. */
+/** Connects a field with the surrounding form by its name. */
 export function useField(name: string, label: string): Field {
   const { trigger, clearErrors, formState } = useFormContext();
   const { field, fieldState } = useController<FieldValues, string>({ name });
   useFieldLabel(name, label);
   const onChange: typeof field.onChange = (...change) => {
-    // what the server refused (type 'server') was the old value
+    // a server error (type 'server') refers to the old value
     if (fieldState.error?.type === 'server') clearErrors(name);
     field.onChange(...change);
-    // what was left or sent is checked again by itself; a step of a wizard is neither
+    // fields that were left or submitted are validated automatically, but not in a step of a wizard
     if (fieldState.error && !fieldState.isTouched) void trigger(name);
   };
   const control = { ...field, onChange };
@@ -104,7 +104,7 @@ function refusedBySchema(errors: object, prefix = ''): string[] {
   });
 }
 
-/** Labels of the fields on the form by name, for the list of missing fields. */
+/** Labels of the form's fields by name, for the list of missing fields. */
 export type FieldLabels = Map<string, string>;
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
@@ -118,13 +118,13 @@ function useFieldLabel(name: string, label: string): void {
 }
 
 interface FormRowProps {
-  /** Shares of the width, as in '3fr 1fr'; on a phone the fields stand below one another unless `keep`. */
+  /** Widths as in '3fr 1fr'; on a phone the fields are in one column unless `keep` is set. */
   columns?: string;
   keep?: boolean;
   children: ReactNode;
 }
 
-/** Fields beside one another. */
+/** Fields in one row. */
 export function FormRow({ columns = '1fr 1fr', keep, children }: FormRowProps) {
   return (
     <Box

@@ -8,11 +8,11 @@ import { useTypedText } from './use-typed-text.ts';
 
 export interface NumberFieldProps extends FieldTexts {
   name: string;
-  /** Stands inside the field at the right: 'ct/kWh', 'm²'. */
+  /** Shown inside the field at the right: 'ct/kWh', 'm²'. */
   unit?: string;
-  /** Decimals shown when the field is left; more are kept as typed. */
+  /** Minimum number of decimals after blur; further typed decimals stay. */
   decimals?: number;
-  /** 'number' keeps a number in the form, 'decimal' an exact string such as '13.0140' (prices). Empty is null. */
+  /** The form value: 'number' for a number, 'decimal' for an exact string such as '13.0140' (prices). Empty is null. */
   keeps?: 'number' | 'decimal';
   placeholder?: string;
   align?: 'left' | 'right';

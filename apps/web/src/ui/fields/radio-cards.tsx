@@ -17,7 +17,7 @@ export interface CardOption extends Option {
 export interface RadioCardsProps extends FieldTexts {
   name: string;
   options: CardOption[];
-  /** Side by side from tablet width on. */
+  /** Columns from tablet width on. */
   columns?: 1 | 2 | 3;
 }
 

@@ -47,7 +47,7 @@ export function SelectField({ name, options, placeholder, ...texts }: SelectFiel
   );
 }
 
-/** A blank keeps the line's height. */
+/** A blank keeps the height of the line. */
 function Placeholder({ text = '\u00a0' }: { text?: string }) {
   return <span style={{ opacity: 0.75 }}>{text}</span>;
 }

@@ -10,9 +10,9 @@ export interface TextFieldProps
   name: string;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url';
   maxLength?: number;
-  /** Stands inside the field at the right. */
+  /** Shown inside the field at the right. */
   unit?: string;
-  /** Brings what was typed into its usual form when the field is left, for example groups of four. */
+  /** Formats the typed text on blur, for example in groups of four. */
   tidy?: (typed: string) => string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Follows once the input has been still for as long. */
+/** Returns the input after it has not changed for `ms`. */
 export function useDebounced<Value>(input: Value, ms = 300): Value {
   const [debounced, setDebounced] = useState(input);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What someone typed, for as long as the form keeps the value that came of it:
- * a reset of the form from outside, or leaving the field, makes it forgotten.
+ * Keeps the typed text while the form has the value parsed from it. Resetting the form or leaving the field discards
+ * the text.
  */
 export function useTypedText(kept: unknown) {
   const [typed, setTyped] = useState<{ text: string; kept: unknown }>();

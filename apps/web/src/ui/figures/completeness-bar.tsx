@@ -4,11 +4,11 @@ import { formatPercent, missing } from '../../i18n/number-formats.ts';
 import { hatch } from './hatch.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 
-/** Below this share the bar takes the warning colour. */
-const calmFrom = 0.98;
+/** Below this share the bar has the warning colour. */
+const minShare = 0.98;
 
 interface CompletenessBarProps {
-  /** From 0 to 1; null where nothing was expected. */
+  /** From 0 to 1; null if no values are expected. */
   share: number | null;
   /** Adds the word 'vollständig'. */
   withWord?: boolean;
@@ -17,10 +17,10 @@ interface CompletenessBarProps {
 export function CompletenessBar({ share, withWord }: CompletenessBarProps) {
   const { t } = useTranslation('ui');
   if (share === null) return <span>{missing}</span>;
-  // 99,96 % is not complete: round down, so that 100,0 % is true
+  // rounds down, so that 99,96 % is not shown as 100,0 %
   const percent = formatPercent(Math.floor(share * 1000) / 1000);
   return (
-    <Box component="span" sx={[row, share < calmFrom && warning]}>
+    <Box component="span" sx={[row, share < minShare && warning]}>
       <Box component="span" aria-hidden sx={track}>
         <Box component="span" sx={{ width: `${share * 100}%`, backgroundColor: 'currentColor' }} />
       </Box>

@@ -8,13 +8,13 @@ const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 export type FigureSize = 'large' | 'medium' | 'small';
 
 interface FigureProps {
-  /** Already formatted; '–' where nothing is known. */
+  /** Formatted; '–' if unknown. */
   figure: string;
   unit?: string;
   size?: FigureSize;
-  /** Why the figure is missing; shown on hover and focus of the dash. */
+  /** Why the figure is missing; shown on hover and focus. */
   reason?: string;
-  /** Follows on the same line: a change, a quota. */
+  /** On the same line: a change, a quota. */
   children?: ReactNode;
 }
 

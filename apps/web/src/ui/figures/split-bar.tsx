@@ -7,7 +7,7 @@ import { Swatch } from './swatch.tsx';
 export interface SplitPart {
   label: string;
   color: EnergyName;
-  /** Any measure of its size; the parts add up to the whole. */
+  /** The size in any unit; the bar shows the shares of the sum. */
   size: number;
   figure: string;
   unit: string;
@@ -15,7 +15,7 @@ export interface SplitPart {
   share: string;
 }
 
-/** One bar in parts, each with its amount and share below. */
+/** One bar split into parts, with amount and share of each below. */
 export function SplitBar({ parts }: { parts: SplitPart[] }) {
   const drawn = parts.filter((part) => part.size > 0);
   return (

@@ -6,16 +6,16 @@ import { Figure, type FigureSize } from './figure.tsx';
 
 interface StatTileProps {
   label: string;
-  /** Two sentences behind a (?) beside the label. */
+  /** Two sentences, shown by a (?) beside the label. */
   hint?: string;
   figure: string;
   unit?: string;
   /** Beside the figure: '55,2 % Quote'. */
   beside?: ReactNode;
-  /** Third line: a Change, a sentence, or why the figure is missing. */
+  /** Third line: a Change, a sentence, or the reason why the figure is missing. */
   note?: ReactNode;
   size?: FigureSize;
-  /** Below everything, for example a SplitBar. */
+  /** Below all other content, for example a SplitBar. */
   children?: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import type { EnergyName } from '../../theme/tokens.ts';
 import { hatch } from './hatch.ts';
 
 interface SwatchProps {
-  /** 'ink' is what is not energy of one kind: total consumption. */
+  /** 'ink' is for total consumption, which is not one kind of energy. */
   color: EnergyName | 'ink';
   shape?: 'area' | 'soft' | 'line';
 }
 
-/** The small sign before a name in legends and tooltips. */
+/** The symbol before a name in legends and tooltips. */
 export function Swatch({ color, shape = 'area' }: SwatchProps) {
   if (shape === 'line') return <Box component="span" aria-hidden sx={{ ...line, backgroundColor: colorOf(color) }} />;
   if (color === 'missing') return <Box component="span" aria-hidden sx={hatched} />;

@@ -4,16 +4,16 @@ import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 
 interface TileRowProps {
-  /** Tiles beside one another from tablet width on. */
+  /** Tiles per row from tablet width on. */
   columns: number;
-  /** Tiles beside one another on a phone. */
+  /** Tiles per row on a phone. */
   phoneColumns?: 1 | 2;
-  /** Without a frame of its own, for a flush card. */
+  /** Without its own frame, for a flush card. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** One bordered row, divided by hairlines. */
+/** A bordered row of tiles, separated by thin lines. */
 export function TileRow({ columns, phoneColumns = 2, flush, children }: TileRowProps) {
   const narrow = Math.min(columns, 2);
   return (
@@ -37,7 +37,7 @@ export function TileRow({ columns, phoneColumns = 2, flush, children }: TileRowP
 
 const frameless: SxStyle = { border: 0, borderRadius: '0 0 11px 11px' };
 
-/** The hairlines are the ground shining through gaps of 1 px. */
+/** The lines are the background, visible through gaps of 1 px. */
 const frame: SxStyle = (theme) =>
   ({
     display: 'grid',

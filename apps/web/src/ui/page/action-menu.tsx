@@ -14,13 +14,13 @@ export interface MenuEntry {
 }
 
 interface ActionMenuProps {
-  /** Names the button: 'Aktionen für RE-2026-0214'. */
+  /** Name of the button: 'Aktionen für RE-2026-0214'. */
   label: string;
-  /** Destructive entries stand last, below a line. */
+  /** Destructive entries come last, below a line. */
   entries: MenuEntry[];
 }
 
-/** The '…' at the end of a row or in the corner of a card. */
+/** The '…' menu at the end of a row or in the corner of a card. */
 export function ActionMenu({ label, entries }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -6,7 +6,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 
 export interface Crumb {
   label: string;
-  /** The last crumb, the page itself, has none. */
+  /** Absent for the last crumb, the current page. */
   to?: string;
 }
 

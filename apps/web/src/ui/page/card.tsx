@@ -6,11 +6,11 @@ import type { SxStyle } from '../../theme/sx.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** What it shows, on the same line in text2. */
+  /** A short description on the same line. */
   description?: ReactNode;
   /** At the right of the title. */
   action?: ReactNode;
-  /** Content reaches the frame, for tables and rows of their own padding. */
+  /** The content reaches the frame, for tables and rows with their own padding. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -8,17 +8,17 @@ import type { SxStyle } from '../../theme/sx.ts';
 import { Progress } from '../feedback/progress.tsx';
 
 interface DropZoneProps {
-  /** What is under way, said beside the progress; meanwhile nothing is taken. */
+  /** The text beside the progress; while it is set, no files are accepted. */
   busyLabel: string | undefined;
   texts: Record<'drop' | 'choose' | 'limit', string>;
-  /** Kinds of files, as an input takes them. */
+  /** Accepted file types, as in an input element. */
   accept: string;
   multiple?: true;
-  /** At least one; exactly one unless several may come. */
+  /** Called with at least one file; with exactly one unless `multiple` is set. */
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files, dropped or chosen. */
+/** Accepts dropped or chosen files. */
 export function DropZone({ busyLabel, texts, accept, multiple, onFiles }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

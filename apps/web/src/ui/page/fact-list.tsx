@@ -4,11 +4,11 @@ import type { SxStyle } from '../../theme/sx.ts';
 
 export interface Fact {
   label: string;
-  /** Nothing is shown as '–'. */
+  /** Shown as '–' if empty. */
   fact: ReactNode;
 }
 
-/** Names and what they are, one under the other. */
+/** A list of names with their values. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <Box component="dl" sx={list}>

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface FootBarProps {
   note?: ReactNode;
-  /** The note tells what has just changed: it is read out, and stays on a phone. */
+  /** The note reports the last change: screen readers announce it, and it stays on a phone. */
   isStatus?: boolean;
-  /** Buttons, right. */
+  /** Buttons at the right. */
   children: ReactNode;
 }
 
-/** The foot of a page that stays in sight, with what is to be done. */
+/** The sticky footer of a page with its actions. */
 export function FootBar({ note, isStatus = false, children }: FootBarProps) {
   return (
     <Box sx={bar}>

@@ -22,7 +22,7 @@ const table = (
   />
 );
 
-/** jsdom does not hand it down to what is inside. */
+/** The style of the nearest ancestor that sets it, because jsdom does not inherit styles. */
 function wrapOf(text: string): string {
   let element: Element | null = screen.getByText(text);
   while (element && getComputedStyle(element).overflowWrap === '') element = element.parentElement;
@@ -37,7 +37,7 @@ function show(content: React.ReactNode): void {
   );
 }
 
-describe('a name without blanks breaks anywhere', () => {
+describe('long names without blanks', () => {
   afterEach(cleanup);
 
   it.each([
@@ -50,12 +50,12 @@ describe('a name without blanks breaks anywhere', () => {
     ],
     ['list of facts', <FactList key="3" facts={[{ label: 'Name', fact: name }]} />],
     ['table', table],
-  ])('in a %s', (_, content) => {
+  ])('break anywhere in a %s', (_, content) => {
     show(content);
     expect(wrapOf(name)).toBe('anywhere');
   });
 
-  it('but no figure beside it', () => {
+  it('do not break figures beside them', () => {
     show(table);
     expect(wrapOf('45,49 €')).not.toBe('anywhere');
   });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The mark: an L-shaped house around its lit court. Decorative unless it has a title; smallest size 16 px. */
+/** The logo: an L-shaped building around its lit courtyard. Decorative unless it has a title; at least 16 px. */
 export function Mark({ size = 24, title }: { size?: number; title?: string }) {
   return (
     <Box

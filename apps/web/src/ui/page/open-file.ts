@@ -1,8 +1,8 @@
 const revokeAfterMs = 60_000;
 
 /**
- * Shows a file that has yet to be loaded in a new tab. The tab opens at once, while the click still allows it; it closes
- * again when loading fails, and the error is the caller's.
+ * Opens a file in a new tab. The tab opens before the file is loaded, since browsers only allow it during the click; if
+ * loading fails, the tab closes and the error is thrown.
  */
 export async function openInTab(load: () => Promise<{ file: Blob }>): Promise<void> {
   const tab = window.open('', '_blank');

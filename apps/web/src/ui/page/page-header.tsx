@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** One line: what this is, or how it stands. */
+  /** One line with the kind or state of the object. */
   status?: ReactNode;
-  /** Period first, then secondary buttons, at most one primary. */
+  /** The period first, then secondary buttons, at most one primary button. */
   actions?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function PageHeader({ title, status, actions }: PageHeaderProps) {
               flexWrap: 'wrap',
               alignItems: 'center',
               columnGap: '8px',
-              // a badge has an area that must not touch the title
+              // keeps the background of a badge away from the title
               mt: '2px',
               minHeight: 24,
               color: 'text.secondary',

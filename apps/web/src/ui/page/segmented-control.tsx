@@ -3,7 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 
 interface SegmentedControlProps<Choice extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   options: { value: Choice; label: ReactNode }[];
   value: Choice;

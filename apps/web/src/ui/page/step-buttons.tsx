@@ -11,11 +11,11 @@ interface StepButtonsProps {
   canGoBack?: boolean;
   canGoForward?: boolean;
   onStep: (steps: -1 | 1) => void;
-  /** Where one is. */
+  /** The current position. */
   children: ReactNode;
 }
 
-/** Goes one back or on from what is shown between the two arrows. */
+/** Buttons to the previous and next item, around the current one. */
 export function StepButtons(props: StepButtonsProps) {
   const { label, previous, next, canGoBack = true, canGoForward = true, onStep, children } = props;
   return (

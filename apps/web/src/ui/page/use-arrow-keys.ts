@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where arrow keys already mean something else. */
+/** Elements that use the arrow keys themselves. */
 const taken =
   'input, textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="tab"], [role="tree"], [role="grid"], [role="slider"], [role="dialog"], [data-arrow-keys]';
 
-/** Left and right arrow anywhere on the page step back (-1) and forward (1). */
+/** The left and right arrow keys call onStep with -1 and 1, anywhere on the page. */
 export function useArrowKeys(onStep: (steps: -1 | 1) => void): void {
   const step = useEffectEvent(onStep);
   useEffect(() => {

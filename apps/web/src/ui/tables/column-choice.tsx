@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
   onChange: (hidden: string[]) => void;
 }
 
-/** Switches columns of a table on and off; the name always stays. */
+/** Shows or hides columns of a table; the name column always stays. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('ui');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,16 +6,16 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the column sorts by; without it the column does not sort. */
+  /** The sort key; without it the column is not sortable. */
   sortKey?: (row: Row) => SortKey;
-  /** Numbers stand right. */
+  /** Numbers are right-aligned. */
   align?: 'right';
   width?: number | string;
-  /** The column's cell in the sum row (and in the rows of groups). */
+  /** The column's cell in the sum row and in the headings of groups. */
   sum?: (rows: Row[]) => ReactNode;
-  /** The row's name: drawn heavier and read as the row's header. One per table. */
+  /** The name column: bold, and the row's header for screen readers. One per table. */
   isName?: boolean;
-  /** Stays on a phone; a table shows at most three columns there. */
+  /** Shown on a phone, where a table has at most three columns. */
   onPhone?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Sort {
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** Missing keys stand last in both directions. */
+/** Missing keys come last in both directions. */
 export function compareKeys(a: SortKey, b: SortKey, descending: boolean): number {
   const isMissing = (key: SortKey) => key === null || key === undefined || key === '';
   if (isMissing(a) || isMissing(b)) return (Number(isMissing(a)) - Number(isMissing(b))) * (descending ? -1 : 1);

@@ -32,13 +32,13 @@ function show(count: number, isGrouped = false): HTMLElement {
   return screen.getByRole('table', { name: 'Häuser' });
 }
 
-it('draws few rows all, and says nothing of a count', () => {
+it('renders all of a few rows, without a count', () => {
   const table = show(20);
   expect(within(table).getAllByRole('rowheader')).toHaveLength(20);
   expect(table.getAttribute('aria-rowcount')).toBeNull();
 });
 
-it('draws of a thousand rows those in sight, and counts all', () => {
+it('renders only the visible rows of a thousand, and gives the count of all', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
   const table = show(1000);
   expect(within(table).getAllByRole('rowheader').length).toBeLessThan(100);
@@ -46,7 +46,7 @@ it('draws of a thousand rows those in sight, and counts all', () => {
   expect(within(table).getAllByRole('row')[1]!.getAttribute('aria-rowindex')).toBe('2');
 });
 
-it('shows the rows of a group or only its head', async () => {
+it('shows or hides the rows of a group below its heading', async () => {
   const table = show(20, true);
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 10 + 20 + 1);
   await userEvent.click(within(table).getByRole('button', { name: 'Gruppe 3' }));

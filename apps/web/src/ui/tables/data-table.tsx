@@ -20,34 +20,34 @@ import { useDataTable } from './use-data-table.ts';
 import { useLineWindow } from './rows/use-line-window.ts';
 
 export interface DataTableProps<Row extends object> {
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   label: string;
   columns: DataColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
-  /** What the table starts with; together with onSortChange it is kept outside, in the address. */
+  /** The initial sort order; with onSortChange the order is stored outside, in the URL. */
   sort?: Sort;
   onSortChange?: (sort: Sort | undefined) => void;
-  /** A click anywhere in the row, Enter on its name. */
+  /** Called by a click on the row and by Enter on its name. */
   onRowClick?: (row: Row) => void;
-  /** The name becomes a link, the row opens it. Instead of onRowClick. */
+  /** The name becomes a link, and a click on the row opens it. Instead of onRowClick. */
   rowTo?: (row: Row) => string;
   rowMenu?: (row: Row) => MenuEntry[];
-  /** Marks the row whose details are open. */
+  /** Marks the row whose details are shown. */
   activeRowId?: string;
   selection?: { ids: ReadonlySet<string>; onChange: (ids: Set<string>) => void };
   groupOf?: (row: Row) => RowGroup;
-  /** 'Summe, 9 Objekte' at the left of the sum row; columns with a sum fill it. */
+  /** 'Summe, 9 Objekte' at the left of the sum row; columns with a sum add their cells. */
   sumLabel?: string;
-  /** Rows of a page; without it all rows show. */
+  /** Rows per page; by default all rows are shown. */
   pageSize?: number;
-  /** Shown below the head when there is no row: an EmptyState. */
+  /** Shown below the header if there are no rows: an EmptyState. */
   empty: ReactNode;
   loading?: boolean;
   hiddenColumns?: string[];
 }
 
-/** Sorted, grouped, paged; of many hundred rows only those in sight are drawn. */
+/** A sortable table with groups and pages; if there are many rows, only the visible ones are rendered. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, rowId, hiddenColumns = [], groupOf, sumLabel, empty, loading, rowMenu, selection } = props;
   const columns = props.columns.filter((column) => !hiddenColumns.includes(column.id));
@@ -109,10 +109,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Scrolls sideways only where it must, so that the head can stick to the page above that width. */
+/** Scrolls sideways only on narrow screens, so that on wider ones the header can stick to the page. */
 const frame: SxStyle = (theme) => ({
   overflowX: 'auto',
-  // around a table anything may break; in its cells that would take figures apart
+  // text outside the cells may break anywhere; in cells this would break figures
   overflowWrap: 'break-word',
   border: `1px solid ${theme.vars!.palette.divider}`,
   borderRadius: `${radius.card}px`,

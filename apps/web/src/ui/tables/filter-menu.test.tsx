@@ -22,17 +22,17 @@ function renderMenu(value: string) {
 describe('FilterMenu', () => {
   afterEach(cleanup);
 
-  it('names what it filters by and the choice', () => {
+  it('shows the label and the chosen option', () => {
     renderMenu('2026');
     expect(screen.getByRole('button', { name: 'Zeitraum 2026' })).toBeDefined();
   });
 
-  it('says the first choice where the value is none of them', () => {
+  it('shows the first option if the value is unknown', () => {
     renderMenu('1999');
     expect(screen.getByRole('button', { name: 'Zeitraum Alle' })).toBeDefined();
   });
 
-  it('marks the choice, and closes on another', async () => {
+  it('marks the chosen option, and closes on another choice', async () => {
     const onChange = renderMenu('');
     await userEvent.click(screen.getByRole('button', { name: 'Zeitraum Alle' }));
     expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Alle');

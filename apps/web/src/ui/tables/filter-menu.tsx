@@ -6,16 +6,16 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
 interface FilterMenuProps<Choice extends string> {
-  /** What is filtered by: 'Zeitraum'. */
+  /** The filtered field: 'Zeitraum'. */
   label: string;
   options: { value: Choice; label: string }[];
   value: Choice;
   onChange: (value: Choice) => void;
-  /** Where the filter stands beside a search field on a phone, too. */
+  /** For a filter that is beside a search field also on a phone. */
   hidesLabelOnPhone?: boolean;
 }
 
-/** A button that says the choice, 'Zeitraum Alle', and opens the other ones. */
+/** A button that shows the chosen option, 'Zeitraum Alle', and opens the others. */
 export function FilterMenu<Choice extends string>(props: FilterMenuProps<Choice>) {
   const { label, options, value, onChange, hidesLabelOnPhone = false } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,7 +63,7 @@ export function FilterMenu<Choice extends string>(props: FilterMenuProps<Choice>
 
 const labelText = { mr: '6px', fontWeight: 400, color: 'text.secondary' };
 
-/** Out of sight, still part of the button's name. */
+/** Hidden, but still part of the button's name. */
 const silentOnPhone = {
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface TableToolbarProps {
-  /** Search and filters; while rows are selected, the bulk actions take their place. */
+  /** Search and filters; replaced by the bulk actions while rows are selected. */
   filters?: ReactNode;
-  /** Stays at the right: columns, grouping. */
+  /** Always at the right: columns, grouping. */
   end?: ReactNode;
   selectedCount?: number;
   /** Beside the count, for example a sum. */

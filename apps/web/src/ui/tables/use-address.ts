@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Sort } from './columns.ts';
 
-/** What a page shows, kept in the address, so that links and reloading show the same; '' takes a choice out. */
+/** The choices of a page, stored in the URL, so that links and reloading show the same; '' removes a choice. */
 export function useAddress<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   type Choices = Partial<Record<Name | 'sort', string>>;
@@ -9,14 +9,14 @@ export function useAddress<Name extends string>() {
   return {
     search,
     change,
-    /** The way back leads to what was shown before. */
+    /** Adds a history entry, so that the back button returns to the former choices. */
     visit: (choices: Choices) => setSearch((before) => changedSearch(before, choices)),
     sort: sortIn(search.get('sort')),
     changeSort: (sort: Sort | undefined) => change({ sort: textOf(sort) } as Choices),
   };
 }
 
-/** A copy with what is given replaced. */
+/** A copy with the given choices replaced. */
 export function changedSearch(
   before: URLSearchParams,
   choices: Partial<Record<string, string | undefined>>,
@@ -29,7 +29,7 @@ export function changedSearch(
   return next;
 }
 
-/** '-reading' is the highest first. */
+/** '-reading' sorts descending. */
 const textOf = (sort: Sort | undefined) => (sort ? `${sort.descending ? '-' : ''}${sort.columnId}` : '');
 
 function sortIn(text: string | null): Sort | undefined {

@@ -27,7 +27,7 @@ export interface DataTableState<Row> {
   pageSize: number | undefined;
 }
 
-/** Sorting and paging by TanStack Table; the sort may be kept outside, in the address. */
+/** Sorting and paging with TanStack Table; the sort order may be stored outside, in the URL. */
 export function useDataTable<Row extends object>({
   columns,
   rows,

@@ -7,7 +7,7 @@ export interface Toaster {
   success: Show;
   info: Show;
   warn: Show;
-  /** Stays until it is closed. */
+  /** Stays until the user closes it. */
   error: Show;
 }
 

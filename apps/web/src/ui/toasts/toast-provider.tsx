@@ -69,7 +69,7 @@ function ToastStack({ messages, onClose }: ToastStackProps) {
   );
 }
 
-/** A modal hides everything beside it from screen readers; messages must be heard there too. */
+/** A modal hides all other content from screen readers, but they must still announce messages. */
 function keepAudible(region: HTMLElement): () => void {
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
   observer.observe(region, { attributeFilter: ['aria-hidden'] });

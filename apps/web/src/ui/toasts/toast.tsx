@@ -11,7 +11,7 @@ import { StatusIcon } from '../feedback/status-icon.tsx';
 import type { ToastMessage } from './toast-context.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 
-/** Long enough to read two lines twice; the pointer or the focus on a toast stops its time. */
+/** Long enough to read two lines twice; pointer or focus on a toast pauses its time. */
 const lifeTimeMs = { success: 6_000, info: 6_000, warning: 10_000, error: null };
 
 interface ToastProps {
@@ -96,13 +96,13 @@ const lifeLine = {
 };
 
 interface LifeTime {
-  /** Milliseconds; null lasts for ever. */
+  /** Milliseconds; null is unlimited. */
   lasts: number | null;
   isHeld: boolean;
   onEnd: () => void;
 }
 
-/** Calls onEnd once the time is over; while held, the clock stands still. */
+/** Calls onEnd after the time; the time is paused while isHeld is true. */
 function useLifeTime({ lasts, isHeld, onEnd }: LifeTime): void {
   const left = useRef(lasts ?? 0);
   const end = useEffectEvent(onEnd);

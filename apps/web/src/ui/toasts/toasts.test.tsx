@@ -37,7 +37,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('go after their life time, errors stay until they are closed', () => {
+  it('close after their life time, but errors stay until the user closes them', () => {
     act(() => page.toast!.success('Tarif gespeichert', 'Er gilt ab 1. Januar.'));
     act(() => page.toast!.error('Fehler beim Speichern der Daten'));
     pass(60_000);
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('wait while the pointer rests on them', () => {
+  it('stay while the pointer is on them', () => {
     act(() => page.toast!.info('Abrechnung läuft'));
     pass(5_000);
     fireEvent.mouseEnter(screen.getByRole('status'));

@@ -5,20 +5,20 @@ import { FootBar } from '../page/foot-bar.tsx';
 import { WizardSteps, type ShownStep } from './wizard-steps.tsx';
 
 interface StepsPageProps {
-  /** Above the list of steps: 'Ablauf'. */
+  /** Title of the list of steps: 'Ablauf'. */
   stepsTitle: string;
   steps: ShownStep[];
   index: number;
   onGoTo: (index: number) => void;
   title: string;
   intro: ReactNode;
-  /** Buttons at the foot, right. */
+  /** Buttons at the right of the footer. */
   actions?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A wizard that fills a page: steps left, content beside them, buttons at the foot. */
+/** A wizard on a full page: steps at the left, content beside them, buttons in the footer. */
 export function StepsPage(props: StepsPageProps) {
   const { stepsTitle, steps, index, onGoTo, title, intro, actions, note, children } = props;
   return (

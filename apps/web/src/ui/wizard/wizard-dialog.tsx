@@ -11,12 +11,12 @@ interface WizardDialogProps<Values extends FieldValues, Output> extends Omit<
   context?: string;
   stepsTitle: string;
   minHeight: number;
-  /** Another one begins at the initial step again. */
+  /** A new number restarts at the initial step. */
   attempt: number;
   onClose: () => void;
 }
 
-/** A wizard in a dialog, which stays while it is being sent. */
+/** A wizard in a dialog that cannot be closed while it is being submitted. */
 export function WizardDialog<Values extends FieldValues, Output>(props: WizardDialogProps<Values, Output>) {
   const { title, context, stepsTitle, minHeight, attempt, onClose, ...wizard } = props;
   const { isDirty, isSubmitting } = wizard.form.formState;

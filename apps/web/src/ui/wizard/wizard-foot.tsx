@@ -8,21 +8,21 @@ import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../dialogs/buttons.tsx';
 
 interface WizardFootProps {
-  /** At the left: 'Entwurf gespeichert 14:31'. */
+  /** Shown at the left: 'Entwurf gespeichert 14:31'. */
   note: ReactNode;
   leaveLabel: string;
   onLeave: () => void;
-  /** Left out at the first step. */
+  /** Undefined at the first step. */
   onBack: (() => void) | undefined;
-  /** Whether the button leads to another step, and not to the end. */
+  /** Whether the button leads to another step, not to the end. */
   hasNext: boolean;
-  /** What the button does, in full. */
+  /** The full label of the button. */
   submitLabel: string;
   disabled: boolean;
   busy: boolean;
 }
 
-/** Three buttons at most; on a phone they are short, so that one row holds them. */
+/** At most three buttons; on a phone their labels are short, so that they fit in one row. */
 export function WizardFoot(props: WizardFootProps) {
   const { note, leaveLabel, onLeave, onBack, hasNext, submitLabel, disabled, busy } = props;
   const { t } = useTranslation('ui');
@@ -59,7 +59,7 @@ const noteless = { display: { xs: 'none', sm: 'block' } };
 const foot = {
   position: 'sticky',
   bottom: 0,
-  // labels of fields lie above what is around them
+  // labels of fields are above their surroundings
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -16,11 +16,13 @@ interface WizardStepsProps {
   steps: ShownStep[];
   index: number;
   onGoTo: (index: number) => void;
-  /** The content has the step's title as its heading: a phone, which shows one step only, need not say it twice. */
+  /**
+   * The content has the step's title as its heading, so that a phone, which shows only one step, need not repeat it.
+   */
   isHeaded?: boolean;
 }
 
-/** Where one is; steps already done can be visited again. */
+/** The list of steps with the current one; completed steps can be opened again. */
 export function WizardSteps({ title, steps, index, onGoTo, isHeaded = false }: WizardStepsProps) {
   const { t } = useTranslation('ui');
   return (

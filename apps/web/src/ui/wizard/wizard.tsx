@@ -12,35 +12,35 @@ import { WizardSteps } from './wizard-steps.tsx';
 export interface WizardStep<Values extends FieldValues> {
   id: string;
   title: string;
-  /** Under the title in the list: what belongs here, or what was chosen. */
+  /** Below the title in the list: the content of the step, or the chosen values. */
   summary?: ReactNode;
   /** One or two sentences above the fields. */
   intro?: ReactNode;
-  /** The button that leads here: 'Weiter zur Zusammenfassung'. */
+  /** The label of the button that leads to this step: 'Weiter zur Zusammenfassung'. */
   enterLabel?: string;
-  /** Fields checked before the next step. */
+  /** Fields validated before the next step. */
   fields: Path<Values>[];
   content: ReactNode;
 }
 
 export interface WizardProps<Values extends FieldValues, Output> {
-  /** Above the list of steps: 'Neuer Tarif'. */
+  /** Title of the list of steps: 'Neuer Tarif'. */
   title: string;
-  /** One form holds all steps, so that what was typed stays. From useDialogForm. */
+  /** One form for all steps, so that typed values stay. From useDialogForm. */
   form: UseFormReturn<Values, unknown, Output>;
   steps: WizardStep<Values>[];
-  /** Step to start with, to resume a draft. */
+  /** The first shown step, to resume a draft. */
   initialStep?: string;
   onStepChange?: (stepId: string) => void;
   onFinish: (values: Output) => unknown;
   onError?: (error: unknown) => void;
   finishLabel: string;
-  /** Leaves the wizard; the label says whether a draft stays: 'Später fortsetzen'. */
+  /** Closes the wizard; the label says whether a draft stays: 'Später fortsetzen'. */
   onLeave: () => void;
   leaveLabel?: string;
-  /** A result that grows with the form, at the right. */
+  /** A preview of the result, at the right. */
   aside?: ReactNode;
-  /** At the left of the foot: 'Entwurf gespeichert 14:31'. */
+  /** At the left of the footer: 'Entwurf gespeichert 14:31'. */
   note?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   const step = steps[index]!;
   const next = steps[index + 1];
   const { isSubmitting } = form.formState;
-  // those of a step still to come cannot be mended here
+  // errors of later steps cannot be corrected here
   const hasErrors = steps
     .slice(0, index + 1)
     .some(({ fields }) => fields.some((field) => form.getFieldState(field, form.formState).invalid));
@@ -117,7 +117,7 @@ const asideArea = {
   borderColor: { lg: 'divider' },
 };
 
-/** Checks the fields of a step before the next one, and sends all values at the end. */
+/** Validates the fields of a step before the next one, and submits all values at the end. */
 function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values, Output>) {
   const { form, steps, initialStep, onStepChange, onFinish, onError } = props;
   const [index, setIndex] = useState(() =>
@@ -157,7 +157,7 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
     }
   };
 
-  /** An error of another step brings that step back. */
+  /** Returns to the step with an error. */
   const refuseFinish = (errors: FieldErrors<Values>) => {
     const { names } = problemsOf(errors, form.getValues());
     const failing = steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)));

@@ -26,7 +26,7 @@ export function monthBarsOption({ months, color, theme, isNarrow }: Bars): EChar
 }
 
 function barSeries(months: MonthBar[], color: ChartColor, theme: ChartTheme) {
-  // total consumption is ink, which as full bars would be louder than everything else
+  // total consumption has a lighter colour than ink, because full bars of ink would dominate the chart
   const mark = color === 'ink' ? theme.color.text2 : theme.mark(color);
   const running = { color: theme.fill(color), borderColor: mark, borderWidth: 1 };
   return {

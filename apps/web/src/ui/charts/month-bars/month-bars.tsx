@@ -15,9 +15,9 @@ export interface MonthBar {
   /** In the tooltip: 'September 2026'. */
   name: string;
   amount: number | null;
-  /** The same month a year before. */
+  /** The same month of the previous year. */
   previous: number | null;
-  /** The month is not over. */
+  /** The month is not over yet. */
   isRunning?: boolean;
 }
 
@@ -26,14 +26,14 @@ interface MonthBarsProps {
   color: ChartColor;
   /** '1.484 m³' */
   format: (amount: number | null) => string;
-  /** Name of the earlier year in the tooltip: '2025'. */
+  /** Name of the previous year in the tooltip: '2025'. */
   previousLabel: string;
   /** One German sentence for screen readers. */
   description: string;
   height?: number;
 }
 
-/** Small bars of a year: strokes are the year before, a bordered soft bar is the running month. */
+/** Small bars of a year: strokes show the previous year, a bordered soft bar the current month. */
 export function MonthBars({ months, color, format, previousLabel, description, height = 116 }: MonthBarsProps) {
   const theme = useChartTheme();
   const [index, setIndex] = useState<number>();
@@ -87,7 +87,7 @@ interface MonthTipProps {
   color: ChartColor;
   format: (amount: number | null) => string;
   previousLabel: string;
-  /** From 0 to 1 across the drawing. */
+  /** From 0 to 1, left to right. */
   at: number;
 }
 

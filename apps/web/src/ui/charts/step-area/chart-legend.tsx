@@ -9,13 +9,13 @@ import type { StepGauge, StepSeries } from './step-chart.ts';
 interface ChartLegendProps {
   series: StepSeries[];
   gauge: StepGauge | undefined;
-  /** What hatched ranges mean: one entry per word. */
+  /** The meaning of hatched ranges, one entry per word. */
   words: string[];
   hidden: ReadonlySet<string>;
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Buttons that switch the series. */
+/** Buttons that show or hide series. */
 export function ChartLegend({ series, gauge, words, hidden, onChange }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   const entries = [

@@ -15,7 +15,7 @@ interface ChartOverlayProps extends ChartContent {
   onZoom: (zoom: Zoom | undefined) => void;
 }
 
-/** Crosshair through chart and strip, tooltip, zoom by dragging; all of it by keys as well. */
+/** Crosshair over chart and gauge strip, tooltip, and zoom by dragging; all also by keyboard. */
 export function ChartOverlay(props: ChartOverlayProps) {
   const { width, height, zoom, intervalLabel, onZoom } = props;
   const { t } = useTranslation('ui');
@@ -76,7 +76,7 @@ interface ChartPointer {
   onZoom: (zoom: Zoom | undefined) => void;
 }
 
-/** The interval under the pointer or reached by keys, and the range that is being dragged. */
+/** The interval under the pointer or selected by keys, and the dragged range. */
 function useChartPointer({ width, zoom, onZoom }: ChartPointer) {
   const [index, setIndex] = useState<number>();
   const [dragFrom, setDragFrom] = useState<number>();
@@ -124,7 +124,7 @@ interface Position {
 
 type KeyStep = { index: number | undefined } | { zoom: Zoom | undefined };
 
-/** Arrows, Home and End walk; plus zooms in, minus and Escape show all again. */
+/** Arrow keys, Home and End move; plus zooms in, minus and Escape show all. */
 function chartKeyStep(key: string, { active, zoom }: Position): KeyStep | undefined {
   const clamp = (index: number) => Math.min(zoom.to - 1, Math.max(zoom.from, index));
   if (key === 'ArrowRight') return { index: active === undefined ? zoom.from : clamp(active + 1) };

@@ -10,7 +10,7 @@ import type { ChartRow } from '../chart-rows.ts';
 interface ChartTooltipProps {
   head: string;
   rows: ChartRow[];
-  /** The upper corner away from the crosshair. */
+  /** The upper corner on the other side of the crosshair. */
   side: 'left' | 'right';
 }
 

@@ -5,7 +5,7 @@ import type { ChartColor } from '../use-chart-theme.ts';
 interface Label {
   text: string;
   color: ChartColor;
-  /** In intervals and in the axis' unit. */
+  /** Position in intervals and in the unit of the axis. */
   at: [number, number];
   align: 'center' | 'right';
   side: 'over' | 'under';
@@ -15,7 +15,7 @@ interface RenderApi {
   coord: (point: [number, number]) => [number, number];
 }
 
-/** Words that stand beside what they name; small series, and words without room, are left out. */
+/** Labels beside their series; small series and labels without room are left out. */
 export function directLabels(drawing: StepDrawing) {
   const { theme } = drawing;
   return withRoom(labelsOf(drawing), drawing).map(({ text, color, at, align, side }) => ({
@@ -41,7 +41,7 @@ export function directLabels(drawing: StepDrawing) {
   }));
 }
 
-/** A series that never reaches this share of the highest sum is not named. */
+/** A series below this share of the highest sum gets no label. */
 const worthNaming = 0.12;
 
 function labelsOf(drawing: StepDrawing): Label[] {
@@ -53,7 +53,7 @@ function labelsOf(drawing: StepDrawing): Label[] {
   return [...stacked, ...single].filter(({ at }) => Math.abs(at[1]) >= highest * worthNaming);
 }
 
-/** Beyond the stack, at the middle of the series' own energy. */
+/** Labels outside the stack, at the middle of the series' energy. */
 function stackLabels({ series, zoom }: StepDrawing, place: 'above' | 'below'): Label[] {
   const stacked = series.filter((one) => one.shape === 'stack' && one[place]);
   const sums = cumulate(stacked.map((one) => one[place]!)).at(-1) ?? [];
@@ -79,7 +79,7 @@ function middleOf(values: (number | null)[]): number | null {
   return total === 0 ? null : index;
 }
 
-/** An area is named at its left shoulder, a line over its middle. */
+/** An area has its label at its left shoulder, a line above its middle. */
 function singleLabel({ above = [], aboveWord, color, shape }: StepSeries, { zoom }: StepDrawing): Label | null {
   const visible = above.slice(zoom.from, zoom.to).map((value) => value ?? 0);
   if (!aboveWord || visible.length === 0) return null;
@@ -95,7 +95,7 @@ function singleLabel({ above = [], aboveWord, color, shape }: StepSeries, { zoom
 
 const letterPx = 7;
 
-/** Left out where a word would run over one before it or over the drawing's edge. */
+/** Leaves out labels that would overlap the previous one or the edge of the chart. */
 function withRoom(labels: Label[], { zoom, width }: StepDrawing): Label[] {
   const pxPerInterval = (width - layout.left - layout.right) / (zoom.to - zoom.from);
   const placed: { side: Label['side']; from: number; to: number }[] = [];

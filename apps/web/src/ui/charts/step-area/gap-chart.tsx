@@ -10,15 +10,15 @@ interface GapChartProps {
   words: GapWords;
   timeZone: TimeZone;
   title: string;
-  /** What the axis shows, in words. */
+  /** The quantity of the axis, in words. */
   subtitle: string;
   unit: 'kW' | 'm³/h';
-  /** The whole in one sentence, for who does not see it. */
+  /** One sentence for screen readers. */
   description: string;
   fileName: string;
 }
 
-/** What is proposed for missing quarter-hours, hatched, between what is known. */
+/** The proposed values of a gap, hatched, between the known values. */
 export function GapChart(props: GapChartProps) {
   const { amounts, words, timeZone, title, subtitle, unit, description, fileName } = props;
   const quarterHours = useMemo(() => gapQuarterHours(amounts), [amounts]);

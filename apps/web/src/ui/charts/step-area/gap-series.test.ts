@@ -14,7 +14,7 @@ const amounts = {
   proposed: { '2026-10-25T02:45:00+01:00': 30, '2026-10-25T02:00:00+01:00': 10, '2026-10-25T02:15:00+01:00': 1500 },
 };
 
-it('has what is known and what is proposed in the order of time, through the hour that comes twice', () => {
+it('lists known and proposed values in order of time, also in the repeated hour', () => {
   expect(gapQuarterHours(amounts).map(({ known, proposed }) => [known, proposed])).toEqual([
     [100, null],
     [null, 10],
@@ -24,7 +24,7 @@ it('has what is known and what is proposed in the order of time, through the hou
   ]);
 });
 
-it('draws means per hour, and hatches each run of proposals', () => {
+it('draws means per hour, and hatches each run of proposed values', () => {
   const { series, ranges } = drawGap(gapQuarterHours(amounts), words, zone);
   expect(series.map(({ above }) => above)).toEqual([
     [0.4, null, null, 0.2, null],
@@ -36,7 +36,7 @@ it('draws means per hour, and hatches each run of proposals', () => {
   ]);
 });
 
-it('lists the proposals alone', () => {
+it('lists only the proposed values', () => {
   const { columns, rows } = gapTable(gapQuarterHours(amounts), words, zone);
   expect([columns, rows.map(([, amount]) => amount)]).toEqual([
     ['Zeit', 'Wh'],

@@ -6,31 +6,31 @@ import { axisTicks } from '../axis-ticks.ts';
 import type { ChartTableContent } from '../chart-csv.ts';
 import type { HatchedRange, StepSeries } from './step-chart.ts';
 
-/** Amounts of quarter-hours by ISO timestamp: what is known, and what is proposed where it is missing. */
+/** Amounts of quarter-hours by ISO timestamp: known values, and proposed values for missing ones. */
 export interface GapAmounts {
   known: Record<string, number | null>;
   proposed: Record<string, number>;
 }
 
-/** What the chart calls its parts. */
+/** Labels of the chart. */
 export interface GapWords {
   known: string;
   proposed: string;
-  /** Stands in the hatched part. */
+  /** Label of the hatched part. */
   hatched: string;
-  /** Heads of the table. */
+  /** Headings of the table. */
   quarterHour: string;
   amount: string;
 }
 
-/** A quarter-hour around or in a gap; of the two amounts at most one is there. */
+/** A quarter-hour around or in a gap, with a known or a proposed amount, or none. */
 export interface GapQuarterHour {
   at: number;
   known: number | null;
   proposed: number | null;
 }
 
-/** In the order of time. */
+/** All quarter-hours, in order of time. */
 export function gapQuarterHours({ known, proposed }: GapAmounts): GapQuarterHour[] {
   const byInstant = new Map<number, GapQuarterHour>();
   for (const [key, amount] of Object.entries(known)) {
@@ -53,7 +53,7 @@ const quarterHoursPerDay = 96;
 const perHour = 4;
 const perThousand = 1000;
 
-/** Mean values per hour, in thousands of the amounts' unit: Wh become kW, litres m³ per hour. */
+/** Mean values per hour, in thousands of the amounts' unit: Wh become kW, litres become m³ per hour. */
 export function drawGap(quarterHours: GapQuarterHour[], words: GapWords, timeZone: TimeZone): GapDrawing {
   const starts = quarterHours.map(({ at }) => at);
   const kind = starts.length > quarterHoursPerDay * 1.25 ? 'week' : 'day';
@@ -88,7 +88,7 @@ const meanOf = (amount: number | null) => (amount === null ? null : (amount * pe
 export const gapInterval = (at: number, timeZone: TimeZone) =>
   intervalLabel('day', { from: at, to: at + quarterHourMs }, timeZone);
 
-/** What is proposed alone, each amount with its quarter-hour. */
+/** A table of only the proposed values, each with its quarter-hour. */
 export function gapTable(quarterHours: GapQuarterHour[], words: GapWords, timeZone: TimeZone): ChartTableContent {
   return {
     columns: [words.quarterHour, words.amount],

@@ -19,7 +19,7 @@ interface RenderApi {
 const spacing = 5.7;
 const wordWidth = 76;
 
-/** Rising lines over the range, and the word that says what they mean. */
+/** Hatches the range and shows the word that explains it. */
 export function hatchSeries({ from, to, word }: HatchedRange, theme: ChartTheme) {
   return {
     type: 'custom',

@@ -11,22 +11,22 @@ import { useChart } from '../use-chart.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
 
 export interface StepAreaChartProps {
-  /** Number of intervals; the values of all series are as long. */
+  /** Number of intervals; all series have this many values. */
   count: number;
   series: StepSeries[];
   gauge?: StepGauge;
   ranges?: HatchedRange[];
   ticks: AxisTick[];
-  /** Of the amounts; stands at the top of the axis. */
+  /** The unit of the amounts, shown above the axis. */
   unit: string;
   /** 'Di., 15.09 13:15–13:30' */
   intervalLabel: (index: number) => string;
-  /** An amount as the tooltip shows it. */
+  /** Formats an amount for the tooltip. */
   format: (amount: number | null) => string;
   /** One German sentence with the most important numbers, for screen readers. */
   description: string;
   height?: number;
-  /** Beside the legend. */
+  /** Shown beside the legend. */
   legendEnd?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function StepAreaChart(props: StepAreaChartProps) {
         theme,
         width,
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- shown and zoom are made anew from these on every render
+    // oxlint-disable-next-line react/exhaustive-deps -- shown and zoom are computed from these on every render
     [series, gauge, ranges, ticks, unit, height, theme, isPhone, hiddenKey, zoom.from, zoom.to],
   );
   const { canvas, width } = useChart(optionFor);

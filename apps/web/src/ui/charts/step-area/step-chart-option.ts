@@ -25,11 +25,11 @@ export interface StepDrawing {
   unit: string;
   height: number;
   theme: ChartTheme;
-  /** Of the whole drawing, in px. */
+  /** Width of the whole chart, in px. */
   width: number;
 }
 
-/** Below it the legend alone has to do. */
+/** Narrower charts have only the legend. */
 const leastWidthForLabels = 520;
 
 export function stepChartOption(drawing: StepDrawing): EChartsCoreOption {
@@ -85,7 +85,7 @@ function timeAxis({ gauge, ticks, zoom, theme }: StepDrawing, gridIndex: number)
   };
 }
 
-/** Only hairlines, no line or ticks of its own. */
+/** An axis with grid lines only. */
 const bareAxis = (theme: ChartTheme) => ({
   axisLine: { show: false },
   axisTick: { show: false },
@@ -135,12 +135,14 @@ function areas({ series, theme }: StepDrawing) {
     );
 }
 
-/** No line along zero while nothing happens: zeros stay only beside a value. */
+/** Removes zeros without a neighbouring value, so that no line runs along zero. */
 function withoutIdle(values: (number | null)[]): (number | null)[] {
   return values.map((value, index) => (value === 0 && !values[index - 1] && !values[index + 1] ? null : value));
 }
 
-/** From the highest sum down, each area painted over the one before: what stays visible is its own part. */
+/**
+ * Paints from the highest sum down, each area over the previous one, so that only each series' own part stays visible.
+ */
 function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
   const stacked = series.filter((one) => one.shape === 'stack' && one[place]);
   const sums = cumulate(stacked.map((one) => one[place]!));

@@ -6,7 +6,7 @@ import { stepChartOption } from './step-chart-option.ts';
 import { blend, type ChartTheme } from '../use-chart-theme.ts';
 
 describe('steps', () => {
-  it('hold a value over its interval and leave a gap where it is missing', () => {
+  it('keep a value over its interval, with a gap if it is missing', () => {
     expect(stepPoints([1, null, 3])).toEqual([
       [0, 1],
       [1, 1],
@@ -28,7 +28,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('reach as far as stacks and single lines are drawn', () => {
+  it('span the drawn stacks and single lines', () => {
     const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
     const line = { ...entry, shape: 'line', above: [9, null] } as const;
     expect(reachOf([])).toEqual([-0, 0]);
@@ -46,7 +46,7 @@ describe('steps', () => {
     ).toBe(9);
   });
 
-  it('show what lies below zero as negative only beside an above', () => {
+  it('show values below zero as negative only if the series also has values above', () => {
     const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
     expect(shownValue({ ...entry, above: [0], below: [4] }, 0)).toBe(-4);
     expect(shownValue({ ...entry, below: [4] }, 0)).toBe(4);
@@ -55,7 +55,7 @@ describe('steps', () => {
 });
 
 describe('axis ticks', () => {
-  it('stand at every third hour of a day, also across a change of clocks', () => {
+  it('are at every third hour of a day, also on a day of the clock change', () => {
     const start = Date.parse('2026-03-28T23:00:00Z');
     const starts = Array.from({ length: 92 }, (_, index) => start + index * 900_000);
     const labels = axisTicks('day', starts, 'Europe/Berlin').map(({ label }) => label);
@@ -63,7 +63,7 @@ describe('axis ticks', () => {
   });
 });
 
-it('small amounts have labels of their own at the axis', () => {
+it('labels small amounts with enough decimals', () => {
   const theme = { font: '', color: {}, mark: () => '', fill: () => '' } as unknown as ChartTheme;
   const series: StepSeries[] = [{ id: 'pv', label: 'PV', color: 'local', shape: 'line', above: [0.02, 0.13] }];
   const drawing = { series, gauge: undefined, ranges: [], ticks: [], zoom: { from: 0, to: 2 }, unit: 'kW' };
@@ -79,13 +79,13 @@ it('small amounts have labels of their own at the axis', () => {
 });
 
 describe('CSV', () => {
-  it('is readable for German spreadsheets and runs no formulas', () => {
+  it('is readable for German spreadsheets and contains no formula', () => {
     const rows = [['15.09 13:15', '1.035,3', '−2,5', '–', '=1+1']];
     const csv = csvOf({ columns: ['Zeit', 'PV (kW)', 'Batterie (kW)', 'Netz; Bezug', 'Notiz'], rows });
     expect(csv).toBe('\ufeffZeit;PV (kW);Batterie (kW);"Netz; Bezug";Notiz\r\n15.09 13:15;1035,3;-2,5;;\'=1+1\r\n');
   });
 });
 
-it('blends a colour with the ground', () => {
+it('blends a colour with the background', () => {
   expect(blend('#000000', '#ffffff', 0.5)).toBe('#808080');
 });

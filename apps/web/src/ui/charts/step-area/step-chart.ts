@@ -2,23 +2,21 @@ import type { ChartColor } from '../use-chart-theme.ts';
 
 type Values = (number | null)[];
 
-/** One entry of the legend. Values are amounts per interval, not below 0; null is a gap. */
+/** One entry of the legend. Values are non-negative amounts per interval; null is a gap. */
 export interface StepSeries {
   id: string;
   label: string;
   color: ChartColor;
-  /**
-   * stack: full areas, stacked above and below zero · area: soft area with a line · line: the line alone.
-   */
+  /** stack: full areas, stacked above and below zero · area: soft area with a line · line: only a line. */
   shape: 'stack' | 'area' | 'line';
   above?: Values;
   below?: Values;
-  /** Words beside the drawing; without them the series has no direct label there. */
+  /** Labels beside the series; without them it has no label there. */
   aboveWord?: string;
   belowWord?: string;
 }
 
-/** A state from 0 to 100, in its own strip below. */
+/** A state from 0 to 100, in a separate strip below. */
 export interface StepGauge {
   id: string;
   label: string;
@@ -27,7 +25,7 @@ export interface StepGauge {
   unit: string;
 }
 
-/** Intervals [from, to) that are hatched, with a word: substitute or missing values. */
+/** A hatched range of intervals [from, to) with a word: substitute or missing values. */
 export interface HatchedRange {
   from: number;
   to: number;
@@ -35,24 +33,24 @@ export interface HatchedRange {
 }
 
 export interface AxisTick {
-  /** In intervals from the start; 0.5 is the middle of the first. */
+  /** Position in intervals from the start; 0.5 is the middle of the first interval. */
   at: number;
   label: string;
 }
 
-/** The part of the intervals that is shown: from inclusive, to exclusive. */
+/** The shown intervals: `to` exclusive. */
 export interface Zoom {
   from: number;
   to: number;
 }
 
-/** Fewer intervals are not worth a zoom: a click that slipped. */
+/** A drag over fewer intervals does not zoom, since it was probably a click. */
 export const leastZoom = 3;
 
-/** Places in px; the same for the drawing and what lies over it. */
+/** Margins in px, the same for the chart and its overlay. */
 export const layout = { left: 44, right: 10, top: 26, axis: 24, gaugeGap: 26, gaugeHeight: 44 };
 
-/** One value per interval as corners of steps; a gap ends the line at the interval's edge. */
+/** The corners of the steps; a gap ends the line at the edge of the interval. */
 export function stepPoints(values: Values): [number, number | null][] {
   const cornersOf = (value: number | null, index: number): [number, number | null][] =>
     value === null
@@ -64,7 +62,7 @@ export function stepPoints(values: Values): [number, number | null][] {
   return values.flatMap(cornersOf);
 }
 
-/** Adds the values up series by series; an interval where nothing is known stays a gap. */
+/** Adds up values series by series; an interval without any known value is a gap. */
 export function cumulate(stacked: Values[]): Values[] {
   const sums: Values[] = [];
   for (const values of stacked) {
@@ -76,7 +74,7 @@ export function cumulate(stacked: Values[]): Values[] {
 
 const addUp = (a: number | null, b: number | null) => (a === null && b === null ? null : (a ?? 0) + (b ?? 0));
 
-/** The lowest and the highest amount that is drawn; 0 where there is none. */
+/** The lowest and the highest drawn amount; 0 if there is none. */
 export function reachOf(series: StepSeries[]): [lowest: number, highest: number] {
   const stacked = series.filter(({ shape }) => shape === 'stack');
   const sumsOf = (place: 'above' | 'below') => cumulate(stacked.flatMap((one) => (one[place] ? [one[place]] : [])));
@@ -86,7 +84,7 @@ export function reachOf(series: StepSeries[]): [lowest: number, highest: number]
 
 const highestOf = (rows: Values[]) => rows.flat().reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0);
 
-/** The value of an interval as the tooltip shows it: below zero is negative only beside an above. */
+/** The value of an interval in the tooltip: below zero it is negative only if the series also has values above. */
 export function shownValue({ above, below }: StepSeries, index: number): number | null {
   const up = above?.[index] ?? null;
   const down = below?.[index] ?? null;

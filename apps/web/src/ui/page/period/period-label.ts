@@ -27,7 +27,7 @@ export function shortRangeLabel(range: DayRange): string {
   return calendarLabel(range, formatShortMonth) ?? shortDaysLabel(range);
 }
 
-/** '01.08.2026–15.08.2026', also where the days are a calendar period. */
+/** '01.08.2026–15.08.2026', also for a calendar period. */
 export function daysLabel({ from, to }: DayRange): string {
   return `${formatDay(from)}–${formatDay(addDays(to, -1))}`;
 }
@@ -38,7 +38,7 @@ interface OpenRange {
   to: string | null;
 }
 
-/** '01.07.2025 – 31.08.2026' with its last day, 'ab 01.07.2025' for an open end; null without a start. */
+/** '01.07.2025 – 31.08.2026' with the last day, 'ab 01.07.2025' if open-ended; null without a start. */
 export function openRangeLabel({ from, to }: OpenRange): string | null {
   if (from === null) return null;
   if (to === null) return i18n.t('ui:period.since', { day: formatDay(from) });
@@ -75,7 +75,7 @@ export function calendarRange(kind: CalendarKind, day: string): DayRange {
   return { from: start, to: shiftPeriod('month', start, monthsOf.quarter).from };
 }
 
-/** What a range of days is in the calendar; null for any other days. */
+/** The kind of calendar period that the days form; null for other days. */
 export function calendarKindOf({ from, to }: DayRange): CalendarKind | null {
   const isSame = (other: DayRange) => from === other.from && to === other.to;
   return calendarKinds.find((kind) => isSame(calendarRange(kind, from))) ?? null;

@@ -10,7 +10,7 @@ import { periodLabel } from './period-label.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
 import { useArrowKeys } from '../use-arrow-keys.ts';
 
-/** A calendar period, named by its kind and its first day. */
+/** A calendar period, identified by its kind and first day. */
 export interface Period {
   kind: PeriodKind;
   from: string;
@@ -22,13 +22,13 @@ interface PeriodPickerProps {
   /** The estate's or browser's local day. */
   today: string;
   kinds?: PeriodKind[];
-  /** No periods after the one with this day; today unless said. */
+  /** The last selectable day; by default today. */
   lastDay?: string;
 }
 
 const allKinds: PeriodKind[] = ['day', 'week', 'month', 'year'];
 
-/** Kind, back and forward (also by the arrow keys of the page), a calendar and today. */
+/** Chooses the kind of period, steps back and forward (also by arrow keys), and offers a calendar and today. */
 export function PeriodPicker({ period, onChange, today, kinds = allKinds, lastDay = today }: PeriodPickerProps) {
   const { t } = useTranslation('ui');
   const { kind } = period;
@@ -63,7 +63,7 @@ export function PeriodPicker({ period, onChange, today, kinds = allKinds, lastDa
   );
 }
 
-/** Changing the kind stays near: today if the period contains it, else its first day. */
+/** When the kind changes: today if the period contains it, else its first day. */
 function dayWithin({ kind, from }: Period, today: string): string {
   const { to } = periodAround(kind, from);
   return from <= today && today < to ? today : from;
@@ -112,11 +112,11 @@ function DateButton({ period, lastDay, onChoose }: DateButtonProps) {
 }
 
 interface PeriodStepperProps {
-  /** Names the three buttons together; 'Zeitraum' unless said. */
+  /** The name of the button group; by default 'Zeitraum'. */
   label?: string;
   onStep: (steps: -1 | 1) => void;
   canGoForward: boolean;
-  /** The button between back and forward: it says the period and lets another be chosen. */
+  /** The button between back and forward, which shows the period and opens a choice. */
   children: ReactNode;
 }
 
@@ -135,7 +135,7 @@ export function PeriodStepper({ label, onStep, canGoForward, children }: PeriodS
   );
 }
 
-/** Three buttons in one frame, divided by short lines. */
+/** Three buttons in one frame, separated by short lines. */
 const stepper = {
   display: 'flex',
   '& > button': { px: '12px', borderRadius: 0, backgroundColor: 'stone.court' },

@@ -39,12 +39,12 @@ async function chooseLastDay(day: string) {
 describe('RangeDialog', () => {
   afterEach(cleanup);
 
-  it('shows the last day and hands over the one after it', async () => {
+  it('shows the last day and returns the exclusive end', async () => {
     const onChoose = await chooseLastDay('20.8.2026');
     await waitFor(() => expect(onChoose.mock.calls[0]?.[0]).toEqual({ from: '2026-08-01', to: '2026-08-21' }));
   });
 
-  it('lets go of an error as soon as a right day is typed', async () => {
+  it('clears an error as soon as a valid day is typed', async () => {
     open();
     await typeLastDay('31.7.2026');
     expect(await screen.findByText('Das Ende muss nach dem Beginn liegen.')).toBeDefined();
@@ -55,7 +55,7 @@ describe('RangeDialog', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Anzeigen' }).disabled).toBe(false);
   });
 
-  it('lets go of an error at the last day when the first is put right', async () => {
+  it('clears an error of the last day when the first day is corrected', async () => {
     open();
     await typeLastDay('31.7.2026');
     expect(await screen.findByText('Das Ende muss nach dem Beginn liegen.')).toBeDefined();
@@ -64,14 +64,14 @@ describe('RangeDialog', () => {
     await waitFor(() => expect(screen.queryByText('Das Ende muss nach dem Beginn liegen.')).toBeNull());
   });
 
-  it('says nothing while the year is still being typed', async () => {
+  it('shows no error while the year is being typed', async () => {
     open();
     await typeLastDay('20.8.20');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByText('Das Ende muss nach dem Beginn liegen.')).toBeNull();
   });
 
-  it('says at the last day that it lies before the first', async () => {
+  it('shows at the last day that it is before the first', async () => {
     const onChoose = await chooseLastDay('31.7.26');
     expect(await screen.findByText('Das Ende muss nach dem Beginn liegen.')).toBeDefined();
     expect(onChoose).not.toHaveBeenCalled();

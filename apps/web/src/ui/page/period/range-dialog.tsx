@@ -9,9 +9,9 @@ import { rangeFormSchema } from './range-form.ts';
 interface RangeDialogProps {
   /** Local days, `to` exclusive; the dialog shows the last day instead. */
   range: DayRange;
-  /** The calendars offer none after it. */
+  /** The last selectable day of the calendars. */
   lastDay: string;
-  /** What choosing does: 'Anzeigen'. */
+  /** The action of the button: 'Anzeigen'. */
   submitLabel: string;
   onChoose: (range: DayRange) => void;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const longestYears = 20;
 
-/** Both days belong to the range; the server refuses longer ones, too. */
+/** Both days are included; the server also refuses longer ranges. */
 export function rangeFormSchema(tooLongText: string) {
   return z
     .object({ firstDay: z.iso.date(), lastDay: z.iso.date() })

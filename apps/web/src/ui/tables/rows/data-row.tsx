@@ -82,7 +82,7 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
 function cellStyle<Row>(column: DataColumn<Row>, isInGroup: boolean): SxStyle {
   return {
     width: column.width,
-    // only the name: where anything may break, figures of narrow columns break as well
+    // only in names: in other cells figures of narrow columns would break too
     ...(column.isName && { minWidth: { xs: 120, sm: 160 }, overflowWrap: 'anywhere' }),
     fontWeight: column.isName ? 550 : undefined,
     pl: isInGroup && column.isName ? '40px !important' : undefined,
@@ -90,7 +90,7 @@ function cellStyle<Row>(column: DataColumn<Row>, isInGroup: boolean): SxStyle {
   };
 }
 
-/** A line of ink at the left of selected rows. */
+/** A dark line at the left of selected rows. */
 const marked: SxStyle = (theme) => ({
   '&.Mui-selected > :first-child': { boxShadow: `inset 2px 0 0 ${theme.vars!.palette.text.primary}` },
 });
@@ -110,7 +110,7 @@ const opener = {
   borderRadius: '4px',
 } as const;
 
-/** The name of a row as link or button, so that the keyboard can open the row. */
+/** The name of a row as a link or button, so that the keyboard can open the row. */
 function RowOpener({ to, onClick, children }: RowOpenerProps) {
   if (to === undefined) {
     return (

@@ -12,7 +12,7 @@ interface SumRowProps<Row> {
   hasSelection: boolean;
 }
 
-/** Sums over all rows, not only those of the page. */
+/** Sums over all rows, not only those of the current page. */
 export function SumRow<Row>({ sumLabel, ...cells }: SumRowProps<Row>) {
   return (
     <TableFooter>
@@ -29,11 +29,11 @@ interface SumCellsProps<Row> {
   columnCount: number;
   hasSelection: boolean;
   component?: 'th' | 'td';
-  /** The label, in the name's column. */
+  /** The label, in the name column. */
   children: ReactNode;
 }
 
-/** One cell per column: the label under the name, the sums under theirs. */
+/** One cell per column: the label in the name column, the sums in theirs. */
 export function SumCells<Row>({
   columns,
   rows,

@@ -5,12 +5,12 @@ import type { LineProps, useLineWindow } from './use-line-window.ts';
 interface TableBodyLinesProps {
   window: ReturnType<typeof useLineWindow>;
   columnCount: number;
-  /** Instead of lines, when there are none. */
+  /** Shown if there are no lines. */
   empty: ReactNode;
   renderLine: (index: number, props: LineProps | undefined) => ReactNode;
 }
 
-/** The body of a table; room stands for the lines that are not drawn. */
+/** The body of a table, with empty space for the lines that are not rendered. */
 export function TableBodyLines({ window, columnCount, empty, renderLine }: TableBodyLinesProps) {
   const { body, lines, roomAfter, lineProps, onFocus } = window;
   return (
@@ -35,7 +35,7 @@ function Room({ height, columnCount }: { height: number; columnCount: number }) 
   );
 }
 
-/** What opens a row; arrow keys walk from one to the next. */
+/** The element that opens a row; arrow keys move between them. */
 const rowOpener = '[data-row-opener]';
 
 function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
@@ -49,7 +49,7 @@ function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
 
 const interactive = 'a, button, input, label, [role="menu"], [role="menuitem"]';
 
-/** A click on a button in the row, or the end of marking text, does not open the row. */
+/** False for a click on a control in the row, and for the end of a text selection. */
 export function isRowClick(target: EventTarget): boolean {
   return !(target as Element).closest(interactive) && (getSelection()?.isCollapsed ?? true);
 }

@@ -62,12 +62,12 @@ export function TableHeadRow<Row extends object>(props: TableHeadRowProps<Row>) 
   );
 }
 
-/** On one line with the headers that sort. */
+/** Aligns with the sortable headers. */
 const asSortLabel = { display: 'inline-flex', verticalAlign: 'middle' };
 
 const directionOf = (sort: Sort) => (sort.descending ? 'desc' : 'asc');
 
-/** MUI turns the icon over for the ascending order. */
+/** MUI rotates the icon for ascending order. */
 function SortArrow({ className }: { className?: string }) {
   return <ArrowDown size={14} className={className} aria-hidden />;
 }

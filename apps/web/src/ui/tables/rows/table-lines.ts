@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One line of a table's body: a row, or the head of a group with the rows in it. */
+/** One line of a table's body: a row, or the heading of a group with its rows. */
 type TableLine<Row> =
   | { kind: 'group'; key: string; group: RowGroup; rows: Row[] }
   | { kind: 'row'; key: string; row: Row; isInGroup: boolean };
 
-/** The lines from top to bottom; of a closed group only its head. */
+/** The lines from top to bottom; a closed group has only its heading. */
 export function linesOf<Row>(
   rows: KeyedRow<Row>[],
   groupOf: ((row: Row) => RowGroup) | undefined,
@@ -22,7 +22,7 @@ export function linesOf<Row>(
 export interface RowGroup {
   id: string;
   label: string;
-  /** '3 Objekte', lighter. */
+  /** '3 Objekte', in a lighter colour. */
   detail?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ interface GroupedRows<Row> {
   members: KeyedRow<Row>[];
 }
 
-/** Rows in their groups; groups stand in the order of their first row. */
+/** Rows in groups; the groups are in the order of their first row. */
 function groupsOf<Row>(rows: KeyedRow<Row>[], groupOf: ((row: Row) => RowGroup) | undefined): GroupedRows<Row>[] {
   if (!groupOf) return [{ group: null, members: rows }];
   const groups = new Map<string, GroupedRows<Row>>();

@@ -1,22 +1,22 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** What a line's row is told, so that it is measured and counted. */
+/** Props of a line's row, to measure and count it. */
 export interface LineProps {
   ref: (element: HTMLElement | null) => void;
   'data-index': number;
-  /** The head is the first row. */
+  /** Row 1 is the header. */
   'aria-rowindex': number;
 }
 
-/** Fewer lines are all drawn: then the browser's own search finds every one. */
+/** Up to this number all lines are rendered, so that the browser's search finds them. */
 const fewestLines = 150;
 const lineHeight = 52;
 const linesBeyondSight = 12;
 
 /**
- * Of many lines only those in sight are drawn, with room for the others above and below. The line that has the focus
- * is always among them.
+ * Renders only the visible lines of a long table, with empty space for the others. The line with the focus is always
+ * rendered.
  */
 export function useLineWindow(keys: string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -27,7 +27,7 @@ export function useLineWindow(keys: string[]) {
     if (isWindowed) setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [isWindowed, keys.length]);
 
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here only and not kept
+  // oxlint-disable-next-line react/incompatible-library -- the result is only used in this hook
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     enabled: isWindowed,
