@@ -10,3 +10,14 @@ export function violatedIndex(error: unknown): string | undefined {
 export function isForeignKeyViolation(error: unknown): boolean {
   return (error as { code?: string }).code === SqlState.ForeignKeyViolation;
 }
+
+const constraintStates = new Set<string | undefined>([
+  SqlState.UniqueViolation,
+  SqlState.ForeignKeyViolation,
+  SqlState.ExclusionViolation,
+]);
+
+/** Whether a row conflicts with, or refers to, what others have stored or deleted. */
+export function isConstraintViolation(error: unknown): boolean {
+  return constraintStates.has((error as { code?: string }).code);
+}

@@ -18,7 +18,9 @@ afterEach(async () => {
   stop = undefined;
 });
 
-const run = () => void (stop = startPortfolioJob({ db: server.db, log: { error: () => undefined } }));
+const logged: unknown[] = [];
+const run = () =>
+  void (stop = startPortfolioJob({ db: server.db, log: { error: (error: unknown) => void logged.push(error) } }));
 const stored = () => readPortfolio(server.db, admin.customerId);
 
 async function load(rows: sample.Rows) {
@@ -148,14 +150,28 @@ describe('all or nothing', () => {
     expect([groups, apartments]).toEqual([[], []]);
   });
 
-  it('stores nothing when the disk is full, and everything when it is started again', async () => {
-    await sql
+  const refuseMeters = (message: string, errorCode: string) =>
+    sql
       .raw(
         `create or replace function refuse_meter() returns trigger language plpgsql as $$
-           begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+           begin raise exception '${message}' using errcode = '${errorCode}'; end $$;
          create trigger refuse_meter before insert on meter for each row execute function refuse_meter()`,
       )
       .execute(server.db);
+
+  it('logs a violated constraint as an error of ours when nothing stored has changed', async () => {
+    await refuseMeters('a bug of ours', '23505');
+    run();
+    const checked = await sample.checkedRows(server, admin, sample.oneEstate);
+    await sample.start(server, admin, checked);
+    const failed = await sample.importEnded(server, admin, checked.portfolioImportId);
+    await sql`drop trigger refuse_meter on meter`.execute(server.db);
+    expect(failed).toMatchObject({ state: 'failed', failure: 'unexpected' });
+    expect(logged).toContainEqual(expect.objectContaining({ message: expect.stringContaining('a bug of ours') }));
+  });
+
+  it('stores nothing when the disk is full, and everything when it is started again', async () => {
+    await refuseMeters('could not extend file: No space left on device', '53100');
     run();
     const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     await sample.start(server, admin, checked);

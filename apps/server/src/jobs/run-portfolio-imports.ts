@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isForeignKeyViolation, violatedIndex } from '../database/violated-index.ts';
+import { isConstraintViolation } from '../database/violated-index.ts';
 import { ClaimLostError, endClaimed, updateClaimed, type Claim } from '../database/work-claims.ts';
 import { checkPortfolio } from '../features/portfolio/check-portfolio.ts';
 import { addImportEntries } from '../features/portfolio/storing/portfolio-audit.db.ts';
@@ -16,7 +16,6 @@ import { HttpError } from '../http/errors.ts';
 import { storePortfolio } from '../workflows/store-portfolio.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
-import { SqlState } from '../database/sql-states.ts';
 
 interface Tools {
   db: Database;
@@ -46,9 +45,8 @@ async function storeOrFail({ db, log }: Tools, claim: PortfolioClaim): Promise<v
     await store(db, claim);
   } catch (error) {
     if (error instanceof ClaimLostError) throw error;
-    const failure = failureOf(error as Error);
-    // what others have stored meanwhile is no failure of ours
-    if (!isRefused(error)) log.error(error, `Portfolio import ${claim.id} failed`);
+    const failure = await failureOf(db, claim, error);
+    if (failure !== 'changed') log.error(error, `Portfolio import ${claim.id} failed`);
     await endClaimed(db, claim, { state: 'failed', failure });
   }
 }
@@ -73,14 +71,26 @@ async function requireUnchanged(db: Database, started: StartedPortfolioImport) {
   return planned;
 }
 
-const isRefused = (error: unknown) =>
-  error instanceof PortfolioChangedError || (error instanceof HttpError && error.statusCode === 409);
+type Failure = NonNullable<PortfolioImportRow['failure']>;
 
-/** Indexes and constraints are violated only by what somebody else has stored meanwhile: the file itself was checked. */
-function failureOf(error: Error): NonNullable<PortfolioImportRow['failure']> {
-  const isTaken =
-    violatedIndex(error) !== undefined || (error as { code?: string }).code === SqlState.ExclusionViolation;
-  if (isRefused(error) || isTaken || isForeignKeyViolation(error)) return 'changed';
-  if (isStorageFull(error)) return 'storageFull';
+/**
+ * A violated constraint means 'changed' only where the stored data differ from what the preview was made of; otherwise it
+ * is an error of ours.
+ */
+async function failureOf(db: Database, claim: PortfolioClaim, error: unknown): Promise<Failure> {
+  const isConflict = error instanceof HttpError && error.statusCode === 409;
+  if (error instanceof PortfolioChangedError || isConflict) return 'changed';
+  if (isConstraintViolation(error) && (await isChanged(db, claim))) return 'changed';
+  if (isStorageFull(error as Error)) return 'storageFull';
   return error instanceof HttpError && error.statusCode === 413 ? 'fileTooComplex' : 'unexpected';
+}
+
+async function isChanged(db: Database, claim: PortfolioClaim): Promise<boolean> {
+  try {
+    await requireUnchanged(db, await readClaimedImport(db, claim));
+    return false;
+  } catch (error) {
+    if (error instanceof PortfolioChangedError) return true;
+    throw error;
+  }
 }

@@ -143,7 +143,8 @@ const options = {
 function parse(given: string[]) {
   try {
     return parseArgs({ args: given, options }).values;
-  } catch {
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error;
     const unknown = given.find((part) => part.startsWith('--') && !(part.replace(/^--|=.*$/g, '') in options));
     throw new UsageError(unknown ? `Die Angabe ${unknown} gibt es nicht.` : 'Hinter einer Angabe fehlt der Wert.');
   }
