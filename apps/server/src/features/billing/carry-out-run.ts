@@ -1,5 +1,6 @@
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
+import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
@@ -9,7 +10,6 @@ import { BillingRefusedError, issueInvoices } from './issuing/issue-invoices.ts'
 import { countFailedMails, failWaitingMails, markLettersSent, sendMails } from './delivery/send-mails.ts';
 import { countMissingDocuments, typesetDocuments } from './delivery/typeset-documents.ts';
 import { writeMails } from './delivery/write-mails.ts';
-import { SqlState } from '../../database/sql-states.ts';
 
 export interface RunTools {
   db: Database;
@@ -39,8 +39,9 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
   }
 }
 
+/** Two runs of one provider may take its next numbers at the same time: the second one starts again. */
 async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<void> {
-  await whileOthersInterfere(() =>
+  await retryOnDeadlock(() =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -52,21 +53,7 @@ async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<voi
   run.step = 'documents';
 }
 
-const interferences = new Set<string>([SqlState.SerializationFailure, SqlState.Deadlock]);
-const mostTries = 5;
-
-/** Retries when two runs of one provider need its next numbers at the same time. */
-async function whileOthersInterfere(transact: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transact();
-    } catch (error) {
-      if (!interferences.has((error as { code?: string }).code ?? '') || tries === mostTries) throw error;
-    }
-  }
-}
-
-/** Typesets documents one after the other, and sends each while the next one is typeset. */
+/** Documents are typeset one after the other, and sent while the next ones are made. */
 async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   const { db, typesetter, mailSender, publicUrl, pauseMs } = tools;
   const stopped = new AbortController();

@@ -8,6 +8,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import type { EdgeCaller } from '../../../http/edge-caller.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { type CountedNotice, saveNotices } from '../../../integrations/edges/recording/edge-records.db.ts';
@@ -17,7 +18,6 @@ import { mergeCounterPoints } from '../counters/save-counters.ts';
 import { type MeterDay, saveMeterDays } from '../values/meter-days.db.ts';
 import { amountsOf, countersOf, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
 import { lockEdges } from './edge-registers.db.ts';
-import { SqlState } from '../../../database/sql-states.ts';
 
 /** Stores all values or none; resolves once they are stored for good. Throws 422 with what is wrong with which. */
 export async function ingestReadings(
@@ -67,20 +67,7 @@ export function refuse(errors: ValueError[]): void {
   });
 }
 
-const attempts = 3;
-
-/** Of two transactions that wait for each other the database ends one: it is done again. */
-async function retryOnDeadlock<Result>(act: () => Promise<Result>, attempt = 1): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (attempt === attempts || (code !== SqlState.Deadlock && code !== SqlState.SerializationFailure)) throw error;
-    return retryOnDeadlock(act, attempt + 1);
-  }
-}
-
-/** What was odd about a meter several times is one notice with the last of it. */
+/** Joins repeated findings about a meter into one notice with the last detail. */
 function countNotices({ customerId, edgeId }: EdgeCaller, notices: EdgePointNotice[]): CountedNotice[] {
   const now = new Date().toISOString();
   const same = Map.groupBy(notices, ({ meterId, code }) => `${meterId} ${code}`);
