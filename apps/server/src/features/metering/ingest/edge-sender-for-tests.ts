@@ -31,11 +31,11 @@ export interface Stored {
   faults: string[];
 }
 
-/** An edge that tells five minutes of its past one by one, in any order, some never, whether the server lives or not. */
+/** An edge that sends five-minute buckets of its past one by one, in random order, whether the server runs or not. */
 export class EdgeSender {
   readonly #address: SenderAddress;
   readonly #edge: SimulatedEdge;
-  readonly #stopping = new AbortController();
+  #stopping = new AbortController();
   #working = Promise.resolve();
 
   constructor(address: SenderAddress) {
@@ -55,6 +55,7 @@ export class EdgeSender {
   }
 
   start(): void {
+    this.#stopping = new AbortController();
     this.#working = this.#sendOn();
   }
 
@@ -80,7 +81,7 @@ export class EdgeSender {
     const buckets = (toMs - fromMs) / bucketMs;
     while (!this.#stopping.signal.aborted) {
       const bucket = Math.floor(Math.random() * buckets);
-      // nobody is told of the third quarter: an outage
+      // the third quarter is never sent: an outage
       if (bucket < buckets / 2 || bucket > (3 * buckets) / 4) this.#edge.sendAggregated(fromMs + bucket * bucketMs);
       await wait(10);
     }
