@@ -5,6 +5,7 @@ import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts'
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readKnownDifferences } from '../database/known-differences.ts';
 import { newMeter, register, startMappedEstate } from '../features/edges/mapped-estate-for-tests.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/store-points.ts';
@@ -158,13 +159,11 @@ describe('a meter that is read from another register', () => {
     await sendCounters(first, { fromMs: at('00:00'), counters: [1000, 1040] });
     await map(other);
     await sendCounters(other, { fromMs: startOfDay(addDays(day, 1), 'Europe/Berlin'), counters: [5000] });
-    const [from, to] = [new Date(at('00:00')), new Date(at('24:00'))];
+    const [from, to] = [new Date(at('00:00')).toISOString(), new Date(at('24:00')).toISOString()];
     const known = async () => {
-      const { rows } = await sql<{ known: number | null }>`
-        select known_difference(${estate.customerId}, ${meterId}, ${from}, ${to}, 96)::float8 as known`.execute(
-        estate.db,
-      );
-      return rows[0]!.known;
+      const gap = { meterId, from, to, quarterHours: 96 };
+      const [difference] = await readKnownDifferences(estate.db, estate.customerId, [gap]);
+      return difference;
     };
     expect(await known()).toBeNull();
     await estate.db.updateTable('reading').set({ origin: 'operator' }).where('meter_id', '=', meterId).execute();

@@ -3,8 +3,8 @@ import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-qua
 import { labelYearOf, type ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { readKnownDifferences, type MeterGap } from '../../../database/known-differences.ts';
 import { notFound } from '../../../http/errors.ts';
 import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
@@ -96,12 +96,8 @@ function supplyOf({ supplies }: BillingBasis, billed: DayRange) {
 async function addKnownDifferences(db: Database, customerId: number, issues: BillingIssue[]): Promise<BillingIssue[]> {
   const missing = issues.filter(({ code }) => code === 'valuesMissing');
   if (missing.length === 0) return issues;
-  const { rows } = await sql<{ known: number | null }>`
-    select known_difference(${customerId}::int, gap.meter_id, gap.starts_at, gap.ends_at, gap.quarter_hours)::float8 as known
-    from unnest(${missing.map(({ meterId }) => meterId)}::int[], ${missing.map(({ from }) => from)}::timestamptz[],
-      ${missing.map(({ to }) => to)}::timestamptz[], ${missing.map(({ quarterHours }) => quarterHours)}::int[])
-      with ordinality as gap (meter_id, starts_at, ends_at, quarter_hours, position)
-    order by gap.position`.execute(db);
-  const known = new Map(missing.map((issue, index) => [issue, rows[index]!.known]));
+  const gaps = missing.map(({ meterId, from, to, quarterHours }) => ({ meterId, from, to, quarterHours }) as MeterGap);
+  const differences = await readKnownDifferences(db, customerId, gaps);
+  const known = new Map(missing.map((issue, index) => [issue, differences[index]!]));
   return issues.map((issue) => issueOf({ ...issue, knownDifferenceWh: known.get(issue) ?? null }));
 }

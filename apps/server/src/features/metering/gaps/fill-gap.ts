@@ -7,8 +7,9 @@ import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { readKnownDifferences } from '../../../database/known-differences.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
-import { insertGapFill, lockMeter, type MeterToFill, readDays, readKnownDifference } from './gap-fill-proposals.db.ts';
+import { insertGapFill, lockMeter, type MeterToFill, readDays } from './gap-fill-proposals.db.ts';
 
 type Filled = { quarterHours: number; totalWh: number; method: SubstituteMethod; reason: null };
 type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
@@ -73,7 +74,8 @@ export async function formGapFill(db: Database, meter: MeterToFill, request: Gap
   const slots = missingSlots(days, eachDay(range.from, range.to), { meter, startsAt, endsAt });
   const method = request.method ?? proposedMethod(slots.length);
   const gap = { from: isoAt(startsAt, timeZone), to: isoAt(endsAt, timeZone), quarterHours: slots.length };
-  const knownDifferenceWh = await readKnownDifference(db, meter, gap);
+  const { customerId, meterId } = meter;
+  const [knownDifferenceWh = null] = await readKnownDifferences(db, customerId, [{ meterId, ...gap }]);
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
   const formed = formSubstitutes(method, { days: measured, gap: slots, timeZone, knownDifferenceWh });
   return { ...gap, slots, method, proposedMethod: proposedMethod(slots.length), knownDifferenceWh, days, formed };

@@ -44,17 +44,6 @@ export async function readDays(
   return new Map(rows.map(({ day, ...amounts }) => [day, amounts]));
 }
 
-export async function readKnownDifference(
-  db: Database,
-  { customerId, meterId }: MeterToFill,
-  gap: { from: string; to: string; quarterHours: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ known: number | null }>`
-    select known_difference(${customerId}::int, ${meterId}::int, ${gap.from}::timestamptz, ${gap.to}::timestamptz,
-      ${gap.quarterHours}::int)::float8 as known`.execute(db);
-  return rows[0]!.known;
-}
-
 interface ReplacedDay {
   day: string;
   before: MeterDayAmounts;

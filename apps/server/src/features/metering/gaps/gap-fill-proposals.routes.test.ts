@@ -2,9 +2,9 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { startOfDay } from '@lichthof/domain/time/local-days.ts';
-import { sql } from 'kysely';
+import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readKnownDifferences } from '../../../database/known-differences.ts';
 import { aCustomer, aMeter, aMountedDevice, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { fill } from '../../../testing/billed-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -45,6 +45,16 @@ async function read(meterId: number, at: string, counter: number): Promise<void>
     .insertInto('reading')
     .values({ ...key, at: new Date(at), counter, origin: 'operator' })
     .execute();
+}
+
+const startAt = (day: string) => new Date(startOfDay(day, 'Europe/Berlin')).toISOString();
+
+/** What the counter says of a whole day without values. */
+async function knownDifferenceOf(meterId: number, day: string): Promise<number | null | undefined> {
+  const [from, to] = [startAt(day), startAt(addDays(day, 1))];
+  const whole = { meterId, from, to, quarterHours: quarterHoursOf(day, 'Europe/Berlin') };
+  const [known] = await readKnownDifferences(server.db, place.customerId, [whole]);
+  return known;
 }
 
 const mount = (meterId: number) => aMountedDevice(server.db, { ...place, meterId });
@@ -111,15 +121,9 @@ it.each(['2026-03-29', '2026-10-25', '2026-03-18'])(
   async (day) => {
     const meterId = await aMeter(server.db, place);
     await mount(meterId);
-    const start = startOfDay(day, 'Europe/Berlin');
-    const end = startOfDay(addDays(day, 1), 'Europe/Berlin');
-    await read(meterId, new Date(start).toISOString(), 100);
-    await read(meterId, new Date(end).toISOString(), 5100);
-    const { rows } = await sql<{ known: number }>`
-    select known_difference(${place.customerId}, ${meterId}, ${new Date(start)}, ${new Date(end)}, ${(end - start) / 900_000})::float8 as known`.execute(
-      server.db,
-    );
-    expect(rows).toEqual([{ known: 5000 }]);
+    await read(meterId, startAt(day), 100);
+    await read(meterId, startAt(addDays(day, 1)), 5100);
+    expect(await knownDifferenceOf(meterId, day)).toBe(5000);
   },
 );
 
@@ -133,11 +137,7 @@ it.each([
   await read(meterId, '2026-03-12T23:00:00Z', 1000);
   await read(meterId, '2026-03-13T23:00:00Z', 50_000);
   await read(meterId, '2026-03-14T23:00:00Z', 51_000);
-  const start = new Date(startOfDay(day, 'Europe/Berlin'));
-  const end = new Date(startOfDay(addDays(day, 1), 'Europe/Berlin'));
-  const { rows } = await sql<{ known: number | null }>`
-    select known_difference(${place.customerId}, ${meterId}, ${start}, ${end}, 96) as known`.execute(server.db);
-  expect(rows).toEqual([{ known: null }]);
+  expect(await knownDifferenceOf(meterId, day)).toBeNull();
 });
 
 it("shows a tenant's days only, until the tenant agrees to more", async () => {
