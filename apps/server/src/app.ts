@@ -57,6 +57,7 @@ import { mapEdgeMeters } from './workflows/map-edge-meters.ts';
 import { recalculate } from './workflows/recalculate.ts';
 import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
+import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
 import type { Typesetter } from './integrations/typesetting/typesetter.ts';
 import { openEdges } from './open-edges.ts';
 
@@ -124,7 +125,7 @@ export async function buildApp({
     estatesRoutes(context);
     liveRoutes(context, edges);
     edgesRoutes(context, { config, edges, mapEdgeMeters });
-    occupanciesRoutes(context, changeOccupancy);
+    occupanciesRoutes(context, { changeOccupancy, withdrawOccupancy });
     usersRoutes(context, accounts, { inviteUser, removeUser, addRight, revokeAccess });
     metersRoutes(context, { edges, exchangeMeter });
     ingestRoutes(context);

@@ -16,6 +16,7 @@ import { startGapFillingJob } from './jobs/fill-gaps-by-rule.ts';
 import { startNightlyJob } from './jobs/recalculate.ts';
 import { startBillingJob } from './jobs/run-billing.ts';
 import { startImportJob } from './jobs/run-imports.ts';
+import { startSendingNotices } from './jobs/send-notices.ts';
 import { startPortfolioJob } from './jobs/run-portfolio-imports.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
 
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     startDeletingOldDrafts(db, log),
     startGapFillingJob({ db, log }),
     startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
+    startSendingNotices({ db, log, mailSender, publicUrl: config.publicUrl }),
     startNightlyJob({ db, log }),
   ];
   const stop = async () => {

@@ -43,6 +43,7 @@ export const ErrorCode = {
   OccupancyOverlaps: 3510,
   MoveOutTooEarly: 3511,
   SupplyEnded: 3512,
+  OccupancyHasContract: 3513,
   RoleTooWide: 3520,
   OwnLastRight: 3521,
   LastCustomerAdmin: 3522,

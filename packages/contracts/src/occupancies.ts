@@ -112,3 +112,11 @@ export const changeTenantRecord = endpoint({
   body: occupancyFieldsSchema,
   result: tenantRecordSchema,
 });
+
+export const deleteTenantRecord = endpoint({
+  method: 'DELETE',
+  path: `${path}/:apartmentId/users/:userId`,
+  summary: 'Take back that somebody lives in an apartment; 409 OccupancyHasContract while a contract rests on it',
+  access,
+  params: tenantParams,
+});

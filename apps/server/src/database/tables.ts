@@ -47,6 +47,9 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<Date>;
     search: GeneratedAlways<string>;
+    previous_email: string | null;
+    email_changed_at: Date | null;
+    tokens_valid_from: Date | null;
   };
   assignment_change: {
     customer_id: number;
@@ -172,7 +175,7 @@ export interface Tables {
     id: Generated<number>;
     occupancy_id: number;
     granted_at: Generated<Date>;
-    granted_by: number;
+    user_id: number;
     revoked_at: Date | null;
     revoked_by: number | null;
   };
@@ -277,6 +280,15 @@ export interface Tables {
     nuclear_waste_grams_per_kwh: string;
     source: string;
     version: Generated<number>;
+  };
+  email_change: {
+    user_id: number;
+    customer_id: number;
+    email: string;
+    token_hash: Uint8Array;
+    requested_by: number;
+    requested_at: Generated<Date>;
+    expires_at: Date;
   };
   estate: {
     customer_id: number;
@@ -443,6 +455,11 @@ export interface Tables {
     jwk: JsonColumn<JWK>;
     created_at: Generated<Date>;
   };
+  identity_known_network: {
+    account_sub: string;
+    network_hash: string;
+    last_at: Date;
+  };
   identity_password_link: {
     id: Generated<number>;
     token_hash: Uint8Array;
@@ -529,6 +546,19 @@ export interface Tables {
   mail_message_id: {
     message_id: string;
     customer_id: number;
+  };
+  mail_notice: {
+    customer_id: number;
+    id: Generated<number>;
+    kind: 'coTenant' | 'occupancyWithdrawn' | 'emailChange' | 'emailChanged' | 'reset';
+    recipient: string;
+    name: string;
+    facts: JsonColumn<object>;
+    created_at: Generated<Date>;
+    attempts: Generated<number>;
+    due_at: Generated<Date>;
+    sent_at: Date | null;
+    failure: string | null;
   };
   mandate: {
     customer_id: number;
@@ -629,6 +659,8 @@ export interface Tables {
     customer_id: number;
     occupancy_id: number;
     user_id: number;
+    sees_from: DayColumn | null;
+    joined_at: Date | null;
   };
   participant: {
     customer_id: number;
@@ -815,5 +847,13 @@ export interface Tables {
     meter_id: number;
     at: Date;
     counter: number;
+  };
+  withdrawn_occupancy: {
+    customer_id: number;
+    id: Generated<number>;
+    apartment_id: number;
+    user_id: number;
+    during: DayRangeColumn;
+    withdrawn_at: Generated<Date>;
   };
 }

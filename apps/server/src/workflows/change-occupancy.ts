@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../database/add-audit-entry.ts';
 import { changedFields } from '../database/changed-fields.ts';
@@ -10,6 +11,11 @@ import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.
 import { lockContracts, type LockedContract } from '../features/participants/end-contract.db.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { translateOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
+import {
+  dropRestoredDays,
+  keepWithdrawnDays,
+  type WithdrawnDays,
+} from '../features/estates/occupancies/withdrawn-occupancies.db.ts';
 import { moveContractEnds } from './move-contract-ends.ts';
 
 /**
@@ -27,22 +33,34 @@ export async function changeOccupancy(tx: Database, key: TenantKey, change: Occu
   const contracts = await lockContracts(tx, { customerId: key.customerId, occupancyId: id });
   const moved = { before: before.moveOut, after: change.moveOut };
   if (before.moveIn !== change.moveIn) requireStartFree(contracts, tariffs, change.moveIn);
-  await setDays(tx, { customerId: key.customerId, id, ...before }, change);
   const { customerId } = key;
+  await keepWithdrawnDays(tx, customerId, lostDaysOf(id, change));
+  await setDays(tx, { customerId, id, ...before }, change);
+  await dropRestoredDays(tx, customerId, id);
   const { authorId } = change;
   const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: id };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
   if (moved.before !== moved.after) await moveContractEnds(tx, { contracts, tariffs, ...moved, authorId });
 }
 
-interface LockedOccupancy {
+/** The days of an occupancy before its new move-in, and after its new move-out. */
+function lostDaysOf(occupancyId: number, { moveIn, moveOut }: OccupancyChange): WithdrawnDays[] {
+  const before = { occupancyId, from: null, to: moveIn };
+  return moveOut === null ? [before] : [before, { occupancyId, from: addDays(moveOut, 1), to: null }];
+}
+
+export interface LockedOccupancy {
   id: number;
   moveIn: string;
   moveOut: string | null;
   tariffs: string[];
 }
 
-async function lockOccupancy(tx: Database, { customerId, apartmentId, userId }: TenantKey): Promise<LockedOccupancy> {
+/** The last occupancy of an apartment by the user. Throws 404. */
+export async function lockOccupancy(
+  tx: Database,
+  { customerId, apartmentId, userId }: TenantKey,
+): Promise<LockedOccupancy> {
   const occupancy = await tx
     .selectFrom('occupancy as o')
     .innerJoin('occupancy_member as m', (on) =>

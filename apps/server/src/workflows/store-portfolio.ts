@@ -1,10 +1,13 @@
 import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../database/add-audit-entries.ts';
 import type { AuditEntry } from '../database/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { addUserCustomer } from '../database/user-customers.ts';
 import { storePlan, type IdOf } from '../features/portfolio/storing/store-plan.db.ts';
+import { insertMembers, tellCoTenants } from '../features/estates/occupancies/occupancy-members.db.ts';
+import { keepWithdrawnDays } from '../features/estates/occupancies/withdrawn-occupancies.db.ts';
 import { findOrCreateUsers } from '../features/users/find-or-create-users.db.ts';
 
 interface Storing {
@@ -22,6 +25,13 @@ export async function storePortfolio(tx: Database, { customerId, authorId, plan 
   // people before apartments, as whoever invites a tenant holds them
   const people = peopleOf(plan.tenants);
   const ids = await findOrCreateUsers(tx, [...people.values()]);
+  await keepWithdrawnDays(
+    tx,
+    customerId,
+    plan.moveOuts.flatMap(({ occupancy: occupancyId, after }) =>
+      after === null ? [] : [{ occupancyId, from: addDays(after, 1), to: null }],
+    ),
+  );
   const idOf = await storePlan(tx, customerId, plan);
   const members = plan.tenants.map(({ occupancy, email }) => ({
     occupancy,
@@ -54,8 +64,10 @@ async function addMembers(tx: Database, customerId: number, members: Member[]): 
   await addUserCustomer(tx, customerId, [...new Set(members.map(({ userId }) => userId))]);
   await sql`insert into customer_member (customer_id, user_id)
     select distinct ${customerId}::int, "userId" from ${given} on conflict do nothing`.execute(tx);
-  await sql`insert into occupancy_member (customer_id, occupancy_id, user_id)
-    select ${customerId}::int, "occupancyId", "userId" from ${given} on conflict do nothing`.execute(tx);
+  const stored = new Set(members.filter(({ occupancy }) => occupancy > 0).map(({ occupancyId }) => occupancyId));
+  for (const joined of await insertMembers(tx, customerId, members)) {
+    if (stored.has(joined.occupancyId)) await tellCoTenants(tx, { customerId, ...joined });
+  }
 }
 
 type Entry = Pick<AuditEntry, 'action' | 'objectId' | 'after'>;

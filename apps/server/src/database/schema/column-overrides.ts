@@ -12,6 +12,7 @@ export const columnOverrides: Record<string, string> = {
   'invoice.snapshot': 'JsonColumn<InvoiceSnapshot>',
   'invoice_month.quarter_hours': 'Final<Uint8Array>',
   'invoice_state.status': 'PaymentStatus',
+  'mail_notice.facts': 'JsonColumn<object>',
   'participant.payment_method': 'PaymentMethod',
   'portfolio_import.content': 'ClearedColumn<Uint8Array>',
   'portfolio_import.preview': 'JsonColumn<PortfolioPreview>',

@@ -1,20 +1,24 @@
 import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
 import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
+import { isOwnDay } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
+
+type OwnApartment = TenantApartment & { customerId: number; occupancyId: number };
 
 /** The latest of the user's occupancies of an apartment, with the days of which there are values. */
 export async function findOwnApartment(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },
-): Promise<(TenantApartment & { customerId: number }) | undefined> {
-  const { rows } = await sql<TenantApartment & { customerId: number }>`
-    select a.id as "apartmentId", a.customer_id as "customerId", a.name, a.floor, a.area_sqm::float as "areaSqm",
+): Promise<OwnApartment | undefined> {
+  const { rows } = await sql<OwnApartment>`
+    select a.id as "apartmentId", a.customer_id as "customerId", o.id as "occupancyId", a.name, a.floor, a.area_sqm::float as "areaSqm",
       e.name as "estateName", e.street, e.house_number as "houseNumber", e.zip_code as "zipCode", e.city,
-      e.time_zone as "timeZone", lower(o.during) as "moveIn", (upper(o.during) - 1) as "moveOut",
+      e.time_zone as "timeZone", greatest(lower(o.during), m.sees_from) as "moveIn", (upper(o.during) - 1) as "moveOut",
       (select max(d.day) + 1 from meter_assignment s
         join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id
-        where s.customer_id = a.customer_id and s.apartment_id = a.id and o.during @> d.day and s.during @> d.day) as "valuesTo"
+        where s.customer_id = a.customer_id and s.apartment_id = a.id and o.during @> d.day and s.during @> d.day
+          and ${isOwnDay({ customerId: sql`a.customer_id`, apartmentId: sql`a.id`, day: sql`d.day` }, userId)}) as "valuesTo"
     from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
@@ -43,9 +47,7 @@ export async function readOwnDays(
     join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id and s.during @> d.day
     where k.user_id = ${userId} and s.apartment_id = ${apartmentId} and s.kind in (${MeterKind.Consumption}, ${MeterKind.TenantRate})
       and d.day >= ${from}::date and d.day < ${to}::date
-      and exists (select from occupancy o
-        join occupancy_member member on member.customer_id = o.customer_id and member.occupancy_id = o.id
-        where o.customer_id = s.customer_id and o.apartment_id = s.apartment_id and member.user_id = ${userId} and o.during @> d.day)
+      and ${isOwnDay({ customerId: sql`s.customer_id`, apartmentId: sql`s.apartment_id`, day: sql`d.day` }, userId)}
     order by d.day`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
+import { noteOwnCurveReading } from '../../database/note-curve-reading.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findOwnApartment, readOwnDays } from './apartments.db.ts';
@@ -17,11 +18,16 @@ export function apartmentsRoutes(context: RouteContext): void {
   addRoute(context, getTenantApartment, ({ params, caller }) => readApartment(params.apartmentId, caller.userId));
 
   addRoute(context, getTenantConsumption, async ({ params, query, caller }) => {
-    const { timeZone } = await readApartment(params.apartmentId, caller.userId);
+    const { timeZone, customerId, occupancyId } = await readApartment(params.apartmentId, caller.userId);
     const own = { ...params, userId: caller.userId };
     const days = await readOwnDays(db, { ...own, ...query });
     const before = await readOwnDays(db, { ...own, ...previousPeriod(query) });
     const previousWh = before.length === 0 ? null : before.reduce((sum, { total }) => sum + total, 0);
-    return { ...tenantConsumptionOf(days, { ...query, timeZone, nowMs: Date.now() }), previousWh };
+    const consumption = tenantConsumptionOf(days, { ...query, timeZone, nowMs: Date.now() });
+    if (days.length > 0 && consumption.resolution === 'quarter-hour') {
+      const reading = { ...query, road: 'chart' } as const;
+      await noteOwnCurveReading(db, { customerId, userId: caller.userId, occupancyId, reading });
+    }
+    return { ...consumption, previousWh };
   });
 }

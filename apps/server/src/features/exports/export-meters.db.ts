@@ -3,6 +3,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
+import { curveOwners } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 
 export interface ExportMeter {
@@ -43,20 +44,13 @@ export async function findExportMeters(
 ): Promise<ExportMeter[]> {
   const wanted = meterIds ? sql`m.id = any(${meterIds}::int[])` : sql`m.archived_at is null`;
   const { rows } = await sql<ExportMeter>`
-    with owner as (
-      select distinct s.meter_id, o.id, exists (
-        select from curve_consent c
-        where c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null) as has_consent
-      from meter_assignment s
-      join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id
-        and o.during && s.during * daterange(${from}::date, ${to}::date)
-      where s.customer_id = ${customerId} and s.during && daterange(${from}::date, ${to}::date)
-    ), estate_size as (
+    with owner as (${curveOwners(customerId, { from, to })}), estate_size as (
       select count(*) between 1 and ${minApartmentsForCurves - 1} as is_small
       from apartment where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
     )
     select m.id as "meterId", m.name, m.base_unit as "baseUnit",
-      array(select id from owner where meter_id = m.id) as "occupancyIds",
+      array(select distinct occupancy_id from owner
+        where meter_id = m.id and occupancy_id is not null) as "occupancyIds",
       exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
         and s.kind in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})) as "isGauge",
       exists (select from owner where meter_id = m.id and not has_consent) or (estate_size.is_small and exists (

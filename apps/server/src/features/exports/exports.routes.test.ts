@@ -102,12 +102,12 @@ describe('quarter-hours', () => {
 
   it('include a tenant with consent, and audit the reading', async () => {
     const { customerId } = estate;
-    const { id } = await server.db
-      .selectFrom('occupancy')
-      .select('id')
+    const { occupancy_id, user_id } = await server.db
+      .selectFrom('occupancy_member')
+      .select(['occupancy_id', 'user_id'])
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
-    const consent = { customer_id: customerId, occupancy_id: id, granted_by: estate.userId };
+    const consent = { customer_id: customerId, occupancy_id, user_id };
     await server.db.insertInto('curve_consent').values(consent).execute();
     expect(await linesOf(`quarter-hours?${period}&meterIds=${estate.letMeter}`)).toHaveLength(97);
     expect(await readings()).toEqual([{ action: 'readCurve', object_type: 'occupancy', user_id: estate.userId }]);

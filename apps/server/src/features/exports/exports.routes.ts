@@ -2,8 +2,8 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/exports.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import type { Database } from '../../database/database.ts';
+import { noteCurveReading } from '../../database/note-curve-reading.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findEstate, findExportMeters, type ExportMeter } from './export-meters.db.ts';
@@ -16,7 +16,12 @@ export function exportsRoutes(context: RouteContext): void {
   addRoute(context, contract.exportQuarterHours, async ({ params, query, caller: { userId } }) => {
     const meters = (await metersOf(db, params, query)).filter(({ isGauge }) => !isGauge);
     const request = { ...params, ...query, meters, estate: await findEstate(db, params) };
-    if (query.step === 'quarterHour') await noteReading(db, { ...params, userId, meters });
+    if (query.step === 'quarterHour') {
+      const shown = meters.filter(({ isHidden }) => !isHidden);
+      const occupancyIds = shown.flatMap((meter) => meter.occupancyIds);
+      const reading = { from: query.from, to: query.to, road: 'export' } as const;
+      await noteCurveReading(db, { ...params, userId, occupancyIds, reading });
+    }
     return quarterHoursFile(db, request);
   });
 
@@ -39,15 +44,4 @@ async function metersOf(
     throw new HttpError(422, 'The file would be too large', { code: ErrorCode.ExportTooLarge });
   }
   return meters;
-}
-
-/** Audits who exports a tenant's curve. */
-async function noteReading(
-  db: Database,
-  { customerId, userId, meters }: { customerId: number; userId: number; meters: ExportMeter[] },
-): Promise<void> {
-  const shown = meters.filter(({ isHidden }) => !isHidden).flatMap(({ occupancyIds }) => occupancyIds);
-  const entryOf = (objectId: number) =>
-    ({ customerId, userId, action: 'readCurve', objectType: 'occupancy', objectId }) as const;
-  await addAuditEntries(db, [...new Set(shown)].map(entryOf));
 }

@@ -7,7 +7,7 @@ export interface OwnOccupancy {
   grantedAt: string | null;
 }
 
-/** The latest of the user's occupancies of the apartment, with its current consent. */
+/** The latest of the user's occupancies of the apartment, with the user's own consent in force. */
 export async function findConsent(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },
@@ -17,7 +17,8 @@ export async function findConsent(
       to_json(c.granted_at at time zone 'UTC') #>> '{}' || 'Z' as "grantedAt"
     from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
-    left join curve_consent c on c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null
+    left join curve_consent c on c.customer_id = o.customer_id and c.occupancy_id = o.id
+      and c.user_id = m.user_id and c.revoked_at is null
     where k.user_id = ${userId} and o.apartment_id = ${apartmentId}
     order by lower(o.during) desc limit 1`.execute(db);
   return rows[0];
@@ -31,9 +32,9 @@ export async function grantConsent(
 ): Promise<void> {
   await tx
     .insertInto('curve_consent')
-    .values({ customer_id: customerId, occupancy_id: occupancyId, granted_by: userId })
+    .values({ customer_id: customerId, occupancy_id: occupancyId, user_id: userId })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'occupancy_id']).where('revoked_at', 'is', null).doNothing(),
+      conflict.columns(['customer_id', 'occupancy_id', 'user_id']).where('revoked_at', 'is', null).doNothing(),
     )
     .execute();
 }
@@ -48,6 +49,7 @@ export async function revokeConsent(
     .set({ revoked_at: sql<Date>`now()`, revoked_by: userId })
     .where('customer_id', '=', customerId)
     .where('occupancy_id', '=', occupancyId)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -9,23 +9,28 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
 
-/**
- * The months of an invoice; on request also the days of one month, or the quarter-hours of one day where they may be
- * shown.
- */
+interface ExplanationRequest {
+  month?: string | undefined;
+  day?: string | undefined;
+  /** The only days that the reader may see; absent: all of the invoice. */
+  shownDays?: Set<string>;
+}
+
+/** The months of an invoice; on request the days of one of them, and the quarter-hours of a day where they may be shown. */
 export async function explainInvoice(
   db: Database,
   invoice: ExplainedInvoice,
-  { month, day }: { month?: string | undefined; day?: string | undefined },
+  { month, day, shownDays }: ExplanationRequest,
 ): Promise<InvoiceExplanation> {
   const explanation = explainMonths(invoice);
   const requested = month ?? day?.slice(0, 7);
   const stored = requested ? await readStoredMonth(db, invoice, `${requested}-01`) : undefined;
   if (!stored) return explanation;
-  const showsQuarterHours = day !== undefined && explanation.finestStep === 'quarter-hour';
+  const isShown = (candidate: string) => shownDays === undefined || shownDays.has(candidate);
+  const showsQuarterHours = day !== undefined && isShown(day) && explanation.finestStep === 'quarter-hour';
   return {
     ...explanation,
-    days: explainDays(stored, invoice),
+    days: explainDays(stored, invoice).filter((candidate) => isShown(candidate.day)),
     quarterHours: showsQuarterHours ? explainQuarterHours(stored, invoice, day) : [],
   };
 }

@@ -2,6 +2,7 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
+import { isOwnDay } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { unpackSeries } from '../../database/frozen-series.ts';
 
@@ -10,6 +11,8 @@ export interface ExplainedInvoice {
   customerId: number;
   runId: number;
   contractId: number;
+  /** Null for a participant that is no apartment. */
+  apartmentId: number | null;
   occupancyId: number | null;
   snapshot: InvoiceSnapshot;
   runPeriod: DayRange;
@@ -20,7 +23,7 @@ type InvoiceRow = Omit<ExplainedInvoice, 'runPeriod'> & { runFrom: string; runTo
 
 const explained = sql`
   select i.id as "invoiceId", i.customer_id as "customerId", i.billing_run_id as "runId", i.contract_id as "contractId",
-    p.occupancy_id as "occupancyId", i.snapshot, lower(r.period) as "runFrom", upper(r.period) as "runTo",
+    p.apartment_id as "apartmentId", p.occupancy_id as "occupancyId", i.snapshot, lower(r.period) as "runFrom", upper(r.period) as "runTo",
     e.time_zone as "timeZone"
   from invoice i join billing_run r on r.customer_id = i.customer_id and r.id = i.billing_run_id
   join estate e on e.customer_id = i.customer_id and e.id = i.estate_id
@@ -36,7 +39,7 @@ export async function findEstateInvoice(
   return rows[0] && toExplained(rows[0]);
 }
 
-/** An invoice of one of the user's own occupancies of the apartment. */
+/** An invoice of an occupancy that the user belongs to, for days since the user joined it. */
 export async function findOwnInvoice(
   db: Database,
   { apartmentId, invoiceId, userId }: { apartmentId: number; invoiceId: number; userId: number },
@@ -44,7 +47,8 @@ export async function findOwnInvoice(
   const { rows } = await sql<InvoiceRow>`${explained}
     join occupancy_member member on member.customer_id = p.customer_id and member.occupancy_id = p.occupancy_id
     join user_customer k on k.customer_id = member.customer_id and k.user_id = member.user_id
-    where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and i.id = ${invoiceId}`.execute(db);
+    where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and i.id = ${invoiceId}
+      and coalesce(upper(i.period) > member.sees_from, true)`.execute(db);
   return rows[0] && toExplained(rows[0]);
 }
 
@@ -82,17 +86,18 @@ export async function readStoredMonth(
   };
 }
 
-export async function hasCurveConsent(
+/** The days of an invoice whose values are the user's own. */
+export async function readOwnInvoiceDays(
   db: Database,
-  { customerId, occupancyId }: Pick<ExplainedInvoice, 'customerId' | 'occupancyId'>,
-): Promise<boolean> {
-  if (occupancyId === null) return true;
-  const consent = await db
-    .selectFrom('curve_consent')
-    .where('customer_id', '=', customerId)
-    .where('occupancy_id', '=', occupancyId)
-    .where('revoked_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return consent !== undefined;
+  { customerId, apartmentId, snapshot: { period } }: ExplainedInvoice,
+  userId: number,
+): Promise<Set<string>> {
+  const own = isOwnDay(
+    { customerId: sql`${customerId}::int`, apartmentId: sql`${apartmentId}::int`, day: sql`d.day::date` },
+    userId,
+  );
+  const { rows } = await sql<{ day: string }>`
+    select d.day::date as day from generate_series(${period.from}::date, ${period.to}::date - 1, '1 day') as d (day)
+    where ${own}`.execute(db);
+  return new Set(rows.map(({ day }) => day));
 }

@@ -1,13 +1,16 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { readApartmentCurveOwners } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { noteCurveReading } from '../../database/note-curve-reading.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
-import { findEstateInvoice, hasCurveConsent } from './explanation.db.ts';
+import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
 import { zipDocuments } from './invoice-zip.ts';
 import * as invoices from './invoices.db.ts';
 
@@ -30,7 +33,7 @@ export function invoicesRoutes(context: RouteContext): void {
     const invoice = await findEstateInvoice(db, params);
     if (!invoice) throw notFound('Invoice');
     const asksForCurve = query.day !== undefined && finestStepOf(invoice.snapshot) === 'quarter-hour';
-    if (asksForCurve) await requireConsent(db, invoice, userId);
+    if (asksForCurve) await requireConsent(db, invoice, { day: query.day!, userId });
     return explainInvoice(db, invoice, query);
   });
 }
@@ -79,14 +82,15 @@ function servePayment(context: RouteContext): void {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const futurePayment = () => new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
 
-type CurveOwner = { customerId: number; occupancyId: number | null };
-
-/** Requires the tenants' consent for the curve of a single apartment, and audits who reads it. */
-async function requireConsent(db: Database, { customerId, occupancyId }: CurveOwner, userId: number): Promise<void> {
-  if (!(await hasCurveConsent(db, { customerId, occupancyId }))) {
-    throw new HttpError(403, 'The tenant has not agreed', { code: ErrorCode.ConsentMissing });
-  }
-  if (occupancyId === null) return;
-  const read = { customerId, userId, action: 'readCurve', objectType: 'occupancy', objectId: occupancyId };
-  await addAuditEntry(db, read);
+/** A single apartment's curve is shown only while everybody who lived there that day agrees; who looks at it is noted. */
+async function requireConsent(
+  db: Database,
+  { customerId, apartmentId }: ExplainedInvoice,
+  { day, userId }: { day: string; userId: number },
+): Promise<void> {
+  if (apartmentId === null) return;
+  const days = { from: day, to: addDays(day, 1) };
+  const { occupancyIds, isHidden } = await readApartmentCurveOwners(db, { customerId, apartmentId }, days);
+  if (isHidden) throw new HttpError(403, 'The tenant has not agreed', { code: ErrorCode.ConsentMissing });
+  await noteCurveReading(db, { customerId, userId, occupancyIds, reading: { ...days, road: 'invoice' } });
 }

@@ -8,12 +8,13 @@ interface Tenant {
   userId: number;
 }
 
-/** Documents of the user's own occupancies of the apartment, past ones included. */
+/** Documents of the user's own occupancies of the apartment, also of past ones, for days since the user joined them. */
 const ownDocuments = ({ apartmentId, userId }: Tenant) => sql`
   document d join invoice i on i.customer_id = d.customer_id and i.id = d.invoice_id
   join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
   join participant p on p.customer_id = i.customer_id and p.id = i.participant_id and p.apartment_id = ${apartmentId}
   join occupancy_member member on member.customer_id = p.customer_id and member.occupancy_id = p.occupancy_id
+    and coalesce(upper(i.period) > member.sees_from, true)
   join user_customer k on k.customer_id = member.customer_id and k.user_id = member.user_id and k.user_id = ${userId}`;
 
 export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<TenantDocument[]> {

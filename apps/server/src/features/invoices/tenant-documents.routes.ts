@@ -1,11 +1,13 @@
 import * as contract from '@lichthof/contracts/tenant-documents.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { noteOwnCurveReading } from '../../database/note-curve-reading.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findConsent, grantConsent, revokeConsent } from './curve-consent.db.ts';
 import { explainInvoice } from './explain-invoice.ts';
-import { findOwnInvoice } from './explanation.db.ts';
+import { findOwnInvoice, readOwnInvoiceDays, type ExplainedInvoice } from './explanation.db.ts';
 import { findOwnDocument, listOwnDocuments, markOpened } from './tenant-documents.db.ts';
 
 export function tenantDocumentsRoutes(context: RouteContext): void {
@@ -23,9 +25,23 @@ export function tenantDocumentsRoutes(context: RouteContext): void {
   addRoute(context, contract.explainTenantInvoice, async ({ params, query, caller: { userId } }) => {
     const invoice = await findOwnInvoice(db, { ...params, userId });
     if (!invoice) throw notFound('Invoice');
-    return explainInvoice(db, invoice, query);
+    const explanation = await explainInvoice(db, invoice, {
+      ...query,
+      shownDays: await readOwnInvoiceDays(db, invoice, userId),
+    });
+    if (explanation.quarterHours.length > 0) await noteOwnReading(db, invoice, { day: query.day!, userId });
+    return explanation;
   });
   serveConsent(context);
+}
+
+async function noteOwnReading(
+  db: Database,
+  { customerId, occupancyId }: ExplainedInvoice,
+  { day, userId }: { day: string; userId: number },
+): Promise<void> {
+  const reading = { from: day, to: addDays(day, 1), road: 'invoice' } as const;
+  await noteOwnCurveReading(db, { customerId, userId, occupancyId: occupancyId!, reading });
 }
 
 function serveConsent(context: RouteContext): void {

@@ -59,6 +59,7 @@ const codedFields: ReadonlySet<string> = new Set([
   'unused',
   'allocationKey',
   'buildingType',
+  'road',
 ]);
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;

@@ -3,6 +3,7 @@ import {
   changeTenantRecord,
   createApartment as createApartmentEndpoint,
   deleteApartment as deleteApartmentEndpoint,
+  deleteTenantRecord as deleteTenantRecordEndpoint,
   getTenantRecord,
   listApartments,
 } from '@lichthof/contracts/occupancies.ts';
@@ -10,9 +11,23 @@ import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readApartments } from './apartments.db.ts';
 import { changeApartment, createApartment, deleteApartment, type ApartmentKey } from './save-apartment.ts';
-import { readTenantRecord, saveTenantRecord, type ChangeOccupancy } from './tenant-record.ts';
+import {
+  deleteTenantRecord,
+  readTenantRecord,
+  saveTenantRecord,
+  type ChangeOccupancy,
+  type WithdrawOccupancy,
+} from './tenant-record.ts';
 
-export function occupanciesRoutes(context: RouteContext, changeOccupancy: ChangeOccupancy): void {
+interface OccupancyWorkflows {
+  changeOccupancy: ChangeOccupancy;
+  withdrawOccupancy: WithdrawOccupancy;
+}
+
+export function occupanciesRoutes(
+  context: RouteContext,
+  { changeOccupancy, withdrawOccupancy }: OccupancyWorkflows,
+): void {
   const { db } = context;
 
   const readApartment = async (key: ApartmentKey) => {
@@ -35,4 +50,7 @@ export function occupanciesRoutes(context: RouteContext, changeOccupancy: Change
     await saveTenantRecord(db, params, { body, authorId: caller.userId, changeOccupancy });
     return readTenantRecord(db, params);
   });
+  addRoute(context, deleteTenantRecordEndpoint, ({ params, caller }) =>
+    deleteTenantRecord(db, params, { authorId: caller.userId, withdrawOccupancy }),
+  );
 }

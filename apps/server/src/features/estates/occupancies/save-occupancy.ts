@@ -6,6 +6,8 @@ import type { Database } from '../../../database/database.ts';
 import { addUserCustomer } from '../../../database/user-customers.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { SqlState } from '../../../database/sql-states.ts';
+import { insertMembers, readSeesFrom, tellCoTenants } from './occupancy-members.db.ts';
+import { dropRestoredDays } from './withdrawn-occupancies.db.ts';
 
 export interface ApartmentKey {
   customerId: number;
@@ -36,6 +38,7 @@ export async function saveOccupancy(tx: Database, tenant: NewOccupancy): Promise
   if (others) return joinOccupancy(tx, tenant, others);
   const occupancyId = await insertOccupancy(tx, tenant);
   await addMember(tx, { ...tenant, occupancyId });
+  await dropRestoredDays(tx, tenant.customerId, occupancyId);
   const { userId, apartmentId, moveIn, moveOut } = tenant;
   await audit(tx, tenant, { occupancyId, action: 'create', after: { apartmentId, userId, moveIn, moveOut } });
   return occupancyId;
@@ -74,8 +77,11 @@ async function findSameStart(
 
 async function joinOccupancy(tx: Database, tenant: NewOccupancy, { id, moveOut }: FoundOccupancy): Promise<number> {
   if (tenant.moveOut !== null && tenant.moveOut !== moveOut) throw overlaps(FieldName.MoveOut);
+  const { customerId, userId } = tenant;
   if (await addMember(tx, { ...tenant, occupancyId: id })) {
-    await audit(tx, tenant, { occupancyId: id, action: 'change', after: { userId: tenant.userId } });
+    const after = { userId, seesFrom: await readSeesFrom(tx, { customerId, occupancyId: id, userId }) };
+    await audit(tx, tenant, { occupancyId: id, action: 'change', after });
+    await tellCoTenants(tx, { customerId, occupancyId: id, userId });
   }
   return id;
 }
@@ -95,15 +101,8 @@ async function insertOccupancy(tx: Database, { customerId, apartmentId, ...days 
 
 /** Returns false when the user belongs to the occupancy already. */
 async function addMember(tx: Database, member: NewOccupancy & { occupancyId: number }): Promise<boolean> {
-  const { customerId, occupancyId, userId } = member;
-  await addUserCustomer(tx, customerId, [userId]);
-  const added = await tx
-    .insertInto('occupancy_member')
-    .values({ customer_id: customerId, occupancy_id: occupancyId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .execute();
-  return added.length > 0;
+  await addUserCustomer(tx, member.customerId, [member.userId]);
+  return (await insertMembers(tx, member.customerId, [member])).length > 0;
 }
 
 interface OccupancyAudit {

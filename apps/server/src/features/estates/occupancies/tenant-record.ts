@@ -19,6 +19,9 @@ export interface OccupancyChange extends OccupancyDays {
 /** The workflow that changes contracts too; it needs a transaction. */
 export type ChangeOccupancy = (tx: Database, key: TenantKey, change: OccupancyChange) => Promise<void>;
 
+/** The workflow that takes a tenant's occupancy back; it needs a transaction. */
+export type WithdrawOccupancy = (tx: Database, key: TenantKey, authorId: number) => Promise<void>;
+
 /** The last occupancy of an apartment by the user. Throws 404 when there is none. */
 export async function readTenantRecord(db: Database, key: TenantKey): Promise<TenantRecord> {
   const { rows } = await sql<TenantRecord>`
@@ -45,5 +48,18 @@ export async function saveTenantRecord(db: Database, key: TenantKey, change: Cha
     // checks that the apartment belongs to the estate of the path
     await readTenantRecord(tx, key);
     await changeOccupancy(tx, key, { moveIn: body.moveIn, moveOut: body.moveOut ?? null, authorId });
+  });
+}
+
+/** Throws 404, and 409 as withdrawOccupancy does. */
+export async function deleteTenantRecord(
+  db: Database,
+  key: TenantKey,
+  { authorId, withdrawOccupancy }: { authorId: number; withdrawOccupancy: WithdrawOccupancy },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // checks that the apartment belongs to the estate of the path
+    await readTenantRecord(tx, key);
+    await withdrawOccupancy(tx, key, authorId);
   });
 }

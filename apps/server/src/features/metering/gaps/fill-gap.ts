@@ -5,6 +5,7 @@ import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/me
 import type { Slot } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { readKnownDifferences } from '../../../database/known-differences.ts';
@@ -58,6 +59,8 @@ export interface ProposedGapFill {
   method: SubstituteMethod;
   proposedMethod: SubstituteMethod;
   knownDifferenceWh: number | null;
+  /** The days whose values the substitutes may be formed from. */
+  around: DayRange;
   days: Map<string, MeterDayAmounts>;
   formed: Substitutes;
 }
@@ -78,7 +81,16 @@ export async function formGapFill(db: Database, meter: MeterToFill, request: Gap
   const [knownDifferenceWh = null] = await readKnownDifferences(db, customerId, [{ meterId, ...gap }]);
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
   const formed = formSubstitutes(method, { days: measured, gap: slots, timeZone, knownDifferenceWh });
-  return { ...gap, slots, method, proposedMethod: proposedMethod(slots.length), knownDifferenceWh, days, formed };
+  return {
+    ...gap,
+    slots,
+    method,
+    proposedMethod: proposedMethod(slots.length),
+    knownDifferenceWh,
+    around,
+    days,
+    formed,
+  };
 }
 
 type GapOfMeter = { meter: MeterToFill; startsAt: number; endsAt: number };

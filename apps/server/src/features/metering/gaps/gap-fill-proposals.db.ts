@@ -4,6 +4,7 @@ import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
+import { curveOwners, toCurveOwners, type CurveOwnerRow, type CurveOwners } from '../../../database/curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
@@ -88,18 +89,12 @@ export async function readCurveOwners(
   db: Database,
   { customerId, meterId }: MeterToFill,
   { from, to }: DayRange,
-): Promise<{ occupancyIds: number[]; isHidden: boolean }> {
-  const { rows } = await sql<{ occupancyId: number; hasConsent: boolean }>`
-    select o.id as "occupancyId", exists (
-      select from curve_consent c where c.customer_id = o.customer_id and c.occupancy_id = o.id and c.revoked_at is null) as "hasConsent"
-    from meter_assignment s
-    join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id
-      and o.during && s.during * daterange(${from}, ${to})
-    where s.customer_id = ${customerId} and s.meter_id = ${meterId} and s.during && daterange(${from}, ${to})`.execute(
-    db,
-  );
-  const isHidden = rows.some(({ hasConsent }) => !hasConsent) || (await isSumOfFewApartments(db, customerId, meterId));
-  return { occupancyIds: rows.map(({ occupancyId }) => occupancyId), isHidden };
+): Promise<CurveOwners> {
+  const { rows } = await sql<CurveOwnerRow>`
+    select occupancy_id as "occupancyId", has_consent as "hasConsent"
+    from (${curveOwners(customerId, { from, to })}) owner where meter_id = ${meterId}`.execute(db);
+  const owners = toCurveOwners(rows);
+  return { ...owners, isHidden: owners.isHidden || (await isSumOfFewApartments(db, customerId, meterId)) };
 }
 
 /** Whether the meter sits at the house connection of an estate with few apartments. */

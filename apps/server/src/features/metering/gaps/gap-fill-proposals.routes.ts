@@ -5,8 +5,8 @@ import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { noteCurveReading } from '../../../database/note-curve-reading.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { fillGap, formGapFill, type GapRequest, type ProposedGapFill, totalOf } from './fill-gap.ts';
@@ -19,8 +19,9 @@ export function gapFillProposalsRoutes(context: RouteContext): void {
     requirePastGap(query);
     const meter = await meterOf(db, params);
     const gap = await formGapFill(db, meter, query);
-    const { occupancyIds, isHidden } = await readCurveOwners(db, meter, shownDays(meter, gap));
-    if (!isHidden) await auditCurveAccess(db, meter, { occupancyIds, userId });
+    const { occupancyIds, isHidden } = await readCurveOwners(db, meter, gap.around);
+    const reading = { ...shownDays(meter, gap), road: 'gapFill' } as const;
+    if (!isHidden) await noteCurveReading(db, { ...meter, userId, occupancyIds, reading });
     return toProposal(meter, gap, isHidden);
   });
 
@@ -40,17 +41,6 @@ async function meterOf(db: Database, params: Parameters<typeof findMeter>[1]): P
   const meter = await findMeter(db, params);
   if (!meter) throw notFound('Meter');
   return meter;
-}
-
-/** Records in the audit log who reads a tenant's curve. */
-async function auditCurveAccess(
-  db: Database,
-  { customerId }: MeterToFill,
-  { occupancyIds, userId }: { occupancyIds: number[]; userId: number },
-): Promise<void> {
-  for (const objectId of occupancyIds) {
-    await addAuditEntry(db, { customerId, userId, action: 'readCurve', objectType: 'occupancy', objectId });
-  }
 }
 
 async function accept(tx: Database, meter: MeterToFill, by: { gap: GapRequest; userId: number }) {

@@ -1,0 +1,83 @@
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+
+interface ApartmentDay {
+  customerId: RawBuilder<unknown>;
+  apartmentId: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+}
+
+/**
+ * Whether values of a day are the user's own: of an occupancy of theirs, since they joined it, and of no day that was
+ * once recorded for somebody else.
+ */
+export function isOwnDay({ customerId, apartmentId, day }: ApartmentDay, userId: number): RawBuilder<boolean> {
+  return sql<boolean>`(exists (
+      select from occupancy own join occupancy_member self on self.customer_id = own.customer_id and self.occupancy_id = own.id
+      where own.customer_id = ${customerId} and own.apartment_id = ${apartmentId} and self.user_id = ${userId}
+        and own.during @> ${day} and coalesce(self.sees_from <= ${day}, true))
+    and not exists (
+      select from withdrawn_occupancy w
+      where w.customer_id = ${customerId} and w.apartment_id = ${apartmentId} and w.user_id <> ${userId} and w.during @> ${day}))`;
+}
+
+/**
+ * Whose curve the meters of a customer show on days of a range: rows (meter_id, occupancy_id, has_consent). Days of a
+ * withdrawn occupancy have no occupancy_id, and nobody can agree for them.
+ */
+export function curveOwners(customerId: number, range: DayRange): RawBuilder<unknown> {
+  const days = toSql(range);
+  return sql`
+    select s.meter_id, o.id as occupancy_id, ${hasConsent(sql`o.during * s.during * ${days}`)} as has_consent
+    from meter_assignment s
+    join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id and o.during && s.during * ${days}
+    where s.customer_id = ${customerId} and s.during && ${days}
+    union all
+    select s.meter_id, null::int, false
+    from meter_assignment s
+    join withdrawn_occupancy w on w.customer_id = s.customer_id and w.apartment_id = s.apartment_id and w.during && s.during * ${days}
+    where s.customer_id = ${customerId} and s.during && ${days}`;
+}
+
+export interface CurveOwners {
+  occupancyIds: number[];
+  /** Whether somebody whose days they are has not agreed that others see the curve. */
+  isHidden: boolean;
+}
+
+/** Whose curve the values of an apartment are on days of a range. */
+export async function readApartmentCurveOwners(
+  db: Database,
+  { customerId, apartmentId }: { customerId: number; apartmentId: number },
+  range: DayRange,
+): Promise<CurveOwners> {
+  const days = toSql(range);
+  const { rows } = await sql<CurveOwnerRow>`
+    select o.id as "occupancyId", ${hasConsent(sql`o.during * ${days}`)} as "hasConsent" from occupancy o
+    where o.customer_id = ${customerId} and o.apartment_id = ${apartmentId} and o.during && ${days}
+    union all
+    select null::int, false from withdrawn_occupancy w
+    where w.customer_id = ${customerId} and w.apartment_id = ${apartmentId} and w.during && ${days}`.execute(db);
+  return toCurveOwners(rows);
+}
+
+export interface CurveOwnerRow {
+  occupancyId: number | null;
+  hasConsent: boolean;
+}
+
+export function toCurveOwners(rows: CurveOwnerRow[]): CurveOwners {
+  const occupancyIds = rows.flatMap(({ occupancyId }) => (occupancyId === null ? [] : [occupancyId]));
+  return { occupancyIds: [...new Set(occupancyIds)], isHidden: rows.some((row) => !row.hasConsent) };
+}
+
+/** Whether all members of the occupancy `o` have agreed; who joined after the days has no say in them. */
+const hasConsent = (days: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select bool_and(exists (
+    select from curve_consent c where c.customer_id = m.customer_id and c.occupancy_id = m.occupancy_id
+      and c.user_id = m.user_id and c.revoked_at is null))
+  from occupancy_member m
+  where m.customer_id = o.customer_id and m.occupancy_id = o.id and coalesce(m.sees_from < upper(${days}), true)), false)`;
+
+const toSql = ({ from, to }: DayRange) => sql`daterange(${from}::date, ${to}::date)`;

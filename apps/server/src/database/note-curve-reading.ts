@@ -1,0 +1,49 @@
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import { addAuditEntries } from './add-audit-entries.ts';
+import type { Database } from './database.ts';
+
+/** By which way quarter-hours of an apartment were read. */
+export type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';
+
+export interface CurveReading {
+  customerId: number;
+  /** Who reads. */
+  userId: number;
+  /** Whose curve it is. */
+  occupancyIds: number[];
+  reading: DayRange & { road: CurveRoad };
+}
+
+/** Notes in the audit log who reads the quarter-hours of an apartment, of which days, and by which way. */
+export async function noteCurveReading(
+  db: Database,
+  { customerId, userId, occupancyIds, reading: { road, from, to } }: CurveReading,
+): Promise<void> {
+  const entryOf = (objectId: number) =>
+    ({
+      customerId,
+      userId,
+      action: 'readCurve',
+      objectType: 'occupancy',
+      objectId,
+      after: { road, from, to },
+    }) as const;
+  await addAuditEntries(db, [...new Set(occupancyIds)].map(entryOf));
+}
+
+type OwnCurveReading = Omit<CurveReading, 'occupancyIds'> & { occupancyId: number };
+
+/** Notes that somebody reads the curve of the own apartment: by each way once a day. */
+export async function noteOwnCurveReading(db: Database, { occupancyId, ...reading }: OwnCurveReading): Promise<void> {
+  const {
+    customerId,
+    userId,
+    reading: { road },
+  } = reading;
+  const { rows } = await sql<{ isNoted: boolean }>`
+    select exists (select from audit_entry where customer_id = ${customerId} and object_type = 'occupancy'
+      and object_id = ${occupancyId} and user_id = ${userId} and action = 'readCurve' and after ->> 'road' = ${road}
+      and at >= date_trunc('day', now())) as "isNoted"`.execute(db);
+  if (!rows[0]!.isNoted) await noteCurveReading(db, { ...reading, occupancyIds: [occupancyId] });
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { addNotices, type Notice } from '../../../database/add-notice.ts';
+import type { Database } from '../../../database/database.ts';
+
+interface NewMember {
+  occupancyId: number;
+  userId: number;
+}
+
+/**
+ * Adds people to occupancies and returns who is new in them. Whoever joins people that live there already sees values
+ * from today on; the first ones of an occupancy, and those who join before the move-in, from the move-in on.
+ */
+export async function insertMembers(tx: Database, customerId: number, members: NewMember[]): Promise<NewMember[]> {
+  if (members.length === 0) return [];
+  const { rows } = await sql<NewMember>`
+    insert into occupancy_member (customer_id, occupancy_id, user_id, sees_from)
+    select ${customerId}::int, o.id, given."userId", case when lower(o.during) < today.day and exists (
+        select from occupancy_member other where other.customer_id = o.customer_id and other.occupancy_id = o.id) then today.day end
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as given ("occupancyId" int, "userId" int)
+    join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
+    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    on conflict do nothing
+    returning occupancy_id as "occupancyId", user_id as "userId"`.execute(tx);
+  return rows;
+}
+
+interface MemberKey extends NewMember {
+  customerId: number;
+}
+
+/** The first day whose values a member sees. */
+export async function readSeesFrom(tx: Database, { customerId, occupancyId, userId }: MemberKey): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select greatest(lower(o.during), m.sees_from) as day
+    from occupancy o join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
+    where o.customer_id = ${customerId} and o.id = ${occupancyId} and m.user_id = ${userId}`.execute(tx);
+  return rows[0]!.day;
+}
+
+interface NoticeReader {
+  recipient: string;
+  name: string;
+  apartment: string;
+  newName: string;
+  seesFrom: string;
+}
+
+/** Tells everybody else of the occupancy, while it lasts, that the user lives there too. */
+export async function tellCoTenants(tx: Database, { customerId, occupancyId, userId }: MemberKey): Promise<void> {
+  const { rows } = await sql<NoticeReader>`
+    select u.email as recipient, u.first_name || ' ' || u.last_name as name, a.name || ', ' || e.name as apartment,
+      p.first_name || ' ' || p.last_name as "newName", greatest(lower(o.during), joined.sees_from) as "seesFrom"
+    from occupancy o
+    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    join occupancy_member joined on joined.customer_id = o.customer_id and joined.occupancy_id = o.id
+    join app_user p on p.id = joined.user_id
+    join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id and m.user_id <> joined.user_id
+    join app_user u on u.id = m.user_id
+    where o.customer_id = ${customerId} and o.id = ${occupancyId} and joined.user_id = ${userId}`.execute(tx);
+  await addNotices(
+    tx,
+    rows.map(({ recipient, name, apartment, newName, seesFrom }): Notice => {
+      return { customerId, kind: 'coTenant', recipient, name, facts: { apartment, name: newName, seesFrom } };
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+/** Days that are taken from an occupancy; null is without limit, `to` exclusive. */
+export interface WithdrawnDays {
+  occupancyId: number;
+  from: string | null;
+  to: string | null;
+  /** Absent: all members. */
+  userId?: number;
+}
+
+/**
+ * Keeps, before an occupancy loses days, whose days they were: nobody else may read their curve afterwards. A record
+ * that is younger than two weeks protects no day before it was made, so that a mistake leaves nothing behind.
+ */
+export async function keepWithdrawnDays(tx: Database, customerId: number, withdrawn: WithdrawnDays[]): Promise<void> {
+  if (withdrawn.length === 0) return;
+  await sql`
+    insert into withdrawn_occupancy (customer_id, apartment_id, user_id, during)
+    select o.customer_id, o.apartment_id, m.user_id, lost.days
+    from jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb)
+      as given ("occupancyId" int, "from" date, "to" date, "userId" int)
+    join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
+    join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
+      and m.user_id = coalesce(given."userId", m.user_id)
+    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    cross join lateral (select o.during * daterange(m.sees_from, null) * daterange(given."from", given."to")
+      * daterange(case when m.joined_at > now() - interval '14 days' then (m.joined_at at time zone e.time_zone)::date end,
+        (now() at time zone e.time_zone)::date + 1) as days) lost
+    where not isempty(lost.days)`.execute(tx);
+}
+
+/** Forgets withdrawn days that belong to the same person again. */
+export async function dropRestoredDays(tx: Database, customerId: number, occupancyId: number): Promise<void> {
+  await sql`
+    delete from withdrawn_occupancy w
+    using occupancy o, occupancy_member m
+    where w.customer_id = ${customerId} and o.customer_id = ${customerId} and m.customer_id = ${customerId}
+      and o.id = ${occupancyId} and m.occupancy_id = o.id and w.apartment_id = o.apartment_id and w.user_id = m.user_id
+      and w.during <@ (o.during * daterange(m.sees_from, null))`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { noticeMail } from '../features/notices/notice-mail.ts';
+import { markNoticeFailed, markNoticeSent, takeNotice } from '../features/notices/notices.db.ts';
+import { MailRefusedError, MailTransportError, type MailSender } from '../integrations/mail/mail-sender.ts';
+import { startRepeating } from './repeat.ts';
+
+interface NoticeTools {
+  db: Database;
+  mailSender: MailSender;
+  /** Where browsers reach the server, without a slash at the end. */
+  publicUrl: string;
+}
+
+const pauseMs = 5000;
+
+/** Mails what people are to be told. Several servers may run this beside each other. */
+export function startSendingNotices({
+  log,
+  ...tools
+}: NoticeTools & { log: Pick<FastifyBaseLogger, 'error'> }): () => Promise<void> {
+  return startRepeating({ log, pauseMs, failure: 'Sending a notice failed', doNext: () => sendNextNotice(tools) });
+}
+
+/** Whether a notice was due. One that cannot be sent is tried again later. */
+export async function sendNextNotice({ db, mailSender, publicUrl }: NoticeTools): Promise<boolean> {
+  const notice = await takeNotice(db);
+  if (!notice) return false;
+  const { customerId, id, recipient, name } = notice;
+  const messageId = `<notice-${customerId}-${id}@${new URL(publicUrl).hostname}>`;
+  try {
+    const mail = noticeMail(notice, { name, portalUrl: publicUrl });
+    await mailSender.send({ messageId, to: recipient, ...mail, attachments: [] });
+  } catch (error) {
+    const isRefused = error instanceof MailRefusedError;
+    if (!isRefused && !(error instanceof MailTransportError)) throw error;
+    await markNoticeFailed(db, notice, { reason: error.message, isFinal: isRefused && error.isPermanent });
+    return true;
+  }
+  await markNoticeSent(db, notice);
+  return true;
+}
