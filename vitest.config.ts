@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Vitest's own choice leaves one core free: on two cores, one of them would have nothing to do. */
@@ -19,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          // of the servers and workers that tests start
+          env: { NODE_COMPILE_CACHE: join(tmpdir(), 'lichthof-compiled') },
           globalSetup: [
             'apps/server/src/testing/database-template.ts',
             'apps/server/src/testing/check-recorded-statements.ts',

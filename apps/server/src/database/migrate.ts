@@ -7,9 +7,19 @@ const directory = join(import.meta.dirname, 'migrations');
 
 /** Runs all new migrations. Throws the error of the failing statement. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const migrations = await readMigrations();
+  if (await isUpToDate(db, Object.keys(migrations))) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** The migrator reads the whole catalogue, which takes the embedded database most of its start. */
+async function isUpToDate<Tables>(db: Kysely<Tables>, names: string[]): Promise<boolean> {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).join() === names.toSorted().join();
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
