@@ -6,7 +6,13 @@ import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
 // Test files share one evaluation of every module, so the session is replaced for all of them by the same object.
 vi.mock(import('../api/session.ts'), () => {
   const worker = globalThis as typeof globalThis & { replacedSession?: object };
-  worker.replacedSession ??= { accessToken: async () => 'token', renew: vi.fn(async () => true) };
+  worker.replacedSession ??= {
+    accessToken: async () => 'token',
+    isSignedIn: async () => true,
+    renew: vi.fn(async () => true),
+    session: () => ({}),
+    signIn: vi.fn(async () => Promise.reject(new Error('left for sign-in'))),
+  };
   return worker.replacedSession;
 });
 

@@ -87,6 +87,28 @@ describe('guard', () => {
     expect(await guard(overview, dependenciesWith({ loadHierarchy: () => Promise.reject(error) }))).toBe(expected);
   });
 
+  it('shows the break page when the server fails to say who the user is', async () => {
+    const dependencies = dependenciesWith({ loadUser: () => Promise.reject(new ApiError(500, { message: '' })) });
+    expect(await guard(overview, dependencies)).toBe('/underconstruction');
+    expect(dependencies.signIn).not.toHaveBeenCalled();
+    expect(dependencies.clearUser).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['customer_home', { customerId: 'abc' }],
+    ['customer_home', { customerId: '0' }],
+    ['customer_home', { customerId: '1e3' }],
+    ['customer_home', { customerId: '99999999999' }],
+    ['estate_overview', { customerId: '1', estateId: 'NaN' }],
+    ['user_details', { customerId: '1', userId: 'x' }],
+    ['tenant_overview', { apartmentId: '-7' }],
+  ] as const)('forbids %s with %j without asking the server', async (name, params) => {
+    const dependencies = dependenciesWith();
+    expect(await guard({ fullPath: '/', route: routeTable[name], params }, dependencies)).toBe('/forbidden');
+    expect(dependencies.loadHierarchy).not.toHaveBeenCalled();
+    expect(dependencies.remember).not.toHaveBeenCalled();
+  });
+
   it('does not sign in again when the server has a fault of its own', async () => {
     const dependencies = dependenciesWith({ loadHierarchy: () => Promise.reject(new ApiError(500, { message: '' })) });
     await expect(guard(overview, dependencies)).rejects.toBeInstanceOf(ApiError);

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { ApiError } from '../../api/call.ts';
 import { findEstate, isGrantedOnCustomer, isGrantedOnEstate } from '../../api/estate-tree.ts';
 import type { LastRoute } from './last-route.ts';
+import { readId } from '../../navigation/read-id.ts';
 import type { NamedRoute, RouteAccess } from '../../navigation/route-table.ts';
 
 /** What the guard asks for and does; the browser's parts behind it are in guard-dependencies.ts. */
@@ -32,7 +33,9 @@ export async function guard(
   if (route.isPublic) return 'pass';
   try {
     if (!(await dependencies.isSignedIn())) return await dependencies.signIn(fullPath);
-    const user = await dependencies.loadUser();
+    if (!hasOnlyIds(params)) return '/forbidden';
+    const user = await loadUser(dependencies);
+    if (!user) return '/underconstruction';
     const ids = idsOf(params);
     dependencies.remember(ids);
     const hierarchy = ids.customerId === undefined ? undefined : await dependencies.loadHierarchy(ids.customerId);
@@ -50,15 +53,30 @@ export async function guard(
 /** The address is not for this user, or is none. */
 const isRefusal = (status: number) => status === 400 || status === 403 || status === 404;
 
+/** Nothing can be opened without the user, so a fault of the server there is a break like no answer at all. */
+async function loadUser(dependencies: GuardDependencies): Promise<CurrentUser | undefined> {
+  try {
+    return await dependencies.loadUser();
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) return undefined;
+    throw error;
+  }
+}
+
 /** No answer at all, or one of the server that it is not ready. */
 export function isBackendAway(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 }
 
+/** '/customers/abc' is nobody's; no page may ask the server for it. */
+function hasOnlyIds(params: GuardedTarget['params']): boolean {
+  return Object.entries(params).every(([name, value]) => !name.endsWith('Id') || readId(value) !== undefined);
+}
+
 function idsOf(params: GuardedTarget['params']): LastRoute {
   const idOf = (name: string) => {
-    const id = Number(params[name]);
-    return Number.isInteger(id) && id > 0 ? { [name]: id } : {};
+    const id = readId(params[name]);
+    return id === undefined ? {} : { [name]: id };
   };
   return { ...idOf('customerId'), ...idOf('estateId'), ...idOf('apartmentId') };
 }

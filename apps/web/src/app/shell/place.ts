@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router';
 import { findEstate, isGrantedOnCustomer, isGrantedOnEstate, type PlacedEstate } from '../../api/estate-tree.ts';
 import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
+import { readId } from '../../navigation/read-id.ts';
 import { apartmentsOf } from '../guard/guard.ts';
 
 /** Where the person is: the customer, estate or apartment of the address, and what may be done there. */
@@ -50,11 +51,8 @@ export function useCurrentPlace(): CurrentPlace {
 }
 
 function idsIn(pathname: string): { customerId?: number; estateId?: number; apartmentId?: number } {
-  const params = patterns.map((pattern) => matchPath(pattern, pathname)?.params).find(Boolean) ?? {};
-  const { customerId, estateId, apartmentId } = params as Record<string, string | undefined>;
-  return {
-    ...(customerId && { customerId: Number(customerId) }),
-    ...(estateId && { estateId: Number(estateId) }),
-    ...(apartmentId && { apartmentId: Number(apartmentId) }),
-  };
+  const params: Record<string, string | undefined> =
+    patterns.map((pattern) => matchPath(pattern, pathname)?.params).find(Boolean) ?? {};
+  const ids = ['customerId', 'estateId', 'apartmentId'].map((name) => [name, readId(params[name])]);
+  return Object.fromEntries(ids.filter(([, id]) => id !== undefined));
 }

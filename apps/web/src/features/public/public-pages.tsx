@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { getHealth } from '@lichthof/contracts/portal.ts';
+import { getCurrentUser } from '@lichthof/contracts/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PublicPage } from './public-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { call } from '../../api/call.ts';
+import { ApiError, call } from '../../api/call.ts';
+import { isSignedIn } from '../../api/session.ts';
 
 const contactSections = ['tenants', 'managers', 'faults'] as const;
 
@@ -60,14 +62,14 @@ export function ImprintPage() {
 
 const askAgainMs = 5_000;
 
-/** A short break; goes back by itself to where the visitor was as soon as the server answers again. */
+/** A short break; goes back by itself to where the visitor was as soon as the server knows the visitor again. */
 export function UnderConstructionPage() {
   const { t } = useTranslation('public');
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const { isSuccess } = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => call(getHealth, {}, signal),
+    queryFn: ({ signal }) => checkServer(signal),
     refetchInterval: askAgainMs,
     retry: false,
     gcTime: 0,
@@ -79,4 +81,16 @@ export function UnderConstructionPage() {
       <EmptyState title={t('underConstruction.heading')} text={t('underConstruction.text')} />
     </PublicPage>
   );
+}
+
+/** Throws while the server is away or cannot say who the visitor is; a refusal is for the guard to handle. */
+async function checkServer(signal: AbortSignal): Promise<true> {
+  await call(getHealth, {}, signal);
+  if (!(await isSignedIn())) return true;
+  try {
+    await call(getCurrentUser, {}, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  }
+  return true;
 }
