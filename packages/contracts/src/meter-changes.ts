@@ -53,15 +53,13 @@ function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$Re
 }
 
 type Installed = { installedOn: string; removedOn?: string | null | undefined };
-function checkDays({ installedOn, removedOn }: Installed, context: z.core.$RefinementCtx): void {
-  if (!removedOn || removedOn > installedOn) return;
-  context.issues.push({
-    code: 'custom',
-    params: { rule: 'endAfterStart' },
-    path: ['removedOn'],
-    input: removedOn,
-  });
-}
+const areDaysInOrder = ({ installedOn, removedOn }: Installed) => !removedOn || removedOn > installedOn;
+/** Also told while other fields are still wrong. */
+const daysRule = {
+  params: { rule: 'endAfterStart' },
+  path: ['removedOn'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 export const newMeterSchema = z
   .object({
@@ -75,7 +73,7 @@ export const newMeterSchema = z
     firstCounter: counterField.nullish(),
   })
   .superRefine(checkPlace)
-  .superRefine(checkDays);
+  .refine(areDaysInOrder, daysRule);
 export type NewMeter = z.infer<typeof newMeterSchema>;
 
 /** If the estate has a device with this serial number, the meter is added to that device. */
@@ -101,7 +99,7 @@ export const changedMeterSchema = z
     version: versionField,
   })
   .superRefine(checkPlace)
-  .superRefine(checkDays);
+  .refine(areDaysInOrder, daysRule);
 export type ChangedMeter = z.infer<typeof changedMeterSchema>;
 
 /**

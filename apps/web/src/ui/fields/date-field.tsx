@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { parseDay } from '../../i18n/parse-day.ts';
@@ -15,12 +16,14 @@ export interface DateFieldProps extends FieldTexts {
   /** Local days 'YYYY-MM-DD' that limit the calendar; for typed days the schema checks the limits. */
   minDay?: string;
   maxDay?: string;
+  /** Name of the field with the last day, when this one is the first: it is checked again with this one. */
+  until?: string;
 }
 
 /** A day, typed ('15.9.26') or chosen in a calendar; the form value is 'YYYY-MM-DD', '' if empty. */
-export function DateField({ name, minDay, maxDay, ...texts }: DateFieldProps) {
+export function DateField({ name, minDay, maxDay, until, ...texts }: DateFieldProps) {
   const { t } = useTranslation('ui');
-  const { control, error, check, day, shown, type, leave, choose } = useDayInput(name, texts.label);
+  const { control, error, check, day, shown, type, leave, choose } = useDayInput(name, texts.label, until);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const open = () => setAnchor(frame.current);
@@ -75,26 +78,40 @@ export function DateField({ name, minDay, maxDay, ...texts }: DateFieldProps) {
 }
 
 /** The typed text stays until it is a day and the field loses the focus; a complete day is validated at once. */
-function useDayInput(name: string, label: string) {
+function useDayInput(name: string, label: string, until: string | undefined) {
   const { control, error, check, commit } = useField(name, label);
+  const checkLastDay = useCheckIfFilled(until);
   const kept = typeof control.value === 'string' ? control.value : '';
   const day = parseDay(kept);
   const typed = useTypedText(kept);
+  const commitBoth = (next: string) => {
+    commit(next);
+    checkLastDay();
+  };
   const type = (text: string) => {
     const next = parseDay(text);
     typed.remember(text, next ?? text);
-    if (next && (error || hasWholeYear(text, next))) commit(next);
+    if (next && (error || hasWholeYear(text, next))) commitBoth(next);
     else control.onChange(next ?? text);
   };
   const leave = () => {
     if (day) typed.forget();
     control.onBlur();
+    checkLastDay();
   };
   const choose = (chosen: string) => {
     typed.forget();
-    commit(chosen);
+    commitBoth(chosen);
   };
   return { control, error, check, day, shown: typed.text ?? (day ? formatDay(day) : kept), type, leave, choose };
+}
+
+/** An end before the beginning is told at the end, whichever of the two was typed last. */
+function useCheckIfFilled(name: string | undefined): () => void {
+  const { getValues, trigger } = useFormContext();
+  return () => {
+    if (name !== undefined && getValues(name)) void trigger(name);
+  };
 }
 
 /** False for '15.9.20', which may still become '15.9.2026'. */

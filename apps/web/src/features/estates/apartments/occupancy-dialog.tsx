@@ -75,7 +75,7 @@ export function OccupancyDialog({ params, occupancy, onClose }: OccupancyDialogP
       )}
       {tariffs.length > 0 && <ParticipantNotice tariffs={tariffs} />}
       <FormRow>
-        <DateField name="moveIn" label={t('occupancy.moveIn')} disabled={tariffs.length > 0} />
+        <DateField name="moveIn" until="moveOut" label={t('occupancy.moveIn')} disabled={tariffs.length > 0} />
         <DateField name="moveOut" label={t('occupancy.moveOut')} help={t('occupancy.moveOutHelp')} optional />
       </FormRow>
       {occupancy.people.length > 1 && (

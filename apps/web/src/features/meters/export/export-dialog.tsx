@@ -79,7 +79,7 @@ export function ExportDialog({ params, month, shownIds, onClose }: ExportDialogP
         }))}
       />
       <FormRow>
-        <DateField name="firstDay" label={t('firstDay')} />
+        <DateField name="firstDay" until="lastDay" label={t('firstDay')} />
         <DateField name="lastDay" label={t('lastDay')} />
       </FormRow>
       {shownIds && (

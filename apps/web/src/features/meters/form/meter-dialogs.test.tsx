@@ -33,6 +33,14 @@ describe('the dialog of a new meter', () => {
     expect(screen.getByRole('combobox', { name: /^Art/ }).textContent).toBe('Verbrauch');
   });
 
+  it('tells reversed days while other fields are still empty', async () => {
+    serve({});
+    open();
+    fill(/^Ausgebaut am/, '1.8.2026');
+    fill(/^Eingebaut am/, '1.9.2026');
+    expect(await screen.findByText('Das Ende muss nach dem Beginn liegen.')).toBeDefined();
+  });
+
   it('proposes the kind by measuring point and OBIS code until one is chosen, and sends base units', async () => {
     const calls = serve({ [`POST ${metersPath}`]: { meterId: 9 } });
     open([aMeter({ serialNumber: '1EMH 77', name: 'Netzbezug' })]);

@@ -66,7 +66,7 @@ export function DeviceFields({ serialHelp }: { serialHelp?: string }) {
         options={deviceTypes.map((value) => ({ value, label: t(`meters:deviceType.${value}`) }))}
       />
       <FormRow>
-        <DateField name="installedOn" label={t('field.installedOn')} />
+        <DateField name="installedOn" until="removedOn" label={t('field.installedOn')} />
         <DateField name="removedOn" label={t('field.removedOn')} optional />
       </FormRow>
     </>

@@ -63,7 +63,7 @@ export function OccupancyDialog({ scope, user, right, onClose }: OccupancyDialog
         </Notice>
       )}
       <FormRow>
-        <DateField name="moveIn" label={t('moveIn')} disabled={tariffs.length > 0} />
+        <DateField name="moveIn" until="moveOut" label={t('moveIn')} disabled={tariffs.length > 0} />
         <DateField name="moveOut" label={t('moveOut')} help={t('occupancy.moveOutHelp')} optional />
       </FormRow>
     </FormDialog>

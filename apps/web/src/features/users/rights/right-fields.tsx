@@ -90,7 +90,7 @@ function OccupancyDays() {
   const { t } = useTranslation('users-rights');
   return (
     <FormRow>
-      <DateField name="moveIn" label={t('moveIn')} />
+      <DateField name="moveIn" until="moveOut" label={t('moveIn')} />
       <DateField name="moveOut" label={t('moveOut')} help={t('moveOutHelp')} optional />
     </FormRow>
   );

@@ -31,7 +31,7 @@ export function RangeDialog({ range, lastDay, submitLabel, onChoose, onClose }: 
       onClose={onClose}
       submitLabel={submitLabel}
     >
-      <DateField name="firstDay" label={t('range.firstDay')} maxDay={lastDay} />
+      <DateField name="firstDay" until="lastDay" label={t('range.firstDay')} maxDay={lastDay} />
       <DateField name="lastDay" label={t('range.lastDay')} help={t('range.lastDayHelp')} maxDay={lastDay} />
     </FormDialog>
   );

@@ -43,7 +43,12 @@ export function EdgesTab() {
                 <TextField name={`edges.${place}.position`} label={t('field.position')} optional autoComplete="off" />
               </FormRow>
               <FormRow>
-                <DateField name={`edges.${place}.startDate`} label={t('field.startDate')} optional />
+                <DateField
+                  name={`edges.${place}.startDate`}
+                  until={`edges.${place}.endDate`}
+                  label={t('field.startDate')}
+                  optional
+                />
                 <DateField name={`edges.${place}.endDate`} label={t('field.endDate')} optional />
               </FormRow>
             </Box>
