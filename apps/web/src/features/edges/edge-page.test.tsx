@@ -134,10 +134,10 @@ describe('the page of an edge', () => {
     await open({ registers: [register('meter1', { alias: 'WE 07', proposal: proposal() })] });
     await userEvent.click(button('Vorschlag übernehmen'));
     void opened.navigate('/away');
-    await userEvent.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
     expect(screen.queryByText('Woanders')).toBeNull();
     void opened.navigate('/away');
-    await userEvent.click(await screen.findByRole('button', { name: 'Verlassen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
     expect(await screen.findByText('Woanders')).toBeDefined();
   });
 });

@@ -11,6 +11,7 @@ import { errorFacts, errorText } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -20,7 +21,7 @@ import { ConnectionBadge, EdgeFacts } from './edge-status.tsx';
 import { EdgeNotices } from './edge-notices.tsx';
 import { edgeMappingQuery, useRefreshEdge, type EdgeParams } from './edges.queries.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import { LeaveGuard, SaveBar } from './unsaved-drafts.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { RegistersSection } from './registers-section.tsx';
 import { useDrafts } from './use-drafts.ts';
 
@@ -89,7 +90,7 @@ function EdgeContent({ params, estate, mapping }: EdgeContentProps) {
         />
         {registers.drafts.size > 0 && (
           <>
-            <LeaveGuard />
+            <LeaveGuard title={t('leave.title')} text={t('leave.text')} />
             <SaveBar
               count={registers.drafts.size}
               isSaving={registers.isSaving}

@@ -57,11 +57,11 @@ describe('the electricity mix of a year', () => {
     expect(sum()).toContain('0,05\u00a0% zu viel');
 
     await userEvent.click(save());
-    await waitFor(() => expect(save().disabled).toBe(true));
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
     expect(fetched).not.toHaveBeenCalled();
 
     await type('Erneuerbare, gefördert nach dem EEG', '69,95');
-    await waitFor(() => expect(save().disabled).toBe(false));
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()).toMatchObject({ year: 2025, version: 2, percents: { coal: '0.05', renewablesFunded: '69.95' } });

@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button, { buttonClasses, type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { MouseEvent } from 'react';
 
@@ -12,7 +12,7 @@ export function BusyButton({ busy = false, startIcon, onClick, ...props }: BusyB
     <Button
       {...props}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       startIcon={
         busy ? <CircularProgress size={14} thickness={5} enableTrackSlot color="inherit" aria-hidden /> : startIcon
@@ -22,12 +22,25 @@ export function BusyButton({ busy = false, startIcon, onClick, ...props }: BusyB
 }
 
 /**
- * Submits the surrounding form. The button takes the focus on click, not on mouse down: otherwise the previous field
- * would be validated on blur, and its error would disable the button before the click.
+ * Sends the form around it. With errors it looks disabled and is called so, but still answers: the browser drops a
+ * click on a button that becomes disabled between press and click, because the field that is left is checked then.
+ * Pressing it keeps the focus in the field, so that no error moves the button away from the pointer.
  */
-export function SubmitButton(props: BusyButtonProps) {
-  return <BusyButton {...props} type="submit" variant="contained" onMouseDown={stay} onClick={comeAlong} />;
+export function SubmitButton({ disabled, sx, ...props }: BusyButtonProps) {
+  return (
+    <BusyButton
+      {...props}
+      type="submit"
+      variant="contained"
+      {...(disabled && { 'aria-disabled': true, className: buttonClasses.disabled })}
+      sx={[answering, ...(Array.isArray(sx) ? (sx as object[]) : [sx ?? {}])]}
+      onMouseDown={stay}
+      onClick={comeAlong}
+    />
+  );
 }
+
+const answering = { [`&.${buttonClasses.disabled}`]: { pointerEvents: 'auto', cursor: 'not-allowed' } };
 
 const stay = (event: MouseEvent) => event.preventDefault();
 

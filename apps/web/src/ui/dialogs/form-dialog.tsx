@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { keyframes } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type FieldLabels, FieldLabelsContext } from '../fields/field-frame.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { problemsOf, ProblemSummary, useFormSubmit } from './form-submit.tsx';
 import { SubmitButton } from './buttons.tsx';
 
@@ -59,7 +59,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           ref={submit.formElement}
           noValidate
           onSubmit={submit.handleSubmit}
-          sx={{ ...formLayout, animation: submit.isShaking ? `${shake} 500ms` : undefined }}
+          sx={{ ...formLayout, ...submit.shaking }}
         >
           {content}
         </Box>
@@ -70,6 +70,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     >
       <FormProvider {...form}>
         <FieldLabelsContext value={labels}>
+          {open && isDirty && <LeaveGuard isSending={submit.isSending} />}
           <Stack sx={{ gap: '20px' }}>
             {hasErrors && submit.problems && (
               <ProblemSummary
@@ -126,13 +127,6 @@ const pickFrame = ({
   minHeight,
   note,
   mustAnswer,
-});
-
-const shake = keyframes({
-  '0%, 100%': { transform: 'translateX(0)' },
-  '15%, 55%': { transform: 'translateX(-6px)' },
-  '35%, 75%': { transform: 'translateX(6px)' },
-  '90%': { transform: 'translateX(-2px)' },
 });
 
 const formLayout = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;

@@ -1,3 +1,4 @@
+import { keyframes } from '@mui/material/styles';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,17 +17,13 @@ interface Submit<Values extends FieldValues, Output> {
 export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit<Values, Output>) {
   const { form, onSubmit, onDone, onError } = submit;
   const [problems, setProblems] = useState<FormProblems>();
-  const [isShaking, setIsShaking] = useState(false);
+  const { shaking, shake } = useShake();
   const formElement = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (!isShaking) return undefined;
-    const timer = setTimeout(() => setIsShaking(false), shakeMs);
-    return () => clearTimeout(timer);
-  }, [isShaking]);
+  const isSending = useRef(false);
 
   const send = async (values: Output) => {
     setProblems(undefined);
+    isSending.current = true;
     try {
       await onSubmit(values);
       onDone();
@@ -35,6 +32,8 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
       if (!onError) throw error;
       onError(error);
       return false;
+    } finally {
+      isSending.current = false;
     }
   };
 
@@ -47,7 +46,7 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
       (errors: FieldErrors<Values>) => setProblems(problemsOf(errors, form.getValues())),
     )(event);
     if (isDone) return;
-    setIsShaking(true);
+    shake();
     focusFirstError(formElement.current);
   };
 
@@ -57,8 +56,26 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
     void run(event);
   };
 
-  return { formElement, problems, isShaking, handleSubmit, clearProblems: () => setProblems(undefined) };
+  return { formElement, problems, shaking, isSending, handleSubmit, clearProblems: () => setProblems(undefined) };
 }
+
+/** The style of a form that was refused, for half a second. */
+export function useShake() {
+  const [isShaking, setIsShaking] = useState(false);
+  useEffect(() => {
+    if (!isShaking) return undefined;
+    const timer = setTimeout(() => setIsShaking(false), shakeMs);
+    return () => clearTimeout(timer);
+  }, [isShaking]);
+  return { shaking: isShaking ? { animation: `${movement} ${shakeMs}ms` } : {}, shake: () => setIsShaking(true) };
+}
+
+const movement = keyframes({
+  '0%, 100%': { transform: 'translateX(0)' },
+  '15%, 55%': { transform: 'translateX(-6px)' },
+  '35%, 75%': { transform: 'translateX(6px)' },
+  '90%': { transform: 'translateX(-2px)' },
+});
 
 export interface FormProblems {
   /** Names of all fields with an error, in the order of the form. */

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DialogFrame } from '../dialogs/dialog-frame.tsx';
+import { DiscardDialog } from '../dialogs/leave-guard.tsx';
 import { Wizard, type WizardProps } from './wizard.tsx';
 
 interface WizardDialogProps<Values extends FieldValues, Output> extends Omit<
@@ -16,10 +18,12 @@ interface WizardDialogProps<Values extends FieldValues, Output> extends Omit<
   onClose: () => void;
 }
 
-/** A wizard in a dialog that cannot be closed while it is being submitted. */
+/** A wizard in a dialog that cannot be closed while it is being submitted, and asks before typed input is lost. */
 export function WizardDialog<Values extends FieldValues, Output>(props: WizardDialogProps<Values, Output>) {
   const { title, context, stepsTitle, minHeight, attempt, onClose, ...wizard } = props;
   const { isDirty, isSubmitting } = wizard.form.formState;
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isDirty ? setAsking(true) : onClose());
   return (
     <DialogFrame
       open
@@ -27,10 +31,11 @@ export function WizardDialog<Values extends FieldValues, Output>(props: WizardDi
       width="user"
       {...{ title, minHeight }}
       context={context}
-      onClose={isSubmitting ? () => undefined : onClose}
+      onClose={isSubmitting ? () => undefined : leave}
       renderAround={() => (
         <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
-          <Wizard key={attempt} {...wizard} title={stepsTitle} onLeave={onClose} />
+          <Wizard key={attempt} {...wizard} title={stepsTitle} onLeave={leave} />
+          {isAsking && <DiscardDialog onDiscard={onClose} onStay={() => setAsking(false)} />}
         </Box>
       )}
     >

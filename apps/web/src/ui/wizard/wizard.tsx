@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { focusFirstError, type FormProblems, problemsOf, ProblemSummary } from '../dialogs/form-submit.tsx';
+import { focusFirstError, type FormProblems, problemsOf, ProblemSummary, useShake } from '../dialogs/form-submit.tsx';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../fields/field-frame.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
@@ -48,10 +49,10 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   const { title, form, steps, finishLabel, onLeave, leaveLabel, aside, note } = props;
   const { t } = useTranslation('ui');
   const [labels] = useState<FieldLabels>(() => new Map());
-  const { index, problems, formElement, heading, goTo, goBack, handleNext } = useWizard(props);
+  const { index, problems, formElement, heading, shaking, isSending, goTo, goBack, handleNext } = useWizard(props);
   const step = steps[index]!;
   const next = steps[index + 1];
-  const { isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   // errors of later steps cannot be corrected here
   const hasErrors = steps
     .slice(0, index + 1)
@@ -60,7 +61,8 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   return (
     <FormProvider {...form}>
       <FieldLabelsContext value={labels}>
-        <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={frame}>
+        {isDirty && <LeaveGuard isSending={isSending} />}
+        <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={{ ...frame, ...shaking }}>
           <Box sx={[columns, aside !== undefined && columnsWithAside]}>
             <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
@@ -129,6 +131,8 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
   const [problems, setProblems] = useState<FormProblems>();
   const formElement = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { shaking, shake } = useShake();
+  const isSending = useRef(false);
 
   const goTo = (target: number) => {
     setProblems(undefined);
@@ -139,6 +143,7 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
 
   const refuse = (errors: FieldErrors) => {
     setProblems(problemsOf(errors, form.getValues()));
+    shake();
     focusFirstError(formElement.current);
   };
 
@@ -149,11 +154,14 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
   };
 
   const finish = async (values: Output) => {
+    isSending.current = true;
     try {
       await onFinish(values);
     } catch (error) {
       if (!onError) throw error;
       onError(error);
+    } finally {
+      isSending.current = false;
     }
   };
 
@@ -163,6 +171,7 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
     const failing = steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
     if (failing >= 0 && failing !== index) goTo(failing);
     setProblems(problemsOf(errors, form.getValues()));
+    shake();
   };
 
   const submit = async (event: SyntheticEvent) => {
@@ -176,5 +185,5 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
     void (index < steps.length - 1 ? advance() : submit(event));
   };
 
-  return { index, problems, formElement, heading, goTo, goBack: () => goTo(index - 1), handleNext };
+  return { index, problems, formElement, heading, shaking, isSending, goTo, goBack: () => goTo(index - 1), handleNext };
 }
