@@ -19,10 +19,12 @@ export const tenantApartmentSchema = z
     zipCode: z.string().nullable(),
     city: z.string().nullable(),
     timeZone: z.enum(timeZones),
-    /** The caller's own occupancy; `moveOut` is the last day, null if open-ended. */
+    /** The first day whose values the caller sees. `moveOut` is the last day, or null while the occupancy goes on. */
     moveIn: z.iso.date(),
     moveOut: z.iso.date().nullable(),
     valuesTo: z.iso.date().nullable(),
+    /** Who else is recorded for the same time, and since when; `isNew` was entered after the caller, within 30 days. */
+    coTenants: z.array(z.object({ name: z.string(), since: z.iso.date().nullable(), isNew: z.boolean() })),
   })
   .meta({ id: 'TenantApartment' });
 export type TenantApartment = z.infer<typeof tenantApartmentSchema>;

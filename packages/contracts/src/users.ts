@@ -114,6 +114,8 @@ export const userDetailsSchema = userSchema
     accessRights: z.array(accessRightSchema),
     /** Whether the caller may change name and e-mail; not if the user has wider rights or rights elsewhere. */
     isAccountChangeable: z.boolean(),
+    /** Another e-mail that waits until its owner confirms it. */
+    pendingEmail: z.string().nullable(),
     /** Why deleting is refused: a code of the specification, for 2000 with the tariffs; else null. */
     deletionBlock: z
       .object({ code: z.union([z.literal(1000), z.literal(2000)]), tariffs: z.array(z.string()) })
@@ -171,7 +173,7 @@ export const changedUserSchema = userDataSchema.extend({ version: versionField }
 export const changeUser = endpoint({
   method: 'PUT',
   path: `${customerUsersPath}/:userId`,
-  summary: 'Change name, e-mail and phone of a user',
+  summary: 'Change name, e-mail and phone of a user; the e-mail of an active user counts once it is confirmed',
   access: customerUsersAccess,
   params: userParams,
   body: changedUserSchema,

@@ -7,7 +7,9 @@ export type NoticeFacts =
   /** The reader's own time in an apartment was taken back. */
   | { kind: 'occupancyWithdrawn'; facts: { apartment: string } }
   /** Another address shall replace the reader's; it waits for confirmation. */
-  | { kind: 'emailChange'; facts: { by: string } }
+  | { kind: 'emailChange'; facts: { by: string; confirmedBy: null } }
+  /** The reader's address shall replace the one of the user, who confirms it with a link. */
+  | { kind: 'emailChange'; facts: { by: string; confirmedBy: number } }
   /** Another address has replaced the reader's. */
   | { kind: 'emailChanged'; facts: { by: string } }
   /** A link for a new password went to the address that replaced the reader's. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { noticeMail } from '../features/notices/notice-mail.ts';
-import { markNoticeFailed, markNoticeSent, takeNotice } from '../features/notices/notices.db.ts';
+import { markNoticeFailed, markNoticeSent, takeNotice, type WaitingNotice } from '../features/notices/notices.db.ts';
+import { renewConfirmation } from '../features/users/email-changes.ts';
 import { MailRefusedError, MailTransportError, type MailSender } from '../integrations/mail/mail-sender.ts';
 import { startRepeating } from './repeat.ts';
 
@@ -29,7 +30,8 @@ export async function sendNextNotice({ db, mailSender, publicUrl }: NoticeTools)
   const { customerId, id, recipient, name } = notice;
   const messageId = `<notice-${customerId}-${id}@${new URL(publicUrl).hostname}>`;
   try {
-    const mail = noticeMail(notice, { name, portalUrl: publicUrl });
+    const linkUrl = await linkOf(db, notice, publicUrl);
+    const mail = noticeMail(notice, { name, linkUrl });
     await mailSender.send({ messageId, to: recipient, ...mail, attachments: [] });
   } catch (error) {
     const isRefused = error instanceof MailRefusedError;
@@ -39,4 +41,11 @@ export async function sendNextNotice({ db, mailSender, publicUrl }: NoticeTools)
   }
   await markNoticeSent(db, notice);
   return true;
+}
+
+/** The page to confirm an e-mail, or the portal. The token is in the fragment, which browsers send to no server. */
+async function linkOf(db: Database, { kind, facts, recipient }: WaitingNotice, publicUrl: string): Promise<string> {
+  if (kind !== 'emailChange' || facts.confirmedBy === null) return publicUrl;
+  const token = await renewConfirmation(db, facts.confirmedBy, recipient);
+  return token === undefined ? publicUrl : `${publicUrl}/confirm-email#${token}`;
 }

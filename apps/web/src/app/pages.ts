@@ -37,6 +37,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   forbidden: page(() => import('../features/public/public-pages.tsx'), 'ForbiddenPage', 'public'),
   imprint: page(() => import('../features/public/public-pages.tsx'), 'ImprintPage', 'public'),
   contact: page(() => import('../features/public/public-pages.tsx'), 'ContactPage', 'public'),
+  confirm_email: page(() => import('../features/public/confirm-email-page.tsx'), 'ConfirmEmailPage', 'public'),
   underconstruction: page(() => import('../features/public/public-pages.tsx'), 'UnderConstructionPage', 'public'),
   home: page(() => import('./home-page.tsx'), 'HomePage'),
   customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),

@@ -31,6 +31,7 @@ export const routeTable = {
   forbidden: { path: '/forbidden', isPublic: true },
   imprint: { path: '/imprint', isPublic: true },
   contact: { path: '/contact', isPublic: true },
+  confirm_email: { path: '/confirm-email', isPublic: true },
   underconstruction: { path: '/underconstruction', isPublic: true },
   home: { path: '/' },
   customers: { path: '/customers' },

@@ -18,7 +18,7 @@ export async function findOwnApartment(
       (select max(d.day) + 1 from meter_assignment s
         join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id
         where s.customer_id = a.customer_id and s.apartment_id = a.id and o.during @> d.day and s.during @> d.day
-          and ${isOwnDay({ customerId: sql`a.customer_id`, apartmentId: sql`a.id`, day: sql`d.day` }, userId)}) as "valuesTo"
+          and ${isOwnDay({ customerId: sql`a.customer_id`, apartmentId: sql`a.id`, day: sql`d.day` }, userId)}) as "valuesTo", ${coTenants} as "coTenants"
     from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
@@ -27,6 +27,14 @@ export async function findOwnApartment(
     order by lower(o.during) desc limit 1`.execute(db);
   return rows[0];
 }
+
+const coTenants = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', u.first_name || ' ' || u.last_name,
+    'since', (other.joined_at at time zone e.time_zone)::date,
+    'isNew', coalesce(other.joined_at > coalesce(m.joined_at, '-infinity') and other.joined_at > now() - interval '30 days', false))
+    order by u.last_name, u.first_name, u.id)
+  from occupancy_member other join app_user u on u.id = other.user_id
+  where other.customer_id = o.customer_id and other.occupancy_id = o.id and other.user_id <> m.user_id), '[]')`;
 
 export interface OwnDay {
   day: string;

@@ -10,9 +10,20 @@ interface NoticeMail {
 interface Wording {
   subject: string;
   paragraphs: string[];
+  /** What the link does; without it the link leads to the portal. */
+  action?: string;
 }
 
 type Wordings = { [Kind in NoticeFacts['kind']]: (facts: Extract<NoticeFacts, { kind: Kind }>['facts']) => Wording };
+
+const confirmEmail = (by: string): Wording => ({
+  subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  paragraphs: [
+    `${by} hat diese E-Mail-Adresse für Ihren Zugang zu Lichthof eingetragen. Sie gilt, sobald Sie sie bestätigt haben; der Link dafür gilt sieben Tage.`,
+    'Haben Sie keinen Zugang zu Lichthof? Dann brauchen Sie nichts zu tun.',
+  ],
+  action: 'E-Mail-Adresse bestätigen',
+});
 
 const askManager = 'Stimmt das nicht? Dann sprechen Sie bitte Ihre Hausverwaltung an.';
 const notYou =
@@ -34,13 +45,16 @@ const wordings: Wordings = {
       askManager,
     ],
   }),
-  emailChange: ({ by }) => ({
-    subject: 'Ihre E-Mail-Adresse soll geändert werden',
-    paragraphs: [
-      `${by} hat für Ihren Zugang eine andere E-Mail-Adresse eingetragen. Sie gilt erst, wenn sie bestätigt ist; bis dahin melden Sie sich wie bisher an.`,
-      notYou,
-    ],
-  }),
+  emailChange: ({ by, confirmedBy }) =>
+    confirmedBy !== null
+      ? confirmEmail(by)
+      : {
+          subject: 'Ihre E-Mail-Adresse soll geändert werden',
+          paragraphs: [
+            `${by} hat für Ihren Zugang eine andere E-Mail-Adresse eingetragen. Sie gilt erst, wenn sie bestätigt ist; bis dahin melden Sie sich wie bisher an.`,
+            notYou,
+          ],
+        },
   emailChanged: ({ by }) => ({
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     paragraphs: [
@@ -58,37 +72,38 @@ const wordings: Wordings = {
 };
 
 /** What a notice says, as text and as HTML. */
-export function noticeMail({ kind, facts }: NoticeFacts, { name, portalUrl }: Addressed): NoticeMail {
+export function noticeMail({ kind, facts }: NoticeFacts, { name, linkUrl }: Addressed): NoticeMail {
   // each kind comes with its own facts
-  const { subject, paragraphs } = wordings[kind](facts as never);
+  const wording = wordings[kind](facts as never);
   return {
-    subject,
-    text: textOf(paragraphs, { name, portalUrl }),
-    html: htmlOf(subject, paragraphs, { name, portalUrl }),
+    subject: wording.subject,
+    text: textOf(wording, { name, linkUrl }),
+    html: htmlOf(wording, { name, linkUrl }),
   };
 }
 
 interface Addressed {
   /** 'Anna Müller' */
   name: string;
-  portalUrl: string;
+  linkUrl: string;
 }
 
 const days = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayText = (day: string) => days.format(Date.parse(day));
 
-const textOf = (paragraphs: string[], { name, portalUrl }: Addressed) => `Guten Tag ${name},
+const textOf = ({ paragraphs, action = 'Zum Portal' }: Wording, { name, linkUrl }: Addressed) => `Guten Tag ${name},
 
 ${paragraphs.join('\n\n')}
 
-Zum Portal: ${portalUrl}
+${action}:
+${linkUrl}
 
 Freundliche Grüße
 Lichthof
 `;
 
 /** Sets no colours, so that mail programs show it light or dark as configured. */
-function htmlOf(subject: string, paragraphs: string[], { name, portalUrl }: Addressed): string {
+function htmlOf({ subject, paragraphs, action = 'Zum Portal' }: Wording, { name, linkUrl }: Addressed): string {
   const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text).join('\n');
   return html`<!doctype html>
     <html lang="de">
@@ -103,7 +118,7 @@ function htmlOf(subject: string, paragraphs: string[], { name, portalUrl }: Addr
           <h1 style="font-size: 20px">${subject}</h1>
           <p>Guten Tag ${name},</p>
           ${new Html(body)}
-          <p><a href="${portalUrl}" style="color: inherit">Zum Portal</a></p>
+          <p><a href="${linkUrl}" style="color: inherit">${action}</a></p>
           <p>Freundliche Grüße<br />Lichthof</p>
         </main>
       </body>

@@ -4,6 +4,7 @@ import type { changeCurrentUser } from '@lichthof/contracts/session.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import { changedFields, type ChangedFields } from '../../database/changed-fields.ts';
+import { tellPreviousEmail } from '../../database/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { conflict, forbidden } from '../../http/errors.ts';
@@ -96,6 +97,7 @@ export async function resetOwnPassword(db: Database, accounts: Accounts | undefi
   if (!accounts || sub === null) throw accountsElsewhere();
   try {
     await accounts.credentials.send({ sub, ...person }, 'reset');
+    await tellPreviousEmail(db, userId);
   } catch (error) {
     if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere() : error;

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { tellPreviousEmail } from '../../database/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
@@ -35,6 +36,7 @@ export async function sendInvitation(db: Database, accounts: Accounts, userId: n
 export async function resetUser({ db, accounts }: Tools, request: UserRequest): Promise<void> {
   await requireUser(db, request);
   await sendCredentials(db, requireAccounts(accounts), { userId: request.userId, purpose: 'reset' });
+  await tellPreviousEmail(db, request.userId);
   await addAuditEntry(db, { ...auditObject(request), action: 'reset' });
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
+import { requestEmailChange, tellReplacedEmail } from './email-changes.ts';
 import { changeAccount, emailTaken, requireAccounts, restoreAccount } from './user-account.ts';
 import { readUserAccess } from './user-access.db.ts';
 import { isAccountChangeable } from './user-details.ts';
@@ -22,16 +23,17 @@ interface Tools {
 }
 
 /**
- * Changes name, e-mail and phone. Throws 404; 409 for an outdated version, a taken e-mail, or a name or e-mail that the
+ * Changes name, e-mail and phone; another e-mail of somebody who was in the portal counts once it is confirmed. Throws 404; 409 for an outdated version, a taken e-mail, or a name or e-mail that the
  * caller may not change. Changes the account first, since an unknown account may have the e-mail, and restores it when
  * the database refuses the change.
  */
 export async function changeUser({ db, accounts }: Tools, change: Change): Promise<void> {
-  const { sub, isAccountChanged } = await checkChange(db, change);
+  const { sub, before, isAccountChanged, mustConfirmEmail } = await checkChange(db, change);
   if (!isAccountChanged || sub === null) return saveChange(db, change);
   const { identity } = requireAccounts(accounts);
   await requireFreeEmail(db, change);
-  await changeAccount(identity, sub, change.body);
+  if (mustConfirmEmail && (await identity.findByEmail(change.body.email))) throw emailTaken();
+  await changeAccount(identity, sub, mustConfirmEmail ? { ...change.body, email: before.email } : change.body);
   try {
     await saveChange(db, change);
   } catch (error) {
@@ -48,8 +50,10 @@ async function saveChange(db: Database, change: Change): Promise<void> {
   const { userId, scope, caller, body } = change;
   try {
     await db.transaction().execute(async (tx) => {
-      const { before, version } = await checkChange(tx, change);
-      const columns = columnsOf(body);
+      const { before, version, mustConfirmEmail, wasInvited } = await checkChange(tx, change);
+      const person = { email: before.email, firstName: before.first_name, lastName: before.last_name };
+      if (mustConfirmEmail) await requestEmailChange(tx, change, { email: body.email, person });
+      const columns = columnsOf(mustConfirmEmail ? { ...body, email: before.email } : body);
       const changed = changedFields(before, columns);
       if (!changed) return;
       await tx
@@ -57,14 +61,12 @@ async function saveChange(db: Database, change: Change): Promise<void> {
         .set({ ...columns, version: version + 1 })
         .where('id', '=', userId)
         .execute();
+      const { customerId } = scope;
+      if (wasInvited && isOtherEmail(before.email, columns.email)) {
+        await tellReplacedEmail(tx, { userId, customerId, person, by: `${caller.firstName} ${caller.lastName}` });
+      }
       const object = { objectType: 'app_user', objectId: userId };
-      await addAuditEntry(tx, {
-        customerId: scope.customerId,
-        userId: caller.userId,
-        action: 'change',
-        ...object,
-        ...changed,
-      });
+      await addAuditEntry(tx, { customerId, userId: caller.userId, action: 'change', ...object, ...changed });
     });
   } catch (error) {
     throw violatedIndex(error) === 'app_user_email' ? emailTaken() : error;
@@ -74,7 +76,7 @@ async function saveChange(db: Database, change: Change): Promise<void> {
 /** Locks the user and returns the current data. Throws when the change is not allowed. */
 async function checkChange(db: Database, change: Change) {
   const { scope, userId, body } = change;
-  const { sub, version, ...before } = await lockUser(db, userId);
+  const { sub, version, invitation_completed, invited_at, ...before } = await lockUser(db, userId);
   if (!(await findUser(db, scope, { userId }))) throw notFound('User');
   if (version !== body.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the user');
   requireNotOwnEmail(change, before.email);
@@ -83,8 +85,13 @@ async function checkChange(db: Database, change: Change) {
   if (isAccountChanged && !isAccountChangeable(change, await readUserAccess(db, scope.customerId, userId))) {
     throw conflict(ErrorCode.UserElsewhere, 'The person has rights elsewhere');
   }
-  return { sub, version, before, isAccountChanged };
+  // an invitation goes to the new address, which confirms it; whoever was here before confirms it by a link
+  const mustConfirmEmail = sub !== null && invitation_completed && isOtherEmail(before.email, body.email);
+  const wasInvited = invitation_completed || invited_at !== null;
+  return { sub, version, before, isAccountChanged, mustConfirmEmail, wasInvited };
 }
+
+const isOtherEmail = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase();
 
 /** Otherwise an open session would be enough to take over the account. */
 function requireNotOwnEmail({ userId, caller, body }: Change, email: string): void {
@@ -96,7 +103,7 @@ function requireNotOwnEmail({ userId, caller, body }: Change, email: string): vo
 async function lockUser(db: Database, userId: number) {
   const user = await db
     .selectFrom('app_user')
-    .select(['sub', 'version', 'email', 'first_name', 'last_name', 'phone'])
+    .select(['sub', 'version', 'email', 'first_name', 'last_name', 'phone', 'invitation_completed', 'invited_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   type UserOccupancy,
   type UserRight,
 } from './user-access.db.ts';
+import { readPendingEmail } from './email-changes.ts';
 import type { UserRequest } from './user-workflows.ts';
 import { findUser, type UserRow, type UserScope } from './users.db.ts';
 
@@ -24,6 +25,7 @@ export async function findUserDetails(db: Database, request: UserRequest): Promi
     ...toUser(user),
     accessRights: accessRightsIn(request, access),
     isAccountChangeable: isAccountChangeable(request, access),
+    pendingEmail: await readPendingEmail(db, userId),
     deletionBlock: deletionBlockOf(occupanciesIn(scope, access)),
   };
 }

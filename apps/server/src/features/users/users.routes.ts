@@ -1,3 +1,4 @@
+import { confirmEmail as confirmEmailEndpoint } from '@lichthof/contracts/email-changes.ts';
 import * as knownEmails from '@lichthof/contracts/known-emails.ts';
 import * as contracts from '@lichthof/contracts/user-contracts.ts';
 import * as contract from '@lichthof/contracts/users.ts';
@@ -7,6 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import { accessRightsRoutes } from './access-rights.routes.ts';
 import { resendInvitation, resetUser } from './account-mails.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { changeUser } from './change-user.ts';
 import { listUserContracts, listUserDocuments } from './user-contracts.db.ts';
 import { findUserDetails, toUser } from './user-details.ts';
@@ -21,6 +23,7 @@ export function usersRoutes(context: RouteContext, accounts: Accounts | undefine
   serveUsers(context, tools, verbs);
   serveAccountMails(context, tools);
   serveContracts(context);
+  addRoute(context, confirmEmailEndpoint, ({ body }) => confirmEmail(tools, body.token));
   accessRightsRoutes(context, verbs);
 }
 

@@ -24,6 +24,11 @@ function uploaderOnly(): Expectation {
 
 export const portalRows: Record<string, Row> = {
   'GET /api/health': { url: '/api/health', expected: everybody(200) },
+  'POST /api/email-changes/confirmation': {
+    url: '/api/email-changes/confirmation',
+    payload: {},
+    expected: everybody(400),
+  },
   'GET /api/portal-settings': { url: '/api/portal-settings', expected: everybody(200) },
   'GET /api/users/me': { url: '/api/users/me', expected: everybody(200) },
   'GET /api/customers': { url: '/api/customers', expected: everybody(200) },

@@ -22,6 +22,8 @@ const phrases: ReadonlySet<string> = new Set([
   'revokeGapFill',
   'acknowledge',
   'readCurve',
+  'requestEmail',
+  'confirmEmail',
   'changePayment',
   'grantCurveConsent',
   'revokeCurveConsent',

@@ -86,6 +86,7 @@ export const userDetails = (changes: Partial<UserDetails> = {}): UserDetails => 
   ...aUser(),
   accessRights: [aRight()],
   isAccountChangeable: true,
+  pendingEmail: null,
   deletionBlock: null,
   version: 4,
   ...changes,

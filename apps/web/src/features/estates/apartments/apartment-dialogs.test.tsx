@@ -202,3 +202,27 @@ describe('the dialog of an apartment', () => {
     expect(JSON.parse(bodies[1]!)).toEqual({ name: 'WE 1', areaSqm: 54.3, floor: 'EG', version: 5 });
   });
 });
+
+describe('taking back who lives in an apartment', () => {
+  const withdraw = async (refused?: Response) => {
+    fetched.mockImplementation(async (_url, init) =>
+      init?.method === 'DELETE' ? (refused ?? new Response(null, { status: 204 })) : answer([storedApartment]),
+    );
+    show(<TimesDialog {...{ params, onClose }} apartmentId={41} name="WE 1" isReadOnly={false} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mietzeit zurücknehmen: Ada Weiß' }));
+    expect(await screen.findByText(/Die Tage bleiben für andere gesperrt/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücknehmen' }));
+  };
+
+  it('is confirmed and sent for one of two people', async () => {
+    await withdraw();
+    expect(await screen.findByText('Mietzeit zurückgenommen')).toBeDefined();
+    const deleted = fetched.mock.calls.find(([, init]) => init?.method === 'DELETE');
+    expect(deleted?.[0]).toBe('/api/customers/3/estates/7/apartments/41/users/11');
+  });
+
+  it('names the contract that rests on it', async () => {
+    await withdraw(refusal({ code: ErrorCode.OccupancyHasContract, names: ['V-1001'] }));
+    expect(await screen.findByText(/beruht ein Vertrag.*V-1001/)).toBeDefined();
+  });
+});

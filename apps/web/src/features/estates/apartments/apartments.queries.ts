@@ -4,6 +4,7 @@ import {
   changeTenantRecord,
   createApartment,
   deleteApartment,
+  deleteTenantRecord,
   listApartments,
 } from '@lichthof/contracts/occupancies.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -36,6 +37,13 @@ export function useDeleteApartment(params: EstateParams & { apartmentId: number 
 export function useChangeTenantRecord(params: EstateParams & { apartmentId: number; userId: number }) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeTenantRecord>) => call(changeTenantRecord, { params, body }),
+    onSuccess: useReadAnew(),
+  });
+}
+
+export function useWithdrawOccupancy(params: EstateParams & { apartmentId: number }) {
+  return useMutation({
+    mutationFn: (userId: number) => call(deleteTenantRecord, { params: { ...params, userId } }),
     onSuccess: useReadAnew(),
   });
 }

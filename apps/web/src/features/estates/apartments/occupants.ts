@@ -9,10 +9,13 @@ export function currentOccupancy({ occupancies }: Times, today: string): Occupan
 }
 
 /** One of an occupancy who came last with it: of somebody who came back, only the last time can be changed. */
-export function changeablePerson({ occupancies }: Times, occupancy: Occupancy) {
+export const changeablePerson = (apartment: Times, occupancy: Occupancy) => lastPeople(apartment, occupancy)[0];
+
+/** The people of an occupancy who have no later one in the apartment. */
+export function lastPeople({ occupancies }: Times, occupancy: Occupancy): Occupancy['people'] {
   const newer = occupancies.filter(({ moveIn }) => moveIn > occupancy.moveIn);
   const came = new Set(newer.flatMap(({ people }) => people.map(({ userId }) => userId)));
-  return occupancy.people.find(({ userId }) => !came.has(userId));
+  return occupancy.people.filter(({ userId }) => !came.has(userId));
 }
 
 export const namesOf = ({ people }: Pick<Occupancy, 'people'>) =>

@@ -10,8 +10,11 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { apartmentsQuery } from './apartments.queries.ts';
-import { changeablePerson, namesOf } from './occupants.ts';
+import { changeablePerson, lastPeople, namesOf } from './occupants.ts';
 import { OccupancyDialog } from './occupancy-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type Person = Occupancy['people'][number];
 
 interface TimesDialogProps {
   params: EstateParams;
@@ -26,6 +29,7 @@ export function TimesDialog({ params, apartmentId, name, isReadOnly, onClose }: 
   const { t } = useTranslation('estate-apartments');
   const { data } = useQuery(apartmentsQuery(params));
   const [changing, setChanging] = useState<Occupancy>();
+  const [withdrawn, setWithdrawn] = useState<Person>();
   const apartment = data?.find((one) => one.apartmentId === apartmentId);
   const person = apartment && changing && changeablePerson(apartment, changing);
   return (
@@ -46,10 +50,18 @@ export function TimesDialog({ params, apartmentId, name, isReadOnly, onClose }: 
               key={occupancy.occupancyId}
               {...{ apartment, occupancy, isReadOnly }}
               onChange={() => setChanging(occupancy)}
+              onWithdraw={setWithdrawn}
             />
           ))}
         </Box>
       </DialogFrame>
+      {withdrawn && (
+        <WithdrawDialog
+          params={{ ...params, apartmentId }}
+          person={withdrawn}
+          onClose={() => setWithdrawn(undefined)}
+        />
+      )}
       {changing && person && (
         <OccupancyDialog
           params={{ ...params, apartmentId, userId: person.userId }}
@@ -66,9 +78,10 @@ interface TimeRowProps {
   occupancy: Occupancy;
   isReadOnly: boolean;
   onChange: () => void;
+  onWithdraw: (person: Person) => void;
 }
 
-function TimeRow({ apartment, occupancy, isReadOnly, onChange }: TimeRowProps) {
+function TimeRow({ apartment, occupancy, isReadOnly, onChange, onWithdraw }: TimeRowProps) {
   const { t } = useTranslation('estate-apartments');
   const names = namesOf(occupancy);
   const from = formatDay(occupancy.moveIn);
@@ -87,6 +100,20 @@ function TimeRow({ apartment, occupancy, isReadOnly, onChange }: TimeRowProps) {
           {t('times.change')}
         </Button>
       )}
+      {!isReadOnly &&
+        lastPeople(apartment, occupancy).map((person) => {
+          const name = namesOf({ people: [person] });
+          return (
+            <Button
+              key={person.userId}
+              size="small"
+              aria-label={t('withdraw.buttonOf', { name })}
+              onClick={() => onWithdraw(person)}
+            >
+              {occupancy.people.length === 1 ? t('withdraw.button') : t('withdraw.buttonOf', { name })}
+            </Button>
+          );
+        })}
     </Box>
   );
 }

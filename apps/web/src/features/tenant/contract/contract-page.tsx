@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { Files } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { largeButton } from '../large-button.ts';
+import { CoTenantsCard } from './co-tenants-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 
 export function ContractPage() {
@@ -14,7 +16,10 @@ export function ContractPage() {
   return (
     <Box sx={{ maxWidth: 900 }}>
       <PageHeader title={t('title')} />
-      <ConsentCard key={apartmentId} apartmentId={apartmentId} />
+      <Stack sx={{ gap: '12px' }}>
+        <ConsentCard key={apartmentId} apartmentId={apartmentId} />
+        <CoTenantsCard apartmentId={apartmentId} />
+      </Stack>
       <Button
         component={Link}
         to={pathTo('tenant_documents', { apartmentId })}

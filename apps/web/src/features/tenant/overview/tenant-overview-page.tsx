@@ -18,6 +18,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
 import { DayCard } from './day-card.tsx';
 import { MonthCard } from './month-card.tsx';
+import { NewCoTenantsNotice } from './new-co-tenants-notice.tsx';
 import { ownPeriodOf } from './own-days.ts';
 import { YearCard } from './year-card.tsx';
 
@@ -76,6 +77,7 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
     <>
       <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />
       <Box sx={cards}>
+        <NewCoTenantsNotice apartment={apartment} />
         <MonthCard {...{ apartmentId, own }} />
         <DayCard {...{ apartmentId, own, timeZone }} />
         <YearCard {...{ apartmentId, own, timeZone }} />

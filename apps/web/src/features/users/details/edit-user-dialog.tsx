@@ -76,6 +76,7 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
           onKeepMine={() => resolve('mine')}
         />
       )}
+      {read.pendingEmail && <Notice status="info">{t('edit.emailPending', { email: read.pendingEmail })}</Notice>}
       {isFixed && <Notice status="info">{t('errors:code.UserElsewhere')}</Notice>}
       <FormRow>
         <TextField name="firstName" label={t('edit.firstName')} disabled={isFixed} autoComplete="off" />
@@ -87,7 +88,7 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
         inputMode="email"
         autoComplete="off"
         disabled={isFixed}
-        help={isMoved ? t('edit.emailMoves') : t('edit.emailHelp')}
+        help={isMoved ? t(read.invitationCompleted ? 'edit.emailConfirm' : 'edit.emailMoves') : t('edit.emailHelp')}
       />
       <TextField name="phone" label={t('edit.phone')} inputMode="tel" autoComplete="off" optional />
     </FormDialog>
@@ -112,7 +113,11 @@ function useSaveUser({ scope, user, form }: SaveUser) {
 
   const save = async (filled: UserForm) => {
     const saved = await calls.change(read.userId, { ...filled, version: read.version });
-    toast.success(t('edit.done'), t('edit.doneText', { name: nameOf(saved) }));
+    const isWaiting = saved.pendingEmail !== null && saved.pendingEmail !== read.pendingEmail;
+    const text = isWaiting
+      ? t('edit.waitingText', { email: saved.pendingEmail })
+      : t('edit.doneText', { name: nameOf(saved) });
+    toast.success(t('edit.done'), text);
   };
   const explain = async (failure: unknown) => {
     const code = failure instanceof ApiError ? failure.body.metadata?.code : undefined;

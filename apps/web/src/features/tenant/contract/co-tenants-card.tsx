@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay } from '../../../i18n/date-formats.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { apartmentQuery } from '../tenant.queries.ts';
+
+/** Who else is recorded for the apartment, so that nobody reads along without the tenants knowing. */
+export function CoTenantsCard({ apartmentId }: { apartmentId: number }) {
+  const { t } = useTranslation('tenant-contract');
+  const coTenants = useQuery(apartmentQuery(apartmentId)).data?.coTenants ?? [];
+  if (coTenants.length === 0) return null;
+  return (
+    <Card title={t('coTenants.title')}>
+      <Typography>{t('coTenants.text')}</Typography>
+      <Box component="ul" sx={{ my: '8px', pl: '20px', overflowWrap: 'anywhere' }}>
+        {coTenants.map(({ name, since }) => (
+          <li key={name}>{since ? t('coTenants.since', { name, day: formatLongDay(since) }) : name}</li>
+        ))}
+      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{t('coTenants.unknown')}</Typography>
+    </Card>
+  );
+}
