@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { EdgeUnreachableError } from './edge-hub.ts';
 import { anEdge } from '../../testing/makers.ts';
-import { connectionRow, messagesHandled, useEdgeScene } from './testing/edge-scene.ts';
+import { connectionRow, messagesHandled, noticesOf, useEdgeScene } from './testing/edge-scene.ts';
 import { delayClaims, giveKey, startEdgeServer, until } from './testing/start-edge-server.ts';
 
 const scene = useEdgeScene();
@@ -33,6 +33,15 @@ describe('a connection', () => {
     });
     await until(async () => (await connectionRow(scene))?.epoch === 2);
     expect(await connectionRow(scene)).toMatchObject({ disconnected_at: null });
+  });
+
+  it('is told of when two edges with one key replace each other over and over', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      const client = await scene.connect();
+      client.notify('timestampedData', live());
+      await messagesHandled(client);
+    }
+    expect(await noticesOf(scene)).toMatchObject([{ code: 'keyShared' }]);
   });
 
   it('closes on request, with the reason', async () => {

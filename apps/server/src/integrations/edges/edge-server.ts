@@ -8,6 +8,7 @@ import { findAdmittedEdges, type AdmittedEdge } from './edge-access.db.ts';
 import { EdgeConnection } from './edge-connection.ts';
 import { createEdgeListeners, EdgeUnreachableError, type EdgeHub, type EdgeLive } from './edge-hub.ts';
 import type { EdgeRecorder } from './recording/edge-recorder.ts';
+import { createSharedKeyWatch } from './shared-key-watch.ts';
 import { createEdgeUpgrade, type Upgrade } from './edge-upgrade.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
@@ -37,6 +38,7 @@ export class EdgeServer implements EdgeHub {
   readonly #listeners = createEdgeListeners();
   readonly #claims: ConnectionClaims;
   readonly #claiming = new Set<EdgeConnection>();
+  readonly #sharedKeys = createSharedKeyWatch();
   readonly #findAdmitted: (keyHash: string) => Promise<AdmittedEdge | undefined>;
   readonly #timers: NodeJS.Timeout[];
   readonly #pending = new Set<Promise<unknown>>();
@@ -120,7 +122,7 @@ export class EdgeServer implements EdgeHub {
   #open(edge: AdmittedEdge, socket: WebSocket): void {
     if (this.#isClosing) return socket.terminate();
     const { edgeId } = edge;
-    this.#connections.get(edgeId)?.socket.close(closeCode.replaced, 'replaced');
+    this.#replace(this.#connections.get(edgeId));
     const onChange = () => this.#listeners.notify(edgeId);
     const connection = new EdgeConnection(edge, socket, { ...this.#dependencies, onChange });
     this.#connections.set(edgeId, connection);
@@ -132,6 +134,17 @@ export class EdgeServer implements EdgeHub {
     this.#runAndLog(this.#claim(connection));
     onChange();
     this.#dependencies.log.info({ edgeId }, 'An edge has connected');
+  }
+
+  /** Closes a connection that a newer one of the same key follows. */
+  #replace(connection: EdgeConnection | undefined): void {
+    if (!connection?.isOpen) return;
+    const { recorder, now } = this.#dependencies;
+    const { edge, lastMessageAtMs } = connection;
+    if (this.#sharedKeys.isShared(edge.edgeId, { lastMessageAtMs, nowMs: now() })) {
+      recorder.recordNotice({ edge, code: 'keyShared' });
+    }
+    connection.socket.close(closeCode.replaced, 'replaced');
   }
 
   #handleMessage(connection: EdgeConnection, data: Buffer, isBinary: boolean): void {
@@ -171,7 +184,7 @@ export class EdgeServer implements EdgeHub {
 
   async #checkClaims(): Promise<void> {
     const open = this.#openConnections();
-    for (const { socket } of await this.#claims.findReplaced(open)) socket.close(closeCode.replaced, 'replaced');
+    for (const connection of await this.#claims.findReplaced(open)) this.#replace(connection);
     // the database could not be reached when these connected
     await Promise.all(open.filter(({ epoch }) => epoch === null).map((connection) => this.#claim(connection)));
   }

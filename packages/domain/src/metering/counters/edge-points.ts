@@ -52,5 +52,6 @@ export const edgeNoticeCodes = [
   'unreadableMessage',
   'counterReset',
   'implausibleJump',
+  'keyShared',
 ] as const;
 export type EdgeNoticeCode = (typeof edgeNoticeCodes)[number];
