@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { edgeStateSchema } from './edges.ts';
 import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';
 import { requiredLine } from './fields.ts';
-import { newMeterSchema } from './meter-changes.ts';
+import { newEdgeMeterSchema } from './meter-changes.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/edges/:edgeId';
@@ -21,8 +21,10 @@ const proposalSchema = z.object({
   /** For a new meter: the alias of the component. */
   name: z.string(),
   apartmentId: z.int().nullable(),
-  /** A meter of the estate that no edge reads yet; null for a new meter. */
+  /** A meter that no edge reads, or whose component is gone; null for a new meter. */
   meterId: z.int().nullable(),
+  /** The component that is gone and that this one follows for the meter; null for none. */
+  replaces: z.string().nullable(),
 });
 
 export const mappedRegisterSchema = z.object({
@@ -37,8 +39,8 @@ export const mappedRegisterSchema = z.object({
   /** The edge no longer has the component. */
   isGone: z.boolean(),
   /**
-   * The last counter, in its unit. Null before the first one, and for the meter of an apartment, whose readings are
-   * only given by day.
+   * The last counter, in its unit; null before the first one. For the meter of an apartment it is the counter of the last
+   * midnight: readings in between would reveal the tenant's curve.
    */
   counter: z.number().nullable(),
   counterAt: z.iso.datetime().nullable(),
@@ -101,7 +103,7 @@ const registerFields = {
 
 const mappingRowSchema = z.union([
   z.object({ ...registerFields, meterId: z.int().min(1).max(largestId) }),
-  z.object({ ...registerFields, newMeter: newMeterSchema }),
+  z.object({ ...registerFields, newMeter: newEdgeMeterSchema }),
 ]);
 export type MappingRow = z.infer<typeof mappingRowSchema>;
 

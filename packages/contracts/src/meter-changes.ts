@@ -61,20 +61,37 @@ const daysRule = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-export const newMeterSchema = z
+const newMeterFields = {
+  ...nameFields,
+  ...placeFields,
+  obis: obisField,
+  serialNumber: serialNumberField,
+  deviceType: z.enum(deviceTypes),
+  installedOn: z.iso.date(),
+  removedOn: z.iso.date().nullish(),
+  firstCounter: counterField.nullish(),
+};
+export const newMeterSchema = z.object(newMeterFields).superRefine(checkPlace).refine(areDaysInOrder, daysRule);
+export type NewMeter = z.infer<typeof newMeterSchema>;
+
+type DeviceFields = { serialNumber: string | null; deviceType: string | null };
+function checkDevice({ serialNumber, deviceType }: DeviceFields, context: z.core.$RefinementCtx): void {
+  if ((serialNumber === null) === (deviceType === null)) return;
+  const path = serialNumber === null ? 'serialNumber' : 'deviceType';
+  context.issues.push({ code: 'custom', params: { rule: 'required' }, path: [path], input: null });
+}
+
+/** A meter that an edge reads: its device may be entered later, number and type together. */
+export const newEdgeMeterSchema = z
   .object({
-    ...nameFields,
-    ...placeFields,
-    obis: obisField,
-    serialNumber: serialNumberField,
-    deviceType: z.enum(deviceTypes),
-    installedOn: z.iso.date(),
-    removedOn: z.iso.date().nullish(),
-    firstCounter: counterField.nullish(),
+    ...newMeterFields,
+    serialNumber: serialNumberField.nullable(),
+    deviceType: z.enum(deviceTypes).nullable(),
   })
   .superRefine(checkPlace)
+  .superRefine(checkDevice)
   .refine(areDaysInOrder, daysRule);
-export type NewMeter = z.infer<typeof newMeterSchema>;
+export type NewEdgeMeter = z.infer<typeof newEdgeMeterSchema>;
 
 /** If the estate has a device with this serial number, the meter is added to that device. */
 export const createMeter = endpoint({

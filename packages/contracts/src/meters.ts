@@ -14,6 +14,7 @@ export const meterWarnings = [
   'counterReset',
   'implausible',
   'notCalibrated',
+  'noDevice',
 ] as const;
 export type MeterWarning = (typeof meterWarnings)[number];
 

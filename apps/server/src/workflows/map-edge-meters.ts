@@ -1,6 +1,6 @@
 import type { MappingBody, MappingRow } from '@lichthof/contracts/edge-mapping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
 import { addressOf, registersOf, unitOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { addAuditEntries } from '../database/add-audit-entries.ts';
 import { changedFields } from '../database/changed-fields.ts';
@@ -74,7 +74,7 @@ async function withMeters(tx: Database, edge: MappedEdge, rows: MappingRow[]): P
   return mapping;
 }
 
-async function createMeter(tx: Database, edge: MappedEdge, newMeter: NewMeter): Promise<number> {
+async function createMeter(tx: Database, edge: MappedEdge, newMeter: NewEdgeMeter): Promise<number> {
   try {
     return await insertMeter(tx, edge, newMeter);
   } catch (error) {

@@ -90,6 +90,20 @@ export async function readMappableMeters(
   return rows;
 }
 
+/** By meter of the edge, what its register showed at the last midnight that is known. */
+export async function readMidnightCounters(
+  db: Database,
+  { customerId, edgeId }: EdgeKey,
+): Promise<Map<number, { counter: number; at: string }>> {
+  const { rows } = await sql<{ meterId: number; counter: number; at: string }>`
+    select m.meter_id as "meterId", r.counter, to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from register_mapping m, lateral (select counter, at from reading
+      where customer_id = m.customer_id and meter_id = m.meter_id and origin = 'remote'
+      order by at desc limit 1) r
+    where m.customer_id = ${customerId} and m.edge_id = ${edgeId}`.execute(db);
+  return new Map(rows.map(({ meterId, ...reading }) => [meterId, reading]));
+}
+
 export function readApartments(
   db: Database,
   { customerId, estateId }: Pick<EdgeKey, 'customerId' | 'estateId'>,

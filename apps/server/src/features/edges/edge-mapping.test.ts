@@ -78,7 +78,67 @@ describe('the registers of an edge', () => {
   });
 });
 
+describe('a component that takes the place of one that is gone', () => {
+  it('is proposed for the meter of that one, which then is read from it', async () => {
+    const apartment = await anApartment(estate.db, estate.customerId, estate.estateId);
+    await estate.db.updateTable('apartment').set({ name: 'WE 11' }).where('id', '=', apartment).execute();
+    const meterId = await aMeter(estate.db, place(), { apartmentId: apartment });
+    const named = (componentId: string) => ({ ...someComponents[2]!, componentId, alias: 'WE 11' });
+    await estate.storeConfig([named('meter5')]);
+    await estate.save([{ ...register('meter5'), meterId }]);
+    await estate.storeConfig([named('meter9')]);
+    const { registers } = await estate.readMapping();
+    const proposed = registers.find(({ componentId, proposal }) => componentId === 'meter9' && proposal);
+    expect(proposed!.proposal).toMatchObject({ meterId, replaces: 'meter5' });
+    const [{ channel }] = [proposed!];
+    expect((await estate.save([{ ...register('meter9', channel), meterId }])).statusCode).toBe(200);
+    expect(await mappedOf()).toEqual({ meter9: meterId });
+  });
+});
+
+describe('the counter of an apartment that is mapped', () => {
+  it('is shown as it stood at the last midnight, to be compared with the device', async () => {
+    const apartment = await anApartment(estate.db, estate.customerId, estate.estateId);
+    const meterId = await aMeter(estate.db, place(), { apartmentId: apartment });
+    await estate.save([{ ...register('meter1'), meterId }]);
+    const reading = { customer_id: estate.customerId, meter_id: meterId, origin: 'remote' as const };
+    const readings = [
+      { ...reading, at: new Date('2026-11-20T23:00:00Z'), counter: 4700 },
+      { ...reading, at: new Date('2026-11-21T23:00:00Z'), counter: 4711 },
+    ];
+    await estate.db.insertInto('reading').values(readings).execute();
+    const mapped = (await estate.readMapping()).registers.find((one) => one.mapped);
+    expect(mapped).toMatchObject({ counter: 4711, counterAt: '2026-11-21T23:00:00Z' });
+  });
+});
+
 describe('saving the mapping', () => {
+  it('makes meters whose device nobody knows yet, and warns until it is entered', async () => {
+    const fields = { serialNumber: null, deviceType: null };
+    const row = { ...register('meter1'), newMeter: newMeter('Ohne Gerät', fields as object) };
+    expect((await estate.save([row])).statusCode).toBe(200);
+    const meterId = (await mappedOf())['meter1']!;
+    const devices = estate.db.selectFrom('meter_device').select('device_id').where('meter_id', '=', meterId);
+    expect(await devices.execute()).toEqual([]);
+    const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/meters`;
+    const headers = await estate.server.signInAs(estate.userId);
+    const readMeter = async () => {
+      const { json } = await estate.server.app.inject({ url: `${url}?month=2026-01`, headers });
+      return json<{ meterId: number; warnings: string[]; version: number }[]>().find((one) => one.meterId === meterId)!;
+    };
+    const { warnings, version } = await readMeter();
+    expect(warnings).toContain('noDevice');
+    const payload = { ...newMeter('Ohne Gerät'), serialNumber: '1EMH 4711', version };
+    const entered = await estate.server.app.inject({ method: 'PUT', url: `${url}/${meterId}`, headers, payload });
+    expect(entered.statusCode).toBe(200);
+    expect((await readMeter()).warnings).not.toContain('noDevice');
+  });
+
+  it('refuses a serial number without a type', async () => {
+    const row = { ...register('meter1'), newMeter: newMeter('Halb', { deviceType: null } as object) };
+    expect((await estate.save([row])).statusCode).toBe(400);
+  });
+
   it('makes new meters and reads others, with an entry for each', async () => {
     const meterId = await aMeter(estate.db, place());
     const answer = await estate.save([

@@ -22,15 +22,19 @@ interface MappingSources {
   mapping: StoredMapping[];
   meters: MappableMeter[];
   apartments: EdgeMapping['apartments'];
+  /** By meter, what its register showed at the last midnight. */
+  midnights: ReadonlyMap<number, { counter: number; at: string }>;
 }
 
 /** Every register of the edge, and those that are mapped though their component is gone. */
 export function mapRegisters(sources: MappingSources): MappedRegister[] {
   const { components, evidence, mapping } = sources;
   const proposed = new Map(proposedMetersOf(sources).map((one) => [one.address, one]));
+  const replaced = replacedComponents(sources);
+  const isMapped = new Set(mapping.map(addressOf));
   const matches = matchMeters(
-    [...proposed.values()],
-    sources.meters.filter(({ edge }) => edge === null),
+    [...proposed.values()].filter(({ address }) => !isMapped.has(address)),
+    sources.meters.filter(({ edge, meterId }) => edge === null || replaced.has(meterId)),
   );
   const apartments = new Set(
     sources.meters.filter(({ apartmentId }) => apartmentId !== null).map(({ meterId }) => meterId),
@@ -41,7 +45,8 @@ export function mapRegisters(sources: MappingSources): MappedRegister[] {
     const proposal = proposed.get(address);
     const row = mappedTo.get(address);
     // asked for again and again, the counter of an apartment would be its curve
-    const current = row && apartments.has(row.meterId) ? undefined : evidence.counters[address];
+    const isCurve = row !== undefined && apartments.has(row.meterId);
+    const current = isCurve ? sources.midnights.get(row.meterId) : evidence.counters[address];
     return {
       ...register,
       alias: component?.alias ?? '',
@@ -50,7 +55,7 @@ export function mapRegisters(sources: MappingSources): MappedRegister[] {
       isGone: component === undefined,
       counter: current?.counter ?? null,
       counterAt: current?.at ?? null,
-      proposal: proposal ? proposedOf(proposal, matches.get(address)) : null,
+      proposal: proposal ? proposedOf(proposal, matches.get(address), replaced) : null,
       mapped: row ? { meterId: row.meterId, powerSign: row.powerSign } : null,
       checks: {
         positive: checkRegister({ ...register, powerSign: 1 }, evidence),
@@ -103,7 +108,22 @@ function proposedMetersOf({ components, evidence, apartments }: MappingSources):
   );
 }
 
-function proposedOf(proposed: ProposedMeter, meterId: number | undefined): MappedRegister['proposal'] {
+/** By meter the component that it is mapped to and that the edge has no more. */
+function replacedComponents({ components, mapping }: MappingSources): Map<number, string> {
+  // an edge that has not said what it is made of has not lost anything
+  if (components.length === 0) return new Map();
+  const present = new Set(components.map(({ componentId }) => componentId));
+  const gone = mapping.filter(({ componentId }) => !present.has(componentId));
+  return new Map(gone.map(({ meterId, componentId }) => [meterId, componentId]));
+}
+
+function proposedOf(
+  proposed: ProposedMeter,
+  meterId: number | undefined,
+  replaced: ReadonlyMap<number, string>,
+): MappedRegister['proposal'] {
   const { kind, measuringPoint, obis, powerSign, name, apartmentId } = proposed;
-  return { kind, measuringPoint, obis, powerSign, name, apartmentId, meterId: meterId ?? null };
+  const replaces = meterId === undefined ? undefined : replaced.get(meterId);
+  const fields = { kind, measuringPoint, obis, powerSign, name, apartmentId };
+  return { ...fields, meterId: meterId ?? null, replaces: replaces ?? null };
 }

@@ -8,6 +8,7 @@ import {
   readApartments,
   readMappableMeters,
   readMapping,
+  readMidnightCounters,
   versionOf,
   type EdgeKey,
 } from './edge-mapping.db.ts';
@@ -25,13 +26,14 @@ const noEvidence: EdgeEvidence = { counters: {}, rising: {} };
 export async function readEdgeMapping({ db, edges }: EdgeSources, key: EdgeKey): Promise<Omit<EdgeMapping, 'uri'>> {
   const [edge] = await readEdgeStates(db, key);
   if (!edge) throw notFound('Edge');
-  const [{ components, configAt, keptSince, live }, mapping, meters, apartments] = await Promise.all([
+  const [{ components, configAt, keptSince, live }, mapping, meters, apartments, midnights] = await Promise.all([
     readAccount(db, key),
     readMapping(db, key),
     readMappableMeters(db, key),
     readApartments(db, key),
+    readMidnightCounters(db, key),
   ]);
   const evidence = edges.liveOf(key.edgeId)?.record ?? live ?? noEvidence;
-  const registers = mapRegisters({ components, evidence, mapping, meters, apartments });
+  const registers = mapRegisters({ components, evidence, mapping, meters, apartments, midnights });
   return { edge, configAt, keptSince, registers, meters, apartments, version: versionOf(mapping) };
 }

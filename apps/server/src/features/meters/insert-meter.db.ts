@@ -1,26 +1,27 @@
-import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
+import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './meter-rules.db.ts';
 
 /**
  * Adds a meter with its device, from the day of its installation on; answers with its id. A serial number that the estate
  * has already is that device with one more register. Throws 404 for an apartment of another estate, 409 when the name is taken
- * (MeterNameTaken), or the device was removed or has that register (SerialNumberTaken).
+ * (MeterNameTaken), or the device was removed or has that register (SerialNumberTaken). Without number and type it has no
+ * device yet.
  */
-export async function insertMeter(tx: Database, place: MeterPlace, fields: NewMeter): Promise<number> {
+export async function insertMeter(tx: Database, place: MeterPlace, fields: NewEdgeMeter): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
   await requireFreeName(tx, place, fields);
   const apartment = await apartmentName(tx, place, fields.apartmentId);
-  const device = await findOrInsertDevice(tx, place, fields);
+  const device = await deviceOf(tx, place, fields);
   const meterId = await insertRegister(tx, place, fields);
-  const from = fields.installedOn > device.from ? fields.installedOn : device.from;
-  await assign(tx, place, { ...fields, meterId, from, to: device.to });
-  await insertMeterDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
+  const from = device && device.from > fields.installedOn ? device.from : fields.installedOn;
+  await assign(tx, place, { ...fields, meterId, from, to: device?.to ?? null });
+  if (device) await insertMeterDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
   await addFirstReading(tx, place, { ...fields, meterId, from, timeZone });
   const { userId, customerId } = place;
   const object = { customerId, userId, objectType: 'meter', objectId: meterId };
@@ -28,7 +29,17 @@ export async function insertMeter(tx: Database, place: MeterPlace, fields: NewMe
   return meterId;
 }
 
-async function insertRegister(tx: Database, { customerId, estateId }: MeterPlace, fields: NewMeter): Promise<number> {
+async function deviceOf(tx: Database, place: MeterPlace, fields: NewEdgeMeter): Promise<Device | null> {
+  const { serialNumber, deviceType } = fields;
+  if (serialNumber === null || deviceType === null) return null;
+  return findOrInsertDevice(tx, place, { ...fields, serialNumber, deviceType });
+}
+
+async function insertRegister(
+  tx: Database,
+  { customerId, estateId }: MeterPlace,
+  fields: NewEdgeMeter,
+): Promise<number> {
   const { medium, baseUnit } = parseObis(fields.obis)!;
   const { id } = await tx
     .insertInto('meter')
@@ -47,7 +58,7 @@ async function insertRegister(tx: Database, { customerId, estateId }: MeterPlace
   return id;
 }
 
-interface Installed extends NewMeter {
+interface Installed extends NewEdgeMeter {
   meterId: number;
   from: string;
   to: string | null;
@@ -65,7 +76,7 @@ async function assign(tx: Database, { customerId }: MeterPlace, meter: Installed
 async function addFirstReading(
   tx: Database,
   { customerId, userId }: MeterPlace,
-  { meterId, from, firstCounter, timeZone }: NewMeter & { meterId: number; from: string; timeZone: TimeZone },
+  { meterId, from, firstCounter, timeZone }: NewEdgeMeter & { meterId: number; from: string; timeZone: TimeZone },
 ): Promise<void> {
   if (firstCounter === null || firstCounter === undefined) return;
   const at = new Date(startOfDay(from, timeZone));
@@ -82,7 +93,7 @@ async function addFirstReading(
     .execute();
 }
 
-function auditFields(fields: NewMeter, { apartment, from }: { apartment: string | null; from: string }): object {
+function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: string | null; from: string }): object {
   const { apartmentId: _, ...fieldsToAudit } = {
     ...fields,
     obis: normalizeObis(fields.obis),

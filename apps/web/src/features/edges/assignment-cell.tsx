@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { assignmentOf, type Drafts, existingMeterOf, isImplausible, findMisreadSibling } from './register-drafts.ts';
+import {
+  type Assignment,
+  assignmentOf,
+  type Drafts,
+  existingMeterOf,
+  isImplausible,
+  findMisreadSibling,
+} from './register-drafts.ts';
 import { meterName } from './register-texts.ts';
 
 interface AssignmentCellProps {
@@ -21,7 +28,7 @@ export function AssignmentCell({ register, mapping, drafts }: AssignmentCellProp
   const assignment = assignmentOf(register, drafts);
   const isDraft = drafts.has(addressOf(register));
   if (assignment) {
-    const state = 'newMeter' in assignment ? t('state.new') : isDraft ? t('state.unsaved') : t('state.saved');
+    const state = t(`state.${stateOf(assignment, isDraft)}`);
     return <TwoLines first={<Strong>{meterName(assignment, mapping)}</Strong>} second={state} />;
   }
   if (isDraft) return <TwoLines first={missing} second={t('state.removed')} />;
@@ -34,14 +41,24 @@ export function AssignmentCell({ register, mapping, drafts }: AssignmentCellProp
     return <TwoLines first={<SecondaryText>{t('state.none')}</SecondaryText>} second={second} />;
   }
   const proposed = mapping.meters.find(({ meterId }) => meterId === proposal.meterId);
-  const second = proposed ? t('state.proposed', { name: proposed.name }) : proposedNew(register);
+  const second = proposed ? proposedText(proposed.name) : proposedNew(register);
   return <TwoLines first={<SecondaryText>{t('state.none')}</SecondaryText>} second={second} />;
+
+  function proposedText(name: string): string {
+    const component = proposal?.replaces ?? null;
+    return component === null ? t('state.proposed', { name }) : t('state.proposedSuccessor', { name, component });
+  }
 
   function proposedNew({ proposal }: MappedRegister): string {
     return proposal?.measuringPoint === 'tenant' && proposal.apartmentId === null
       ? t('state.needsApartment')
       : t('state.proposedNew');
   }
+}
+
+function stateOf(assignment: Assignment, isDraft: boolean) {
+  if ('newMeter' in assignment) return assignment.newMeter.serialNumber === null ? 'newWithoutDevice' : 'new';
+  return isDraft ? 'unsaved' : 'saved';
 }
 
 function Strong({ children }: { children: string }) {

@@ -116,6 +116,33 @@ describe('the page of an edge', () => {
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
   });
 
+  it('asks for serial numbers and device types of new meters, by component', async () => {
+    const general = proposal({ name: 'Treppe', measuringPoint: 'general', apartmentId: null });
+    await open({
+      registers: [
+        register('meter1', { alias: 'WE 07', proposal: proposal() }),
+        register('meter2', { alias: 'Treppe', proposal: general }),
+      ],
+    });
+    await userEvent.click(button('Alle 2 Vorschläge übernehmen'));
+    expect(screen.getByText('Bei 2 neuen Zählern fehlen Seriennummer und Gerätetyp.')).toBeDefined();
+    await userEvent.click(button('Jetzt eintragen'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Seriennummer WE 07/), '1EMH 77');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Gerätetyp WE 07/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Moderne Messeinrichtung' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+    expect(await screen.findByText('Bei einem neuen Zähler fehlen Seriennummer und Gerätetyp.')).toBeDefined();
+    await userEvent.click(button('Speichern'));
+    await screen.findByText('Zuordnung gespeichert');
+    expect(sent.find(({ method }) => method === 'PUT')!.body).toMatchObject({
+      rows: [
+        { newMeter: { serialNumber: '1EMH 77', deviceType: 'MeMeter' } },
+        { newMeter: { serialNumber: null, deviceType: null } },
+      ],
+    });
+  });
+
   it('warns in the dialog as soon as the sign is implausible', async () => {
     const checks = { positive: 'plausible', negative: 'risesWithOppositePower' } as const;
     await open({ registers: [register('meter1', { alias: 'WE 07', proposal: proposal(), checks })] });
@@ -128,6 +155,26 @@ describe('the page of an edge', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }));
     await screen.findByText('Eine Zuordnung ist geändert und noch nicht gespeichert.');
     expect(screen.getByText('Zählt gegen die Leistung')).toBeDefined();
+  });
+
+  it('offers a component as the successor of one that is gone, for the same meter', async () => {
+    await open({
+      meters: [meter(7, 'WE 07')],
+      registers: [
+        register('meter9', { alias: 'WE 07', proposal: proposal({ meterId: 7, replaces: 'meter1' }) }),
+        register('meter1', { isGone: true, mapped: { meterId: 7, powerSign: 1 } }),
+      ],
+    });
+    await userEvent.click(screen.getByText('Vorschlag: folgt auf meter1 bei WE 07'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Dieser Zähler wurde bisher von meter1 gelesen.')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Zum Zähler' }).getAttribute('href')).toContain('/meters?meter=7');
+    await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await screen.findByText('Zuordnung gespeichert');
+    expect(sent.find(({ method }) => method === 'PUT')!.body).toMatchObject({
+      rows: [{ componentId: 'meter9', meterId: 7 }],
+    });
   });
 
   it('asks before leaving with unsaved changes', async () => {

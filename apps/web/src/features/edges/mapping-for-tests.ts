@@ -11,6 +11,7 @@ export const proposal = (fields: Partial<Proposal> = {}): Proposal => ({
   name: 'WE 07',
   apartmentId: 7,
   meterId: null,
+  replaces: null,
   ...fields,
 });
 

@@ -44,13 +44,18 @@ export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartm
           label={t('meter.serialNumber')}
           help={t('meter.serialHelp')}
           autoComplete="off"
+          optional
         />
       </FormRow>
       <FormRow>
         <SelectField
           name="deviceType"
           label={t('meter.deviceType')}
-          options={deviceTypes.map((type) => ({ value: type, label: meterText(`deviceType.${type}`) }))}
+          optional
+          options={[
+            { value: '', label: t('meter.unknownDeviceType') },
+            ...deviceTypes.map((type) => ({ value: type, label: meterText(`deviceType.${type}`) })),
+          ]}
         />
         <DateField name="installedOn" label={t('meter.installedOn')} />
       </FormRow>

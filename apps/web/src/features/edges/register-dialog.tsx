@@ -1,9 +1,12 @@
 import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { pathTo } from '../../navigation/route-table.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -14,6 +17,7 @@ import {
   type Assignment,
   assignmentOf,
   type Drafts,
+  findReplacedRegister,
   isImplausible,
   type NewMeterContext,
   findTakenMeters,
@@ -54,6 +58,7 @@ export function RegisterDialog({ mapping, drafts, context, register, onAssign, o
         options={registerChoices.map((value) => ({ value, label: t(`dialog.${value}`) }))}
       />
       {choice === 'existing' && <ExistingMeterField {...{ mapping, drafts, register }} />}
+      {choice === 'existing' && <SuccessorNotice {...{ mapping, drafts, register }} />}
       {choice === 'new' && <NewMeterFields apartments={mapping.apartments} />}
       {choice !== 'none' && register.unit === 'Wh' && (
         <>
@@ -96,6 +101,34 @@ function ExistingMeterField({ mapping, drafts, register }: ExistingMeterFieldPro
       placeholder={t('dialog.chooseMeter')}
       options={free.map((meter) => ({ value: meter.meterId, label: labelOf(meter) }))}
     />
+  );
+}
+
+/** Says where the chosen meter was read until now, and what an exchanged device needs. */
+function SuccessorNotice({ mapping, drafts, register }: ExistingMeterFieldProps) {
+  const { t } = useTranslation('edges');
+  const params = useParams();
+  const meterId = useWatch<RegisterForm, 'meterId'>({ name: 'meterId' }) || undefined;
+  const replaced = findReplacedRegister(meterId, mapping, drafts);
+  if (!replaced || replaced === register) return null;
+  const place = { customerId: Number(params['customerId']), estateId: Number(params['estateId']) };
+  return (
+    <Notice
+      status="info"
+      title={t('dialog.successor', { component: replaced.componentId })}
+      action={
+        <Button
+          size="small"
+          component={Link}
+          to={`${pathTo('meters', place)}?meter=${meterId}&tab=master-data`}
+          target="_blank"
+        >
+          {t('dialog.openMeter')}
+        </Button>
+      }
+    >
+      {t('dialog.successorText')}
+    </Notice>
   );
 }
 

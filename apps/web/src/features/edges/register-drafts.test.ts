@@ -1,12 +1,20 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { aMapping, meter, proposal, register } from './mapping-for-tests.ts';
-import { checkOf, isImplausible, noDrafts, mappingRowsOf, acceptProposals, withDraft } from './register-drafts.ts';
+import {
+  assignMeter,
+  checkOf,
+  isImplausible,
+  noDrafts,
+  mappingRowsOf,
+  acceptProposals,
+  withDraft,
+} from './register-drafts.ts';
 
 const context = { today: '2026-11-22', kindText: (kind: number) => `Art ${kind}` };
 
 describe('accepting all proposals', () => {
-  it('assigns fitting meters and creates the others, named after the component', () => {
+  it('assigns fitting meters and creates the others, named after the component and without a device', () => {
     const mapping = aMapping({
       meters: [meter(1, 'WE 07')],
       registers: [
@@ -16,7 +24,7 @@ describe('accepting all proposals', () => {
     });
     const { drafts, taken: count, left } = acceptProposals(mapping, noDrafts, context);
     expect([count, left]).toEqual([2, 0]);
-    const newMeter = { name: 'Allgemein', serialNumber: 'Keller meter2', installedOn: '2026-11-22' };
+    const newMeter = { name: 'Allgemein', serialNumber: null, deviceType: null, installedOn: '2026-11-22' };
     expect(mappingRowsOf(mapping.registers, drafts)).toMatchObject([
       { componentId: 'meter1', powerSign: 1, meterId: 1 },
       { componentId: 'meter2', newMeter },
@@ -62,6 +70,16 @@ describe('accepting all proposals', () => {
     expect(acceptProposals(mapping, noDrafts, context)).toMatchObject({ taken: 0, left: 2 });
   });
 
+  it('leaves a component that follows one that is gone to a person, who moves the meter', () => {
+    const gone = register('meter1', { isGone: true, mapped: { meterId: 7, powerSign: 1 } });
+    const follower = register('meter9', { proposal: proposal({ meterId: 7, replaces: 'meter1' }) });
+    const mapping = aMapping({ meters: [meter(7, 'WE 07')], registers: [gone, follower] });
+    expect(acceptProposals(mapping, noDrafts, context)).toMatchObject({ taken: 0, left: 1 });
+    const assignment = { meterId: 7, powerSign: 1 } as const;
+    const drafts = assignMeter(noDrafts, follower, { mapping, assignment });
+    expect(mappingRowsOf(mapping.registers, drafts)).toMatchObject([{ componentId: 'meter9', meterId: 7 }]);
+  });
+
   it('gives meters unique names', () => {
     const grid = { measuringPoint: MeasuringPoint.HouseConnection, apartmentId: null, name: 'Netz' };
     const mapping = aMapping({
@@ -85,8 +103,6 @@ describe('accepting all proposals', () => {
       'Zähler',
       'Zähler (meter3)',
     ]);
-    const serialNumbers = rows.map((row) => 'newMeter' in row && row.newMeter.serialNumber);
-    expect(serialNumbers[0]).toBe(serialNumbers[1]);
   });
 
   it('keeps existing decisions', () => {

@@ -1,11 +1,11 @@
 import type { EdgeMapping, MappedRegister, MappingRow } from '@lichthof/contracts/edge-mapping.ts';
-import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf, type PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 
 /** The meter that a register is or will be assigned to. */
-export type Assignment = { powerSign: PowerSign } & ({ meterId: number } | { newMeter: NewMeter });
+export type Assignment = { powerSign: PowerSign } & ({ meterId: number } | { newMeter: NewEdgeMeter });
 
 /** Unsaved assignments by the register's address; null removes the meter. */
 export type Drafts = ReadonlyMap<string, Assignment | null>;
@@ -84,10 +84,33 @@ export function existingMeterOf(register: MappedRegister, drafts: Drafts): numbe
   return assignment && 'meterId' in assignment ? assignment.meterId : undefined;
 }
 
-/** Meters that already have a register, of this edge or of another one. */
+/** The register, of a component that the edge has no more, that the meter is assigned to. */
+export function findReplacedRegister(
+  meterId: number | undefined,
+  { registers }: EdgeMapping,
+  drafts: Drafts,
+): MappedRegister | undefined {
+  if (meterId === undefined) return undefined;
+  return registers.find((one) => one.isGone && existingMeterOf(one, drafts) === meterId);
+}
+
+/** Sets a draft; a meter that was read from a component that is gone leaves it. */
+export function assignMeter(
+  drafts: Drafts,
+  register: MappedRegister,
+  { mapping, assignment }: { mapping: EdgeMapping; assignment: Assignment | null },
+): Drafts {
+  const meterId = assignment && 'meterId' in assignment ? assignment.meterId : undefined;
+  const replaced = findReplacedRegister(meterId, mapping, drafts);
+  const freed = replaced && addressOf(replaced) !== addressOf(register) ? withDraft(drafts, replaced, null) : drafts;
+  return withDraft(freed, register, assignment);
+}
+
+/** Meters that already have a register, of this edge or of another one; those of components that are gone are free. */
 export function findTakenMeters({ registers, meters, edge }: EdgeMapping, drafts: Drafts): Set<number> {
   const elsewhere = meters.filter((meter) => meter.edge && meter.edge.edgeId !== edge.id).map(({ meterId }) => meterId);
   const here = registers.flatMap((register) => {
+    if (register.isGone) return [];
     const assignment = assignmentOf(register, drafts);
     return assignment && 'meterId' in assignment ? [assignment.meterId] : [];
   });
@@ -98,19 +121,18 @@ export interface NewMeterContext {
   /** The local day of the estate. */
   today: string;
   /** Appended to the component's name if it has several registers. */
-  kindText: (kind: NewMeter['kind']) => string;
+  kindText: (kind: NewEdgeMeter['kind']) => string;
 }
 
 /**
- * The new meter proposed for a register. A tenant's meter without an apartment is still incomplete. The serial number
- * is derived from the edge's name until the real one is entered: all registers of a component are one device. The
- * meter counts from the first day that is kept of the edge.
+ * The new meter proposed for a register. A tenant's meter without an apartment is still incomplete. Serial number and
+ * device type are left empty: an edge does not know them. The meter counts from the first day that is kept of the edge.
  */
 export function proposedMeter(
   register: MappedRegister,
-  { registers, edge, meters, keptSince }: EdgeMapping,
+  { registers, meters, keptSince }: EdgeMapping,
   { today, kindText }: NewMeterContext,
-): NewMeter | null {
+): NewEdgeMeter | null {
   const { proposal, componentId } = register;
   if (!proposal) return null;
   const siblings = registers.filter((one) => one.componentId === componentId && one.proposal);
@@ -123,17 +145,13 @@ export function proposedMeter(
     measuringPoint,
     apartmentId,
     obis,
-    serialNumber: deviceNumber(edge.name, componentId),
-    deviceType: 'MidMeter',
+    serialNumber: null,
+    deviceType: null,
     installedOn: keptSince ?? today,
   };
 }
 
 const longestName = 100;
-const longestSerialNumber = 50;
-
-export const deviceNumber = (edgeName: string, componentId: string) =>
-  `${edgeName} ${componentId}`.slice(-longestSerialNumber).trim();
 
 export interface AcceptedProposals {
   drafts: Drafts;
@@ -178,7 +196,8 @@ export function proposedAssignment(
   { busy, ...context }: NewMeterContext & { busy: ReadonlySet<number> },
 ): Assignment | null {
   const { proposal } = register;
-  if (!proposal || isImplausible(checkOf(register, noDrafts))) return null;
+  // whether the device was exchanged or only its component, a person has to say
+  if (!proposal || proposal.replaces !== null || isImplausible(checkOf(register, noDrafts))) return null;
   const { powerSign, meterId, measuringPoint, apartmentId } = proposal;
   if (meterId !== null && !busy.has(meterId)) return { powerSign, meterId };
   if (measuringPoint === MeasuringPoint.Tenant && apartmentId === null) return null;

@@ -25,7 +25,7 @@ describe('the form of a register', () => {
       name: 'WE 07 (m)',
       apartmentId: 7,
     });
-    expect(formOf()).toMatchObject({ choice: 'none', installedOn: '2026-11-22', serialNumber: 'Keller meter1' });
+    expect(formOf()).toMatchObject({ choice: 'none', installedOn: '2026-11-22', serialNumber: '', deviceType: '' });
   });
 
   it('starts with an unsaved new meter', () => {
@@ -43,6 +43,13 @@ describe('the form of a register', () => {
     );
     const tenant = formOf(register('m', { proposal: proposal({ apartmentId: null }) }));
     expect(fieldsWith(tenant)).toEqual(['apartmentId']);
+  });
+
+  it('takes serial number and device type together or not at all', () => {
+    const form = formOf(register('m', { proposal: proposal() }));
+    expect(registerFormSchema.safeParse(form).data).toMatchObject({ newMeter: { serialNumber: null } });
+    expect(fieldsWith({ ...form, serialNumber: '1EMH 77' })).toEqual(['deviceType']);
+    expect(fieldsWith({ ...form, deviceType: 'MidMeter' })).toEqual(['serialNumber']);
   });
 
   it('drops the apartment of a meter elsewhere', () => {

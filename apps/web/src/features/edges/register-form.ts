@@ -1,16 +1,9 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import { newMeterSchema, type NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import { newEdgeMeterSchema, type NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { z } from 'zod';
-import {
-  assignmentOf,
-  deviceNumber,
-  proposedMeter,
-  type Assignment,
-  type Drafts,
-  type NewMeterContext,
-} from './register-drafts.ts';
+import { assignmentOf, proposedMeter, type Assignment, type Drafts, type NewMeterContext } from './register-drafts.ts';
 
 export const registerChoices = ['existing', 'new', 'none'] as const;
 
@@ -45,8 +38,14 @@ const parseExisting = ({ meterId }: RegisterForm) => existingSchema.safeParse({ 
 
 function parseNew({ apartmentId, ...form }: RegisterForm) {
   const isTenantMeter = form.measuringPoint === MeasuringPoint.Tenant;
-  const given = { ...form, kind: form.kind || undefined, apartmentId: isTenantMeter ? apartmentId || null : null };
-  return newMeterSchema.transform((newMeter) => ({ newMeter })).safeParse(given);
+  const given = {
+    ...form,
+    kind: form.kind || undefined,
+    apartmentId: isTenantMeter ? apartmentId || null : null,
+    serialNumber: form.serialNumber.trim() || null,
+    deviceType: form.deviceType || null,
+  };
+  return newEdgeMeterSchema.transform((newMeter) => ({ newMeter })).safeParse(given);
 }
 
 /** Initial values: the current assignment, else the proposal. */
@@ -55,15 +54,12 @@ export function registerFormOf(
   { mapping, drafts, ...context }: { mapping: EdgeMapping; drafts: Drafts } & NewMeterContext,
 ): RegisterForm {
   const assignment = assignmentOf(register, drafts);
-  const { proposal, componentId } = register;
+  const { proposal } = register;
   const drafted = assignment && 'newMeter' in assignment ? assignment.newMeter : undefined;
   const meterId =
     assignment && 'meterId' in assignment ? assignment.meterId : assignment ? '' : (proposal?.meterId ?? '');
   const begun = drafted ??
-    proposedMeter(register, mapping, context) ?? {
-      installedOn: mapping.keptSince ?? context.today,
-      serialNumber: deviceNumber(mapping.edge.name, componentId),
-    };
+    proposedMeter(register, mapping, context) ?? { installedOn: mapping.keptSince ?? context.today };
   return {
     choice: meterId !== '' ? 'existing' : proposal || drafted ? 'new' : 'none',
     meterId,
@@ -72,7 +68,7 @@ export function registerFormOf(
   };
 }
 
-function fieldsOf(meter: Partial<NewMeter>): Omit<RegisterForm, 'choice' | 'meterId' | 'powerSign'> {
+function fieldsOf(meter: Partial<NewEdgeMeter>): Omit<RegisterForm, 'choice' | 'meterId' | 'powerSign'> {
   return {
     name: meter.name ?? '',
     kind: meter.kind ?? '',
@@ -80,7 +76,7 @@ function fieldsOf(meter: Partial<NewMeter>): Omit<RegisterForm, 'choice' | 'mete
     apartmentId: meter.apartmentId ?? '',
     obis: meter.obis ?? '',
     serialNumber: meter.serialNumber ?? '',
-    deviceType: meter.deviceType ?? 'MidMeter',
+    deviceType: meter.deviceType ?? '',
     installedOn: meter.installedOn ?? '',
   };
 }

@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { MissingDevicesNotice } from './missing-devices.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
 import { assignmentOf, type NewMeterContext, countImplausibleAssignments, acceptProposals } from './register-drafts.ts';
 import { type RegisterView, registerViews, filterRegisters } from './register-filter.ts';
@@ -55,6 +56,7 @@ export function RegistersSection(props: RegistersSectionProps) {
       <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '12px', maxWidth: 720 }}>
         {t('registersText')}
       </Typography>
+      <MissingDevicesNotice {...{ mapping, registers }} />
       <ImplausibleNotice count={countImplausibleAssignments(mapping, drafts)} onShow={() => setView('implausible')} />
       {!hasNone && (
         <TableToolbar

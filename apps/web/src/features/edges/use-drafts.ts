@@ -9,6 +9,7 @@ import {
   noDrafts,
   mappingRowsOf,
   acceptProposals,
+  assignMeter,
   withDraft,
   type Assignment,
   type NewMeterContext,
@@ -22,7 +23,9 @@ export function useDrafts(params: EdgeParams, mapping: EdgeMapping, context: New
   const { mutate, isPending } = useSaveMapping(params);
 
   const assign = (register: MappedRegister, assignment: Assignment | null) =>
-    setDrafts((before) => withDraft(before, register, assignment));
+    setDrafts((before) => assignMeter(before, register, { mapping, assignment }));
+  const assignAll = (assigned: [MappedRegister, Assignment][]) =>
+    setDrafts((before) => assigned.reduce((next, [register, draft]) => withDraft(next, register, draft), before));
   const acceptAllProposals = () => {
     const { drafts: next, taken, unchecked, left } = acceptProposals(mapping, drafts, context);
     setDrafts(next);
@@ -45,7 +48,15 @@ export function useDrafts(params: EdgeParams, mapping: EdgeMapping, context: New
         onError: (error) => toast.error(t('save.failed'), failureText(error, t('save.failedText'))),
       },
     );
-  return { drafts, assign, acceptAllProposals, save, discard: () => setDrafts(noDrafts), isSaving: isPending };
+  return {
+    drafts,
+    assign,
+    assignAll,
+    acceptAllProposals,
+    save,
+    discard: () => setDrafts(noDrafts),
+    isSaving: isPending,
+  };
 }
 
 export type RegisterDrafts = ReturnType<typeof useDrafts>;

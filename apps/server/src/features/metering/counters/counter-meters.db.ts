@@ -64,17 +64,23 @@ function exchangeOf({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: T
   return { dayStartMs: startOfDay(day, timeZone), dayEndMs, lastCounter, firstCounter };
 }
 
-/** The day on which each meter's device was installed, the last one where there were several. */
+/**
+ * The day on which each meter's device was installed, the last one where there were several; of a meter whose device
+ * nobody has entered yet, its first day.
+ */
 export async function readInstallations(
   db: Database,
   customerId: number,
   meterIds: number[],
 ): Promise<Map<number, string>> {
-  const { rows } = await sql<{ meterId: number; day: string }>`
-    select meter_id as "meterId", max(lower(during)) as day from meter_device
-    where customer_id = ${customerId} and meter_id = any(${meterIds}::int[]) and not lower_inf(during)
-    group by meter_id`.execute(db);
-  return new Map(rows.map(({ meterId, day }) => [meterId, day]));
+  const { rows } = await sql<{ meterId: number; day: string | null }>`
+    select m.id as "meterId", coalesce(
+      (select max(lower(during)) from meter_device d
+        where d.customer_id = m.customer_id and d.meter_id = m.id and not lower_inf(during)),
+      (select min(lower(during)) from meter_assignment a
+        where a.customer_id = m.customer_id and a.meter_id = m.id and not lower_inf(during))) as day
+    from meter m where m.customer_id = ${customerId} and m.id = any(${meterIds}::int[])`.execute(db);
+  return new Map(rows.flatMap(({ meterId, day }) => (day === null ? [] : [[meterId, day]])));
 }
 
 /** By meter the instants at which it began to be read from another register, in ms since 1970. */

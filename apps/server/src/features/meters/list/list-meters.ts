@@ -79,6 +79,8 @@ function warningsOf(meter: MeterWithFacts, today: string): MeterWarning[] {
     facts.notices.includes('counterReset') ? 'counterReset' : null,
     facts.notices.includes('implausibleJump') ? 'implausible' : null,
     isUncalibrated(meter) ? 'notCalibrated' : null,
+    // number and type are asked for where an edge reads it: calibration and invoices rest on them
+    meter.edge && meter.serialNumber === null ? 'noDevice' : null,
   ];
   return warnings.filter((warning) => warning !== null);
 }
