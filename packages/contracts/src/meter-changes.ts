@@ -1,5 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import {
+  hasMarketLocationForm,
   isMarketLocationId,
   isMeteringLocationId,
   plainLocationId,
@@ -17,7 +18,10 @@ export const meterParams = customerEstateParams.extend({ meterId: idParam });
 /** A counter in whole base units, Wh or litres. */
 export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-export const serialNumberField = requiredLine(50);
+/** Signs alone, such as '##', stand for a number that nobody knows. */
+export const serialNumberField = requiredLine(50).refine((text) => /[\p{L}\d]/u.test(text), {
+  params: { rule: 'serialNumber' },
+});
 
 const obisField = z
   .string()
@@ -40,7 +44,10 @@ const placeFields = {
 };
 const nameFields = {
   name: requiredLine(),
-  marketLocationId: idField(isMarketLocationId, 'marketLocationId'),
+  marketLocationId: idField(hasMarketLocationForm, 'marketLocationId').refine(
+    (text) => !text || !hasMarketLocationForm(text) || isMarketLocationId(text),
+    { params: { rule: 'marketLocationCheckDigit' } },
+  ),
   meteringLocationId: idField(isMeteringLocationId, 'meteringLocationId'),
 };
 

@@ -59,6 +59,12 @@ describe('a new meter', () => {
     [{ obis: '1.8' }, 'obis', 'Bitte geben Sie eine gültige OBIS-Kennzahl ein, zum Beispiel 1-0:1.8.0.'],
     [{ marketLocationId: '1234' }, 'marketLocationId', 'Eine MaLo hat genau 11 Ziffern. Bitte prüfen Sie die Nummer.'],
     [
+      { marketLocationId: '50100000003' },
+      'marketLocationId',
+      'Die Prüfziffer, das ist die letzte Ziffer, passt nicht zu den anderen. Vermutlich ist eine Ziffer vertauscht.',
+    ],
+    [{ serialNumber: '##' }, 'serialNumber', 'Bitte geben Sie die Nummer ein, die auf dem Gerät steht.'],
+    [
       { meteringLocationId: 'DE1' },
       'meteringLocationId',
       'Eine MeLo hat genau 33 Stellen. Bitte prüfen Sie die Nummer.',
