@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ApiError } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -43,7 +44,7 @@ export function DeleteUserDialog({ customerId, userId, onClose, onDeleted }: Del
   }
   const name = nameOf(user);
   const block = refusal ?? user.deletionBlock;
-  if (block) return <DeletionBlocked {...{ name, block, onClose }} />;
+  if (block) return <DeletionBlocked {...{ name, block, onClose }} movedOut={lastMoveOut(user)} />;
 
   const confirm = async () => {
     setBusy(true);
@@ -93,16 +94,26 @@ function blockOf(error: unknown): DeletionBlock | undefined {
 
 type DeletionBlock = NonNullable<UserDetails['deletionBlock']>;
 
+/** The last day of somebody who has lived here and whose move-outs are all entered; null for anybody else. */
+function lastMoveOut({ accessRights }: UserDetails): string | null {
+  const occupancies = accessRights.filter(({ moveIn }) => moveIn !== null);
+  const lastDays = occupancies.map(({ moveOut }) => moveOut).filter((day) => day !== null);
+  if (lastDays.length === 0 || lastDays.length < occupancies.length) return null;
+  return lastDays.toSorted().at(-1)!;
+}
+
 interface DeletionBlockedProps {
   name: string;
   block: DeletionBlock;
+  movedOut: string | null;
   onClose: () => void;
 }
 
 /** Why somebody cannot be deleted, and what to do instead. */
-function DeletionBlocked({ name, block, onClose }: DeletionBlockedProps) {
+function DeletionBlocked({ name, block, movedOut, onClose }: DeletionBlockedProps) {
   const { t } = useTranslation('users-details');
   const isParticipant = block.code === ErrorCode.ActiveParticipantContract;
+  const hasMovedOut = !isParticipant && movedOut !== null;
   return (
     <DialogFrame
       open
@@ -116,7 +127,11 @@ function DeletionBlocked({ name, block, onClose }: DeletionBlockedProps) {
       }
     >
       <Stack sx={{ gap: '12px' }}>
-        <div>{t(isParticipant ? 'blocked.participant' : 'blocked.moveIn', { name })}</div>
+        <div>
+          {hasMovedOut
+            ? t('blocked.movedOut', { name, day: formatDay(movedOut) })
+            : t(isParticipant ? 'blocked.participant' : 'blocked.moveIn', { name })}
+        </div>
         {block.tariffs.length > 0 && (
           <ul style={{ margin: 0, paddingLeft: 20, overflowWrap: 'anywhere' }}>
             {block.tariffs.map((tariff) => (
@@ -125,7 +140,9 @@ function DeletionBlocked({ name, block, onClose }: DeletionBlockedProps) {
           </ul>
         )}
         <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-          {t(isParticipant ? 'blocked.participantInstead' : 'blocked.moveInInstead')}
+          {hasMovedOut
+            ? t('blocked.movedOutMeaning')
+            : t(isParticipant ? 'blocked.participantInstead' : 'blocked.moveInInstead')}
         </Typography>
       </Stack>
     </DialogFrame>

@@ -1,8 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userDetails } from '../user-makers-for-tests.ts';
+import { aRight, userDetails } from '../user-makers-for-tests.ts';
 import { answer, sentTo, show, stubServer } from '../users-for-tests.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -111,6 +112,15 @@ describe('deleting a user', () => {
     answer(`GET ${path}`, userDetails({ deletionBlock: { code: 1000, tariffs: [] } }));
     openDelete();
     expect(await screen.findByText('Das Einzugsdatum von Mirko Lehnert liegt in der Vergangenheit.')).toBeTruthy();
+  });
+
+  it('of somebody who has moved out asks for no move-out date', async () => {
+    const tenancy = aRight({ role: Role.EstateTenant, moveIn: '2024-05-01', moveOut: '2026-06-30' });
+    answer(`GET ${path}`, userDetails({ accessRights: [tenancy], deletionBlock: { code: 1000, tariffs: [] } }));
+    openDelete();
+    expect(await screen.findByText('Für Mirko Lehnert ist der Auszug am 30.06.2026 eingetragen.')).toBeTruthy();
+    expect(screen.getByText(/Mehr ist nicht zu tun/)).toBeTruthy();
+    expect(screen.queryByText(/Tragen Sie/)).toBeNull();
   });
 
   it('shows the block also when it came up in between', async () => {
