@@ -1,4 +1,4 @@
-import { AmountStatus, type SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
+import { AmountStatus, type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
 import type { NoSubstitutesReason, Substitute, Substitutes } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
@@ -63,6 +63,8 @@ export interface ProposedGapFill {
   around: DayRange;
   days: Map<string, MeterDayAmounts>;
   formed: Substitutes;
+  /** Where the method has no values: whether another one has. */
+  isOtherMethodPossible: boolean;
 }
 
 const referenceDays = 22;
@@ -80,7 +82,10 @@ export async function formGapFill(db: Database, meter: MeterToFill, request: Gap
   const { customerId, meterId } = meter;
   const [knownDifferenceWh = null] = await readKnownDifferences(db, customerId, [{ meterId, ...gap }]);
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
-  const formed = formSubstitutes(method, { days: measured, gap: slots, timeZone, knownDifferenceWh });
+  const asked = { days: measured, gap: slots, timeZone, knownDifferenceWh };
+  const formed = formSubstitutes(method, asked);
+  const others = formed.substitutes ? [] : substituteMethods.filter((other) => other !== method);
+  const isOtherMethodPossible = others.some((other) => formSubstitutes(other, asked).substitutes !== null);
   return {
     ...gap,
     slots,
@@ -90,6 +95,7 @@ export async function formGapFill(db: Database, meter: MeterToFill, request: Gap
     around,
     days,
     formed,
+    isOtherMethodPossible,
   };
 }
 

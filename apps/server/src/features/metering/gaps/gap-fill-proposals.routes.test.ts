@@ -87,6 +87,16 @@ it('proposes a straight line for a short gap, and the course of other Saturdays 
   expect(profile.measured['2026-03-13T00:00:00+01:00']).toBe(40);
 });
 
+it('says whether the other method has values where one has none', async () => {
+  const alone = await aMeter(server.db, place);
+  const impossible = { impossible: 'noNeighbours', isOtherMethodPossible: false };
+  expect((await propose(alone, 'linear')).json()).toMatchObject(impossible);
+  expect((await propose(alone, 'profile_day')).json()).toMatchObject({
+    impossible: 'noReferenceDay',
+    isOtherMethodPossible: false,
+  });
+});
+
 it('fills exactly what the counter says, and keeps method, author and what stood there', async () => {
   const meterId = await aMeterWithGap();
   await mount(meterId);

@@ -74,6 +74,7 @@ export function toProposal(meter: MeterToFill, gap: ProposedGapFill, isCurveHidd
     substitutes: isCurveHidden ? {} : seriesOf(meter, substitutes),
     measured: isCurveHidden ? {} : measuredAround(meter, gap),
     impossible: formed.reason,
+    isOtherMethodPossible: gap.isOtherMethodPossible,
   };
 }
 

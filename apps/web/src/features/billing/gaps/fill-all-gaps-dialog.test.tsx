@@ -26,6 +26,7 @@ const proposal = (impossible: string | null) => ({
   substitutes: {},
   measured: {},
   impossible,
+  isOtherMethodPossible: false,
 });
 
 function answerGap(meterId: number, impossible: string | null): void {
@@ -62,13 +63,22 @@ describe('filling all gaps', () => {
     expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ from, to, method: 'linear' });
   });
 
-  it('stops at the first gap that cannot be filled and names it', async () => {
+  it('goes on after a gap that cannot be filled, says which and why, and tries only that one again', async () => {
     answerGap(11, null);
     answerGap(12, 'noReferenceDay');
     answerGap(13, null);
     const dialog = await fillAll();
     const alert = await within(dialog).findByRole('alert');
-    expect(alert.textContent).toContain('Angehalten bei WE 02, Jana Petzold: 4 Zählerwerte fehlen.');
-    expect(accepted()).toEqual(['11']);
+    expect(alert.textContent).toContain('Eine Lücke konnte nicht gefüllt werden.');
+    expect(accepted()).toEqual(['11', '13']);
+    const rows = within(dialog).getAllByRole('listitem');
+    const failed = rows.filter((row) => within(row).queryByRole('img', { name: 'Nicht gefüllt' }));
+    expect(failed.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^WE 02.*keinen vergleichbaren Tag.*Auch das andere Verfahren hilft hier nicht/),
+    ]);
+    answerGap(12, null);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByText('3 Lücken sind gefüllt.')).toBeTruthy();
+    expect(accepted()).toEqual(['11', '13', '12']);
   });
 });

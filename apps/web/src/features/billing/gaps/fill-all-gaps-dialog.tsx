@@ -19,7 +19,8 @@ import type { Gap } from '../../../api/gap-fills.queries.ts';
 import { issueText } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
 import { StepIcon, type StepState } from '../step-icon.tsx';
-import { type GapFillProgress, useFillGaps } from './use-fill-gaps.ts';
+import { impossibleText } from './impossible-text.ts';
+import { type GapFillFailure, type GapFillProgress, useFillGaps } from './use-fill-gaps.ts';
 
 interface FillAllGapsDialogProps {
   params: EstateParams;
@@ -29,7 +30,7 @@ interface FillAllGapsDialogProps {
   onClose: () => void;
 }
 
-/** Fills every gap with the method proposed for it and names the gap at which it stopped. */
+/** Fills every gap with the method proposed for it and says which ones could not be filled, and why. */
 export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllGapsDialogProps) {
   const { t } = useTranslation('billing');
   // the preview is refetched while gaps are filled; the list must not change
@@ -40,18 +41,20 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
     }),
   );
   const { filling, start } = useFillGaps(params, gaps);
+  const filled = filling.tried - filling.failures.size;
+  const failureTextOf = useFailureText();
   const queryClient = useQueryClient();
   const toast = useToast();
 
   const close = () => {
     if (filling.isRunning) return;
-    if (filling.filled > 0) void queryClient.invalidateQueries();
+    if (filling.tried > 0) void queryClient.invalidateQueries();
     onClose();
   };
   const run = async () => {
-    const { filled, stoppedBy } = await start();
-    if (stoppedBy) return;
-    toast.success(t('substitutes.saved'), t('fillAll.saved', { count: filled }));
+    const { failures } = await start();
+    if (failures.size > 0) return;
+    toast.success(t('substitutes.saved'), t('fillAll.saved', { count: gaps.length }));
     void queryClient.invalidateQueries();
     onClose();
   };
@@ -65,31 +68,35 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
       actions={
         <>
           <Button disabled={filling.isRunning} onClick={close}>
-            {t(filling.filled > 0 ? 'fillAll.close' : 'substitutes.cancel')}
+            {t(filling.tried > 0 ? 'fillAll.close' : 'substitutes.cancel')}
           </Button>
           <BusyButton variant="contained" busy={filling.isRunning} onClick={() => void run()}>
-            {t(filling.stoppedBy ? 'fillAll.resume' : 'fillAll.start', { count: gaps.length })}
+            {t(filling.failures.size > 0 ? 'fillAll.resume' : 'fillAll.start', { count: gaps.length })}
           </BusyButton>
         </>
       }
     >
       <Stack sx={{ gap: '16px' }}>
         <Box aria-live="polite" sx={{ '&:empty': { mb: '-16px' } }}>
-          {(filling.isRunning || filling.stoppedBy) && (
+          {(filling.isRunning || filling.failures.size > 0) && (
             <Progress
               label={t('fillAll.progress')}
-              share={filling.filled / gaps.length}
-              detail={t('counted', { done: formatNumber(filling.filled), total: formatNumber(gaps.length) })}
+              share={filled / gaps.length}
+              detail={t('counted', { done: formatNumber(filled), total: formatNumber(gaps.length) })}
             />
           )}
         </Box>
-        {filling.stoppedBy && <StoppedNotice filling={filling} at={gaps[filling.filled]!.title} />}
+        {!filling.isRunning && filling.failures.size > 0 && (
+          <Notice status="error" title={t('fillAll.failed', { count: filling.failures.size })}>
+            {t('fillAll.failedText')}
+          </Notice>
+        )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {gaps.map((gap, index) => (
             <GapRow
               key={`${gap.meterId} ${gap.from}`}
               title={gap.title}
-              text={gap.text}
+              text={failureTextOf(filling.failures.get(index)) ?? gap.text}
               state={stateAt(filling, index)}
             />
           ))}
@@ -102,24 +109,19 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
   );
 }
 
-function stateAt({ filled, isRunning, stoppedBy }: GapFillProgress, index: number) {
-  if (index < filled) return 'done';
-  if (index > filled) return 'open';
-  if (stoppedBy) return 'stopped';
-  return isRunning ? 'running' : 'open';
+function stateAt({ tried, isRunning, failures }: GapFillProgress, index: number): StepState {
+  if (failures.has(index)) return 'stopped';
+  if (index < tried) return 'done';
+  return index === tried && isRunning ? 'running' : 'open';
 }
 
-function StoppedNotice({ filling: { stoppedBy }, at }: { filling: GapFillProgress; at: string }) {
+function useFailureText() {
   const { t } = useTranslation('billing');
-  const why =
-    stoppedBy && 'reason' in stoppedBy
-      ? t(`substitutes.impossible.${stoppedBy.reason}`)
-      : billingErrorText(t, stoppedBy?.error, t('substitutes.failedText'));
-  return (
-    <Notice status="error" title={t('fillAll.stopped', { at })}>
-      {why}
-    </Notice>
-  );
+  return (failure: GapFillFailure | undefined): string | undefined => {
+    if (!failure) return undefined;
+    if ('error' in failure) return billingErrorText(t, failure.error, t('substitutes.failedText'));
+    return impossibleText(t, failure);
+  };
 }
 
 interface GapRowProps {

@@ -25,6 +25,7 @@ const proposal = {
   substitutes: {},
   measured: {},
   impossible: null,
+  isOtherMethodPossible: false,
 };
 
 async function openDialog(answered: object): Promise<HTMLElement> {
@@ -73,10 +74,16 @@ describe('the dialog of a gap fill', () => {
     await waitFor(() => expect(previews()).toBeGreaterThan(before));
   });
 
-  it('disables saving without a proposal and offers another method', async () => {
+  it('does not name the other method where that has no values either', async () => {
     const dialog = await openDialog({ ...proposal, impossible: 'noReferenceDay' });
+    expect(within(dialog).getByText(/tragen Sie Zählerstände vor und nach der Lücke ein/)).toBeTruthy();
+    expect(within(dialog).queryByText(/Bitte wählen Sie das andere Verfahren/)).toBeNull();
+  });
+
+  it('disables saving without a proposal and offers another method', async () => {
+    const dialog = await openDialog({ ...proposal, impossible: 'noReferenceDay', isOtherMethodPossible: true });
     expect(acceptButton(dialog).disabled).toBe(true);
-    expect(within(dialog).getByText(/keinen vergleichbaren Tag/)).toBeTruthy();
+    expect(within(dialog).getByText(/keinen vergleichbaren Tag.*Bitte wählen Sie das andere Verfahren/)).toBeTruthy();
     answer(`GET ${url}/proposal`, { ...proposal, method: 'linear' });
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Gleichmäßig' }));

@@ -17,6 +17,7 @@ import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { kilowattHours } from '../preparation/issue-text.ts';
+import { impossibleText } from './impossible-text.ts';
 
 interface GapFillPreviewProps {
   proposal: GapFillProposal;
@@ -43,7 +44,9 @@ export function GapFillPreview({ proposal, timeZone, onMethodChange }: GapFillPr
         </Typography>
       </div>
       {impossible ? (
-        <Notice status="warning">{t(`substitutes.impossible.${impossible}`)}</Notice>
+        <Notice status="warning">
+          {impossibleText(t, { reason: impossible, isOtherMethodPossible: proposal.isOtherMethodPossible })}
+        </Notice>
       ) : (
         <>
           <ProposalTiles proposal={proposal} />

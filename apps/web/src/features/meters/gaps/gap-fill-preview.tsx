@@ -43,7 +43,10 @@ export function GapFillPreview({ proposal, baseUnit, timeZone, onMethodChange }:
         </Typography>
       </div>
       {impossible ? (
-        <Notice status="warning">{t(`dialog.impossible.${impossible}`)}</Notice>
+        <Notice status="warning">
+          {t(`dialog.impossible.${impossible}`)}{' '}
+          {t(proposal.isOtherMethodPossible ? 'dialog.wayOut.otherMethod' : 'dialog.wayOut.measured')}
+        </Notice>
       ) : (
         <>
           <ProposalTiles {...{ proposal, baseUnit }} />

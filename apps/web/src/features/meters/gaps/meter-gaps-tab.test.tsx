@@ -58,6 +58,7 @@ const proposal = {
   substitutes: {},
   measured: {},
   impossible: null,
+  isOtherMethodPossible: false,
 };
 
 function open(answers: Parameters<typeof serve>[0] = {}) {

@@ -1,0 +1,13 @@
+import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
+import type { TFunction } from 'i18next';
+
+interface Impossible {
+  reason: NonNullable<GapFillProposal['impossible']>;
+  isOtherMethodPossible: boolean;
+}
+
+/** Why a method has no values for a gap, and what leads further: the other method is named only where it has some. */
+export function impossibleText(t: TFunction<'billing'>, { reason, isOtherMethodPossible }: Impossible): string {
+  const wayOut = t(isOtherMethodPossible ? 'substitutes.wayOut.otherMethod' : 'substitutes.wayOut.measured');
+  return `${t(`substitutes.impossible.${reason}`)} ${wayOut}`;
+}
