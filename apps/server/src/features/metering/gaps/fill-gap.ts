@@ -82,10 +82,10 @@ export async function formGapFill(db: Database, meter: MeterToFill, request: Gap
   const { customerId, meterId } = meter;
   const [knownDifferenceWh = null] = await readKnownDifferences(db, customerId, [{ meterId, ...gap }]);
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
-  const asked = { days: measured, gap: slots, timeZone, knownDifferenceWh };
-  const formed = formSubstitutes(method, asked);
+  const substituteRequest = { days: measured, gap: slots, timeZone, knownDifferenceWh };
+  const formed = formSubstitutes(method, substituteRequest);
   const others = formed.substitutes ? [] : substituteMethods.filter((other) => other !== method);
-  const isOtherMethodPossible = others.some((other) => formSubstitutes(other, asked).substitutes !== null);
+  const isOtherMethodPossible = others.some((other) => formSubstitutes(other, substituteRequest).substitutes !== null);
   return {
     ...gap,
     slots,

@@ -115,8 +115,8 @@ describe('deleting a user', () => {
   });
 
   it('of somebody who has moved out asks for no move-out date', async () => {
-    const tenancy = aRight({ role: Role.EstateTenant, moveIn: '2024-05-01', moveOut: '2026-06-30' });
-    answer(`GET ${path}`, userDetails({ accessRights: [tenancy], deletionBlock: { code: 1000, tariffs: [] } }));
+    const occupancy = aRight({ role: Role.EstateTenant, moveIn: '2024-05-01', moveOut: '2026-06-30' });
+    answer(`GET ${path}`, userDetails({ accessRights: [occupancy], deletionBlock: { code: 1000, tariffs: [] } }));
     openDelete();
     expect(await screen.findByText('Für Mirko Lehnert ist der Auszug am 30.06.2026 eingetragen.')).toBeTruthy();
     expect(screen.getByText(/Mehr ist nicht zu tun/)).toBeTruthy();
