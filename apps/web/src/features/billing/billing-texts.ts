@@ -27,7 +27,7 @@ export function momentText(t: TFunction<'billing'>, at: string, timeZone: TimeZo
 /** Mail servers reject an address permanently with a code that begins with 5 (RFC 5321 § 4.2.1). */
 const refused = /(^|\D)5\d\d(\D|$)|\b5\.\d+\.\d+/;
 
-/** The reason why a mail was not delivered, in words; the mail server's own answer is for the log. */
+/** The reason why a mail was not delivered, in words; the mail server's own answer is only in the log. */
 export function mailFailureText(t: TFunction<'billing'>, failure: string | null): string {
   return t(failure !== null && refused.test(failure) ? 'run.mailFailure.refused' : 'run.mailFailure.undelivered');
 }

@@ -20,7 +20,7 @@ interface AttentionCardProps {
   isManaged: (estateId: number) => boolean;
 }
 
-/** What wants a look, each line a link to the page where it can be dealt with. */
+/** The attention list; each line links to the page where the user can act. */
 export function AttentionCard({ customerId, isManaged }: AttentionCardProps) {
   const { t } = useTranslation('attention');
   const { data, error, refetch } = useQuery(attentionQuery(customerId));

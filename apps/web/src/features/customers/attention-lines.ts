@@ -7,7 +7,7 @@ import { pathTo } from '../../navigation/route-table.ts';
 import type { StatusName } from '../../theme/tokens.ts';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 
-/** One thing to look at, with the page where it can be dealt with. */
+/** One line of the attention list, with the page where the user can act. */
 export interface AttentionLine {
   key: string;
   status: StatusName;
@@ -18,14 +18,14 @@ export interface AttentionLine {
 
 export interface AttentionContext {
   customerId: number;
-  /** Whether the person manages the estate; others may only reach its controllers. */
+  /** Whether the user manages the estate; other users may only see its edges. */
   isManaged: (estateId: number) => boolean;
   t: TFunction<'attention'>;
 }
 
 type Source = (attention: Attention, context: AttentionContext) => AttentionLine[];
 
-/** What is most urgent first. */
+/** The lines of the attention list, most urgent first. */
 export function attentionLines(attention: Attention, context: AttentionContext): AttentionLine[] {
   return sources.flatMap((source) => source(attention, context));
 }
@@ -156,13 +156,13 @@ const linesShown = 4;
 
 interface Others {
   total: number;
-  /** What the overview of estates is filtered by for them. */
+  /** The filter of the estates overview that shows them. */
   query: string;
   title: (count: number) => string;
   customerId: number;
 }
 
-/** The first lines, and one for all the others that leads to the overview of estates. */
+/** The first lines, and one line for all others that links to the estates overview. */
 function shortened(lines: AttentionLine[], { total, query, title, customerId }: Others): AttentionLine[] {
   if (total <= linesShown + 1) return lines;
   const { key, status } = lines[0]!;

@@ -25,7 +25,7 @@ export function CustomerFields() {
   );
 }
 
-/** Once the address is empty again, none of its fields is missing any more. */
+/** Clears the errors of missing address fields when the address is empty again. */
 function useFreedAddress(): void {
   const { clearErrors, control } = useFormContext<CustomerForm>();
   const isEmpty = !hasAddress(useWatch({ control, name: 'address' }));

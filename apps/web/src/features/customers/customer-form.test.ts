@@ -9,17 +9,17 @@ const problemsOf = (form: unknown) => [
 ];
 
 describe('the form of a customer', () => {
-  it('starts with what is known, or with nothing', () => {
+  it('starts with the stored values, or empty', () => {
     expect(formOf(read)).toEqual({ name: 'Pleißeaue eG', address });
     expect(Object.values(formOf().address).every((text) => text === '')).toBe(true);
   });
 
-  it('gives no address where none was typed, blanks included', () => {
+  it('sends no address if its fields are empty or blank', () => {
     const empty = { street: ' ', houseNumber: '', zipCode: '', city: '', state: '' };
     expect(customerFormSchema.parse({ name: ' Neu ', address: empty })).toEqual({ name: 'Neu' });
   });
 
-  it('asks for a whole address as soon as one field of it is filled', () => {
+  it('requires a complete address if one of its fields is filled', () => {
     const started = { street: '', houseNumber: '', zipCode: '', city: 'Leipzig', state: '' };
     expect(problemsOf({ name: 'Neu', address: started })).toEqual([
       'address.street',
@@ -34,7 +34,7 @@ describe('the form of a customer', () => {
     expect(problemsOf({ name, address: formOf().address })).toEqual(['name']);
   });
 
-  it('lists the fields that somebody else changed, and those now empty', () => {
+  it('lists the fields that another user has changed, including cleared ones', () => {
     const theirs = { ...read, name: 'Aue eG', address: { ...read.address, houseNumber: null, state: 'Sachsen' } };
     expect(changesBetween(read, theirs)).toEqual([
       { name: 'name', theirs: 'Aue eG' },

@@ -15,7 +15,7 @@ const filledSchema = z.object({
 });
 export type CustomerForm = z.infer<typeof filledSchema>;
 
-/** What the server takes: an address is whole, or there is none. */
+/** The schema of the server: the address is complete or absent. */
 export const customerFormSchema = filledSchema.transform(bodyOf).pipe(customerBodySchema);
 
 function bodyOf({ name, address }: CustomerForm): CustomerBody {
@@ -42,7 +42,7 @@ export function formOf(customer?: Pick<Customer, 'name' | 'address'>): CustomerF
 
 export type CustomerFieldName = 'name' | (typeof addressFields)[number];
 
-/** What somebody else has made of a customer since it was read: field by field, '' for nothing. */
+/** The changes of another user since the customer was read, by field; '' for a cleared field. */
 export function changesBetween(read: Customer, current: Customer): { name: CustomerFieldName; theirs: string }[] {
   const flatten = (customer: Customer) => {
     const { name, address } = formOf(customer);

@@ -59,7 +59,7 @@ afterEach(() => {
 const linkTo = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe("the customer's home", () => {
-  it('leads to what needs attention, the most urgent first', async () => {
+  it('links to what needs attention, most urgent first', async () => {
     const attention: Attention = {
       ...well,
       openInvitations: { total: 2, items: [{ userId: 1, name: 'Anna Weiß', invitedAt: null }] },
@@ -87,25 +87,25 @@ describe("the customer's home", () => {
     expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('fehlgeschlagen');
   });
 
-  it('names the first of many and leads to the others', async () => {
+  it('shows the first of many and a link to the others', async () => {
     const items = Array.from({ length: 9 }, (_, index) => edge(`fems${index}`));
     open({ ...well, offlineEdges: { total: 9, items } }, [Role.CustomerAdmin]);
     expect(await linkTo(/5 weitere Steuerungen sind offline/)).toBe('/customers/1/estates?state=offline');
     expect(screen.getAllByRole('link', { name: /^Steuerung fems/ })).toHaveLength(4);
   });
 
-  it('says honestly that there is nothing to do', async () => {
+  it('says that there is nothing to do', async () => {
     open(well, [Role.CustomerAdmin]);
     expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
   });
 
-  it('leads controllers to the controller', async () => {
+  it('links controllers to the edge', async () => {
     open({ ...well, offlineEdges: { total: 1, items: [edge('fems1')] } }, [], [Role.EstateOpenEmsController]);
     expect(await linkTo(/fems1/)).toBe('/customers/1/estates/2/control');
     expect(await linkTo(/^Weidenhof$/)).toBe('/customers/1/estates/2/control');
   });
 
-  it('leads tenants to their flat and asks for nothing else', async () => {
+  it('links tenants to their apartment and requests nothing else', async () => {
     open(well, [], [Role.EstateTenant]);
     expect(await linkTo(/^Weidenhof$/)).toBe('/apartments/9/overview');
     expect(requestedUrls.filter((url) => url.endsWith('/attention'))).toEqual([]);

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { EstatesCard } from './estates-card.tsx';
 
-/** The customer's dashboard: what needs attention, and the way to the estates. Tenants see only the latter. */
+/** The customer's start page: the attention list and the estates. Tenants see only the estates. */
 export function CustomerHomePage() {
   const { t } = useTranslation('attention');
   const customerId = Number(useParams()['customerId']);

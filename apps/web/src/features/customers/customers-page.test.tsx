@@ -92,7 +92,7 @@ describe('the customers', () => {
     expect(screen.queryByText('Aue eG')).toBeNull();
   });
 
-  it('are skipped by whoever has only one, but not by the system administrator', async () => {
+  it('are skipped for a user with only one customer, but not for the system administrator', async () => {
     customers = [customers[0]!];
     open();
     expect(await screen.findByText('Aue eG')).toBeDefined();
@@ -102,7 +102,7 @@ describe('the customers', () => {
     expect(await screen.findByText('Startseite')).toBeDefined();
   });
 
-  it('are created by the system administrator only', async () => {
+  it('can only be created by the system administrator', async () => {
     authorityRoles = [];
     open();
     expect(await screen.findByText('Aue eG')).toBeDefined();
@@ -111,7 +111,7 @@ describe('the customers', () => {
 });
 
 describe('creating a customer', () => {
-  it('sends name and whole address, and leads to inviting the first administrator', async () => {
+  it('sends name and complete address, and then opens the invitation of the first administrator', async () => {
     await startCreating();
     await userEvent.type(field('Name'), 'Neu eG');
     await userEvent.type(field('Ort'), 'Leipzig');
@@ -132,7 +132,7 @@ describe('creating a customer', () => {
     expect(screen.getByText('Kunde angelegt')).toBeDefined();
   });
 
-  it('asks for no address any more when it was cleared again', async () => {
+  it('requires no address after it was cleared', async () => {
     await startCreating();
     await userEvent.type(field('Name'), 'Neu eG');
     await userEvent.type(field('Ort'), 'Leipzig');
@@ -144,7 +144,7 @@ describe('creating a customer', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Neu eG' }]));
   });
 
-  it('with a name that is taken is refused at the field', async () => {
+  it('shows at the field that the name is taken', async () => {
     refusals = [{ code: ErrorCode.NameTaken, field: 'CustomerName' }];
     await startCreating();
     await userEvent.type(field('Name'), 'Aue eG');
@@ -169,7 +169,7 @@ describe('editing a customer', () => {
     await screen.findByText('Auen eG');
   }
 
-  it('that somebody else has changed meanwhile lets one keep what was typed', async () => {
+  it('keeps the typed values after another user has saved meanwhile', async () => {
     await renameFirst();
     await userEvent.click(button('Meine Änderungen behalten'));
     await userEvent.click(button('Speichern'));
@@ -180,14 +180,14 @@ describe('editing a customer', () => {
     ]);
   });
 
-  it('that somebody else has changed meanwhile lets one take their version', async () => {
+  it("takes the other user's version on request", async () => {
     await renameFirst();
     await userEvent.click(button('Stand der anderen Person übernehmen'));
     expect([field('Name').value, field('Ort').value]).toEqual(['Auen eG', 'Leipzig']);
     expect(sent).toHaveLength(1);
   });
 
-  it('reads what somebody else has changed anew, however lately it was read', async () => {
+  it('reads the current values each time it opens, also shortly after the last read', async () => {
     open('/customers/1/master-data/information');
     await userEvent.click(await screen.findByRole('button', { name: 'Kundendaten bearbeiten' }));
     customers = [{ ...customer(1, 'Auen eG', 'Leipzig'), version: 2 }];

@@ -28,7 +28,7 @@ import type { DataColumn } from '../../ui/tables/columns.ts';
 
 const pageSize = 100;
 
-/** The customers one may see; with exactly one there is nothing to choose, unless one may add another. */
+/** The customers that the user may see; redirects if there is exactly one and the user may not add another. */
 export function CustomersPage() {
   const { data: customers } = useSuspenseQuery(customersQuery);
   const isSystemAdmin = useCurrentUser().authorityRoles.includes(Role.AuthorityAdmin);
@@ -37,7 +37,7 @@ export function CustomersPage() {
   return <CustomerList customers={customers} mayCreate={isSystemAdmin} />;
 }
 
-/** The search is kept in the address. */
+/** The search is stored in the URL. */
 function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; mayCreate: boolean }) {
   const { t } = useTranslation('customers');
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
       />
       {isCreating && (
         <CreateCustomerDialog
-          // its first administrator is invited next
+          // the first administrator is invited on this page
           onCreated={({ id }) => void navigate(pathTo('customer_user_management', { customerId: id }))}
           onClose={() => setIsCreating(false)}
         />

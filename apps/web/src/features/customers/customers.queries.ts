@@ -22,10 +22,10 @@ export const customerQuery = (customerId: number) =>
     queryFn: ({ signal }) => call(getCustomer, { params: { customerId } }, signal),
   });
 
-/** Where a customer's name or address is shown. */
+/** Queries whose results contain a customer's name or address. */
 const shownIn = ['customers', 'estate-hierarchy', 'estate-structure', 'current-user'];
 
-function useReadAnew() {
+function useRefetchCustomers() {
   const client = useQueryClient();
   return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
@@ -33,13 +33,13 @@ function useReadAnew() {
 export function useCreateCustomer() {
   return useMutation({
     mutationFn: (body: CustomerBody) => call(createCustomer, { body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchCustomers(),
   });
 }
 
 export function useChangeCustomer(customerId: number) {
   return useMutation({
     mutationFn: (body: CustomerBody & { version: number }) => call(changeCustomer, { params: { customerId }, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchCustomers(),
   });
 }

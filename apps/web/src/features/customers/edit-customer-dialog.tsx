@@ -17,7 +17,7 @@ import { changesBetween, customerFormSchema, formOf } from './customer-form.ts';
 import { customerQuery, useChangeCustomer } from './customers.queries.ts';
 
 interface EditCustomerDialogProps {
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   customer: Customer;
   onClose: () => void;
 }

@@ -12,14 +12,14 @@ interface EstatesCardProps {
   customerId: number;
   isAdmin: boolean;
   placed: PlacedEstate[];
-  /** Ids of the estates that one manages, and of those whose controllers one may reach. */
+  /** Ids of the estates that the user manages; `controlled` are those whose edges the user may control. */
   managed: ReadonlySet<number>;
   controlled: ReadonlySet<number>;
 }
 
 const estatesShown = 12;
 
-/** The first estates, each with the page that is one's own there. */
+/** The first estates, each linked to the user's page of it. */
 export function EstatesCard({ customerId, isAdmin, placed, managed, controlled }: EstatesCardProps) {
   const { t } = useTranslation('attention');
   const addressOf = ({ estateId, apartments }: PlacedEstate['estate']) => {

@@ -23,7 +23,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { labelIn, useAreaOptions, useEstateOptions } from './use-estate-options.ts';
 
-/** The master data of an estate: facts, apartments with their tenants, areas and controllers. */
+/** The master data of an estate: facts, apartments with their tenants, areas and edges. */
 export function EstateDataPage() {
   const { t } = useTranslation('estate-data');
   const ids = useParams();

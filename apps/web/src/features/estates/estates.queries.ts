@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts';
 import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
 
-/** As it is at the moment the dialog opens, not as some page has read it before. */
+/** Always reads the current estate, for dialogs. */
 export const freshEstateQuery = (params: EstateParams) => queryOptions({ ...estateQuery(params), staleTime: 0 });
 
-/** An estate is named on nearly every page: whatever is shown is read anew. */
-export function useReadAnew(): () => void {
+/** Refetches all queries, since nearly every page shows the name of an estate. */
+export function useRefetchAll(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries();
 }
@@ -16,14 +16,14 @@ export function useReadAnew(): () => void {
 export function useCreateEstate(customerId: number) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createEstate>) => call(createEstate, { params: { customerId }, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchAll(),
   });
 }
 
 export function useChangeEstate(params: EstateParams) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeEstate>) => call(changeEstate, { params, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchAll(),
   });
 }
 
@@ -35,7 +35,7 @@ export const estateDeletionQuery = (params: EstateParams) =>
     gcTime: 0,
   });
 
-/** Afterwards everything is read anew but the estate itself, which may not be there any more. */
+/** Refetches everything afterwards, except the estate itself, which may not exist any more. */
 export function useDeleteEstate(params: EstateParams) {
   const client = useQueryClient();
   const isOfEstate = (part: unknown) => (part as Partial<EstateParams> | null)?.estateId === params.estateId;

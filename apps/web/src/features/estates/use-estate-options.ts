@@ -6,7 +6,7 @@ import type { Option } from '../../ui/fields/select-field.tsx';
 
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** What may be chosen for an estate, by German names. */
+/** The options for fields of an estate, with their German labels. */
 export function useEstateOptions() {
   const { t } = useTranslation('estates');
   return {
@@ -16,7 +16,7 @@ export function useEstateOptions() {
   };
 }
 
-/** What may be chosen for an area and for the clock. */
+/** The options for areas and time zones. */
 export function useAreaOptions() {
   const { t } = useTranslation('estate-options');
   return {
@@ -26,6 +26,6 @@ export function useAreaOptions() {
   };
 }
 
-/** The name of a choice; '–' for none. */
+/** The label of a value; '–' if there is none. */
 export const labelIn = (options: Option[], choice: number | string | null | undefined): string =>
   options.find(({ value }) => value === choice)?.label ?? missing;

@@ -16,7 +16,7 @@ interface InvoiceActionsProps {
   hasInvoices: boolean;
 }
 
-/** Right of the title; on a phone in a bar above the navigation. */
+/** At the right of the title; on a phone in a bar above the navigation. */
 export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
   const { t } = useTranslation('invoices');
   const { zip } = useInvoiceFiles(params);

@@ -21,7 +21,7 @@ import { type InvoiceTotal, invoiceSums, isOpen, totalOf } from './invoice-sums.
 import { invoicesQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
 
-/** The invoices of an estate, what is open, and the billing runs they come from. */
+/** The invoices of an estate with the open amounts and the billing runs. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { customerId, estateId } = useParams();
@@ -58,7 +58,7 @@ export function InvoicesPage() {
 
 const actionBarHeight = 65;
 
-/** Room for the action bar, which covers the end of the page on a phone. */
+/** Padding for the action bar, which covers the end of the page on a phone. */
 const content = {
   display: 'grid',
   gap: '12px',
@@ -79,7 +79,7 @@ function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
   return t('status.latest', { open, day: formatLongDay(newest) });
 }
 
-/** Open, to be debited, overdue, and paid this year. */
+/** Open amount, amount by direct debit, overdue amount, and amount paid this year. */
 function InvoiceTiles({ invoices, today }: { invoices: Invoice[]; today: string }) {
   const { t } = useTranslation('invoices');
   const { open, openByDebit, overdue, paidThisYear } = invoiceSums(invoices, today);

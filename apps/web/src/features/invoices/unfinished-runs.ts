@@ -1,8 +1,7 @@
 import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
 
 /**
- * Runs in progress and runs that need attention, without failed runs that a later run replaced. Newest first, as
- * given.
+ * Runs in progress and runs that need attention, without failed runs that a later run replaced. Keeps the given order.
  */
 export function unfinishedRuns(runs: BillingRunSummary[]): UnfinishedRun[] {
   return runs.filter(

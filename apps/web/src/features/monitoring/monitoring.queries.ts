@@ -12,7 +12,9 @@ export function hasValues(estate: Estate): estate is MonitoredEstate {
   return estate.valuesFrom !== null && estate.valuesTo !== null;
 }
 
-/** The result includes its period: while the next period loads, the figures shown still belong to the previous one. */
+/**
+ * The result contains its period: while the next period loads, the shown figures are still those of the previous one.
+ */
 export const kpisQuery = (estateId: number, period: OverviewPeriod) =>
   queryOptions({
     queryKey: ['estate', estateId, 'kpis', period],

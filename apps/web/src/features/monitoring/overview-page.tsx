@@ -38,7 +38,7 @@ export function OverviewPage() {
   );
 }
 
-/** The page without figures of a period. */
+/** The page of an estate without any values. */
 function OverviewWithoutValues({ estate, children }: { estate?: Estate; children: React.ReactNode }) {
   const { t } = useTranslation('monitoring');
   return (

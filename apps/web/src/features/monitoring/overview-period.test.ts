@@ -40,7 +40,7 @@ describe('changing the kind of the period', () => {
     ['week', '2026-09-15', '2026-09-14'],
     ['year', '2026-09-15', '2026-01-01'],
     ['range', '2026-09-15', '2026-09-01'],
-  ] as const)('%s with %s at hand begins on %s', (kind, day, from) => {
+  ] as const)('begins a %s with %s as preferred day on %s', (kind, day, from) => {
     expect(changePeriodKind(september, kind, day)).toMatchObject({ kind, from });
   });
 

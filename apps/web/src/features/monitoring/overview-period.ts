@@ -39,7 +39,9 @@ export function calendarPeriod(kind: PeriodKind, day: string): OverviewPeriod {
   return { kind, ...periodAround(kind, day) };
 }
 
-/** Changes the kind and keeps the place: at the preferred day if the period contains it, else at its first day. */
+/**
+ * Changes the kind of period: to the one of the preferred day if the period contains it, else to that of its first day.
+ */
 export function changePeriodKind(
   { from, to }: OverviewPeriod,
   kind: OverviewPeriodKind,

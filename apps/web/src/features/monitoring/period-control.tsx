@@ -50,7 +50,7 @@ export function PeriodControl({ period, onChange, today, lastDay }: PeriodContro
   );
 }
 
-/** All five fit side by side on a phone of 360 px. */
+/** All five fit in one row on a phone of 360 px. */
 const segments = {
   '& > *': { width: { xs: '100%', sm: 'auto' } },
   '& .MuiToggleButton-root': { px: { xs: '6px', sm: '10px' } },

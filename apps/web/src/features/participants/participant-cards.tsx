@@ -72,7 +72,7 @@ export function TariffsCard({ participant, estate }: TariffsCardProps) {
   );
 }
 
-/** Payment method and mandate; the IBAN is masked against prying eyes. */
+/** Payment method and mandate; the IBAN is masked. */
 export function PaymentCard({ participant: { paymentMethod, mandate } }: { participant: ParticipantDetails }) {
   const { t } = useTranslation('participants');
   const hasMandate = mandate !== null && mandate.revokedAt === null;

@@ -19,7 +19,7 @@ import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { ContractCard, InvoiceAddressCard, PaymentCard, TariffsCard } from './participant-cards.tsx';
 import { participantQuery } from './participants.queries.ts';
 
-/** One participant: contract, tariffs over time, meters, payment and where the invoices go. */
+/** One participant: contract, tariffs over time, meters, payment and invoice address. */
 export function ParticipantPage() {
   const { t } = useTranslation('participants');
   const { customerId, estateId, participantId } = useParams();

@@ -25,7 +25,7 @@ import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
 
 const pageSize = 50;
-/** Columns without room beside the sidebar; the participant's page shows them. */
+/** Columns hidden for lack of space; the participant's page shows them. */
 const columnsLeftOut = ['payment', 'meters'];
 const choices = ['current', 'all'] as const;
 
@@ -89,7 +89,7 @@ export function ParticipantsPage() {
   );
 }
 
-/** Days and meter names are easier to read on one line. */
+/** Keeps days and meter names on one line. */
 const OneLine = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 
 function useParticipantColumns(): DataColumn<Participant>[] {

@@ -18,7 +18,7 @@ describe('a percentage', () => {
     ['1e2', null],
     ['', null],
     [null, null],
-  ])('%s is %s hundredths', (percent, hundredths) => expect(hundredthsOf(percent)).toBe(hundredths));
+  ])('parses %s as %s hundredths', (percent, hundredths) => expect(hundredthsOf(percent)).toBe(hundredths));
 
   it.each([
     [3000, '30,0\u00a0%'],
@@ -26,11 +26,11 @@ describe('a percentage', () => {
     [1, '0,01\u00a0%'],
     [0, '0,0\u00a0%'],
     [10_000, '100,0\u00a0%'],
-  ])('of %i hundredths reads %s', (hundredths, text) => expect(formatHundredths(hundredths)).toBe(text));
+  ])('formats %i hundredths as %s', (hundredths, text) => expect(formatHundredths(hundredths)).toBe(text));
 });
 
 describe('the sum', () => {
-  it('is exact where floating point is not', () =>
+  it('is exact where floating point is not exact', () =>
     expect(sumHundredths({ coal: '33.33', nuclear: '0.10', naturalGas: '0.20', tenantElectricity: '66.37' })).toBe(
       10_000,
     ));

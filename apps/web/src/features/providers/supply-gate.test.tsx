@@ -21,7 +21,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('explains tenant electricity where an estate has none', async () => {
+it('explains tenant electricity if an estate has none', async () => {
   fetched.mockResolvedValue(new Response('{"message":""}', { status: 404 }));
   show();
   expect(await screen.findByRole('heading', { name: 'Noch kein Mieterstrom' })).toBeDefined();
@@ -33,7 +33,7 @@ it('explains tenant electricity where an estate has none', async () => {
 it.each([
   ['there is one', new Response('{}')],
   ['it cannot be known', new Response('{"message":""}', { status: 500 })],
-])('shows the page where %s', async (_, answer) => {
+])('shows the page if %s', async (_, answer) => {
   fetched.mockResolvedValue(answer);
   show();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -4,7 +4,7 @@ import { basePriceCents, energyCostCents, vatCentsOf } from '@lichthof/domain/bi
 import { priceCapOf } from '@lichthof/domain/billing/price-cap.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
-/** The apartment by which tariffs are compared: 2.100 kWh a year, 42 % of it from the roof. */
+/** The apartment used to compare tariffs: 2.100 kWh per year, 42 % of it from the roof. */
 export const comparedApartment = { pvWh: 882_000, gridWh: 1_218_000 };
 
 /** The price cap for tenants of apartments, as a share of basic supply (EnWG § 42a). */

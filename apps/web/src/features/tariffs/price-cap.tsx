@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { basicSupplyShare, capShare } from './basic-supply-share.ts';
 
 interface BasicSupplyShares {
-  /** By tariff id; empty without a cap (GGV) and for tariffs that no apartment has. */
+  /** By tariff id; without a cap (GGV) empty, and without tariffs that no apartment has. */
   shares: Map<number, number>;
   isPending: boolean;
 }

@@ -78,7 +78,7 @@ interface PriceRowProps {
   net: string;
   unit: string;
   vatPercent: number;
-  /** Belongs to the row above: indented and quieter. */
+  /** Belongs to the row above: indented and lighter. */
   isPart?: boolean;
 }
 
@@ -101,7 +101,7 @@ function PriceRow({ label, net, unit, vatPercent, isPart = false }: PriceRowProp
 
 const frame = { overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` };
 
-/** A formatted price with its unit; on a phone the unit is below, so that two prices fit side by side. */
+/** A formatted price with its unit; on a phone the unit is on a second line, so that two prices fit in one row. */
 export function Price({ figure, unit }: { figure: string; unit: string }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

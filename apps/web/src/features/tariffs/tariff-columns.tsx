@@ -11,7 +11,7 @@ import { Price } from './price-table.tsx';
 import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';
 
-/** A second line with the prices on a phone, where their columns are hidden. */
+/** A second line with the prices on a phone, where the price columns are hidden. */
 const phoneLine = {
   display: { xs: 'block', sm: 'none' },
   fontSize: '0.75rem',

@@ -10,7 +10,7 @@ describe('a price', () => {
     ['9.9', 'gross', 0, '9,90'],
     ['0', 'gross', 19, '0,00'],
     ['1234.5', 'net', 19, '1.234,50'],
-  ] as const)('of %s net, shown %s with %i %% VAT, reads %s', (net, form, vatPercent, shown) =>
+  ] as const)('formats %s net as %s with %i %% VAT: %s', (net, form, vatPercent, shown) =>
     expect(formatPrice(net, form, vatPercent)).toBe(shown),
   );
 

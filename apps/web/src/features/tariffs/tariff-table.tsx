@@ -86,7 +86,7 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
   );
 }
 
-/** Columns without content, or without room beside the sidebar; the details show them. */
+/** Columns that are empty or have no space; the details show them. */
 function useHiddenColumns(tariffs: Tariff[], shares: ReadonlyMap<number, number>): string[] {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const isTight = useMediaQuery((theme) => theme.breakpoints.down(roomForAll));

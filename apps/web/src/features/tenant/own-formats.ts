@@ -3,7 +3,7 @@ import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import { formatLongDay, formatMonth, formatYear } from '../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
-/** Always kWh with one decimal, so that tenants need no other unit. */
+/** Always kWh with one decimal, so that tenants see only one unit. */
 export const formatKilowattHours = (energyWh: number | null) =>
   formatNumber(energyWh === null ? null : energyWh / 1000, 1);
 

@@ -10,7 +10,7 @@ export const apartmentQuery = (apartmentId: number) =>
     queryFn: ({ signal }) => call(getTenantApartment, { params: { apartmentId } }, signal),
   });
 
-/** With the days they were asked for: while others load, the values still belong to the ones before. */
+/** The result contains its days: while others load, the shown values are still those of the previous days. */
 export const ownConsumptionQuery = (apartmentId: number, { from, to }: DayRange) =>
   queryOptions({
     queryKey: ['apartment', apartmentId, 'consumption', from, to],

@@ -93,7 +93,7 @@ function useAccept(params: EstateParams, gap: Gap, onDone: () => void) {
         t('substitutes.savedText', { count: quarterHours, energy: kilowattHours(totalWh) }),
       );
       onDone();
-      // everything that depends on the meter's values
+      // all queries may depend on the meter's values
       void queryClient.invalidateQueries();
     },
     onError: (error) => toast.error(t('substitutes.failed'), billingErrorText(t, error, t('substitutes.failedText'))),

@@ -120,7 +120,7 @@ function GapFillChart({ proposal, timeZone }: GapFillChartProps) {
 
 type Day = GapFillProposal['days'][number];
 
-/** Daily sums only: the tenant has not agreed that the manager may see quarter-hours. */
+/** Only daily sums, because the tenant has not consented to quarter-hours. */
 function GapFillDays({ days }: { days: Day[] }) {
   const { t } = useTranslation('billing');
   const columns: DataColumn<Day>[] = [

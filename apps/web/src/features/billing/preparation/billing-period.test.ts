@@ -13,14 +13,14 @@ describe('the period of a billing', () => {
     [wholeYear, 'year'],
     [halfMonth, 'range'],
     [{ from: '2026-08-01', to: '2026-11-01' }, 'range'],
-  ])('%o is a %s', (range, kind) => expect(billingPeriodKindOf(range)).toBe(kind));
+  ])('classifies %o as %s', (range, kind) => expect(billingPeriodKindOf(range)).toBe(kind));
 
   it.each([
     [{ from: '2026-12-01', to: '2027-01-01' }, 1, { from: '2027-01-01', to: '2027-02-01' }],
     [{ from: '2026-01-01', to: '2026-04-01' }, -1, { from: '2025-10-01', to: '2026-01-01' }],
     [wholeYear, -1, { from: '2025-01-01', to: '2026-01-01' }],
     [halfMonth, 1, { from: '2026-08-16', to: '2026-08-31' }],
-  ] as const)('%o moved by %i', (range, steps, moved) => expect(shiftBillingPeriod(range, steps)).toEqual(moved));
+  ] as const)('shifts %o by %i', (range, steps, moved) => expect(shiftBillingPeriod(range, steps)).toEqual(moved));
 
   it('finds the last full period', () => {
     expect(lastFullPeriod('month', '2026-09-16')).toEqual(august);

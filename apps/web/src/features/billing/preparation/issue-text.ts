@@ -15,7 +15,7 @@ export interface IssueContext {
   period: DayRange;
 }
 
-/** Title and consequence of an issue. */
+/** The title and the consequence of an issue. */
 export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
   const { code, quarterHours, year } = issue;
   const count = quarterHours ?? 0;
@@ -67,7 +67,7 @@ export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZo
 
 const dayOf = (at: string, timeZone: TimeZone) => (isDay(at) ? at : localDayOf(Date.parse(at), timeZone));
 
-/** Exact to the Wh without the last zero: '12,06 kWh', '12,061 kWh'. */
+/** Exact to the Wh, without a trailing zero: '12,06 kWh', '12,061 kWh'. */
 export function kilowattHours(energyWh: number): string {
   return `${formatExactKilowattHours(energyWh).replace(/0$/, '')}${nbsp}kWh`;
 }

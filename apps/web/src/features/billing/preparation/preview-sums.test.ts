@@ -9,7 +9,7 @@ const drafts = [
   aDraft({ contractId: 4, severity: 'blocks', netCents: 99_999, vatCents: 19_000, grossCents: 118_999 }),
 ];
 
-describe('the sums of a preview', () => {
+describe('sums of a preview', () => {
   const sums = sumsOf(drafts);
   it('counts every invoice in one state', () => expect([sums.ready, sums.withNotice, sums.blocked]).toEqual([1, 2, 1]));
   it('leaves out blocked invoices', () =>
@@ -24,7 +24,7 @@ describe('the sums of a preview', () => {
   it('has no PV share without consumption', () => expect(pvShareOf({ pvWh: 0, gridWh: 0 })).toBeNull());
 });
 
-describe('what blocks the start', () => {
+describe('obstacle to the start', () => {
   it.each([
     ['blocked', aPreview({ drafts })],
     ['blocked', aPreview({ issues: [anIssue({ code: 'noSupply' })] })],

@@ -2,7 +2,7 @@ import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-r
 
 export interface PreviewSums {
   ready: number;
-  /** With notes or warnings; issued nevertheless. */
+  /** Invoices with notes or warnings; they are issued anyway. */
   withNotice: number;
   blocked: number;
   /** Sums of the invoices that are not blocked. */

@@ -55,7 +55,7 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
 interface StatusTileProps {
   status: StatusName;
   count: number;
-  /** Coloured even if the count is 0. */
+  /** Coloured also if the count is 0. */
   isOn?: boolean;
   word: string;
   note: string;

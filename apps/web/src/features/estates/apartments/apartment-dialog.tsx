@@ -35,7 +35,7 @@ const formOf = (apartment?: Apartment): ApartmentForm => ({
 
 interface ApartmentDialogProps {
   params: EstateParams;
-  /** Left out, a new one is made; its version is what the server compares. */
+  /** Without it a new apartment is created; the server compares its version. */
   apartment?: Apartment | undefined;
   onClose: () => void;
 }
@@ -101,12 +101,12 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
 const isChanged = (error: unknown) =>
   error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
 
-/** What somebody else made of the apartment since it was read. */
+/** The changes of another user since the apartment was read. */
 function useConflict(params: EstateParams, before: Apartment | undefined) {
   const { t } = useTranslation('estate-apartments');
   const client = useQueryClient();
   const [theirs, setTheirs] = useState<Apartment>();
-  /** Whether it is still there. */
+  /** Returns whether the apartment still exists. */
   const read = async () => {
     const current = await client.fetchQuery({ ...apartmentsQuery(params), staleTime: 0 }).catch(() => []);
     const found = current.find(({ apartmentId }) => apartmentId === before?.apartmentId);

@@ -39,7 +39,7 @@ function show(dialog: React.ReactNode): void {
   );
 }
 
-/** Opens the occupancies of the apartment, and of its newest those that can be changed. */
+/** Opens the occupancies of the apartment, and the dialog of the newest one. */
 async function change(apartment = storedApartment) {
   fetched.mockImplementation(async () => answer([apartment]));
   show(<TimesDialog {...{ params, onClose }} apartmentId={41} name="WE 1" isReadOnly={false} />);
@@ -62,15 +62,15 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-describe('the times of a tenant', () => {
-  it('are listed; of somebody who came back only the last ones change', async () => {
+describe('occupancies of an apartment', () => {
+  it('are listed; of a tenant who came back only the last one can be changed', async () => {
     await change();
     expect(screen.getByText('01.01.2020 bis 28.02.2024')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Einzug und Auszug ändern: Kai Öztürk' })).toBeNull();
     expect(screen.getByText('Gilt für alle 2 Personen, die zusammen wohnen.')).toBeDefined();
   });
 
-  it('are saved for whoever came last with them; without a move-out they go on', async () => {
+  it('are saved for the last member, and are open-ended without a move-out', async () => {
     await change();
     isAnswered(answer({ moveIn: '2024-03-01', moveOut: null, tariffs: [] }));
     fill(/^Einzug am/, '1.3.2024');
@@ -80,7 +80,7 @@ describe('the times of a tenant', () => {
     expect(sent()![1]?.body).toBe('{"moveIn":"2024-03-01"}');
   });
 
-  it('are checked: no move-in, days that are none, an end before the start', async () => {
+  it('are validated: missing move-in, invalid days, an end before the start', async () => {
     await change();
     fill(/^Einzug am/, '');
     expect(await screen.findByText('Bitte geben Sie ein Datum ein.')).toBeDefined();
@@ -92,13 +92,13 @@ describe('the times of a tenant', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('warn of a move-out that is over', async () => {
+  it('show a warning for a move-out in the past', async () => {
     await change();
     fill(/^Auszug am/, '31.12.2024');
     expect(await screen.findByText(/liegt in der Vergangenheit/)).toBeDefined();
   });
 
-  it('say at the field that somebody else lives there', async () => {
+  it('show at the field that another occupancy overlaps', async () => {
     await change();
     isAnswered(refusal({ code: ErrorCode.OccupancyOverlaps, field: 'MoveIn' }));
     fill(/^Einzug am/, '01.01.2023');
@@ -107,10 +107,10 @@ describe('the times of a tenant', () => {
     expect(screen.getByLabelText(/^Einzug am/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  describe('of somebody with a running contract', () => {
+  describe('with a running contract', () => {
     const participates = { ...storedApartment, occupancies: [{ ...lives, tariffs: ['Hausstrom 2026'] }, left] };
 
-    it('keep the move-in and list the tariffs; a move-out says that the contract ends', async () => {
+    it('keep the move-in and list the tariffs; with a move-out they say that the contract ends', async () => {
       await change(participates);
       expect(screen.getByText('Hausstrom 2026')).toBeDefined();
       expect(screen.getByLabelText<HTMLInputElement>(/^Einzug am/).disabled).toBe(true);
@@ -122,7 +122,7 @@ describe('the times of a tenant', () => {
       expect(sent()![1]?.body).toBe('{"moveIn":"2024-02-29","moveOut":"2028-02-29"}');
     });
 
-    it('say that the contract goes on when the move-out is taken back', async () => {
+    it('say that the contract is extended if the move-out is removed', async () => {
       await change({
         ...storedApartment,
         occupancies: [{ ...lives, moveOut: '2099-12-31', tariffs: ['Hausstrom 2026'] }],
@@ -136,7 +136,7 @@ describe('the times of a tenant', () => {
       expect(sent()![1]?.body).toBe('{"moveIn":"2024-02-29"}');
     });
 
-    it('say at the move-out up to which day is billed', async () => {
+    it('show at the move-out the last billed day', async () => {
       await change(participates);
       isAnswered(refusal({ code: ErrorCode.MoveOutTooEarly, names: ['2024-12-31'], field: 'MoveOut' }));
       fill(/^Auszug am/, '30.12.2024');
@@ -145,7 +145,7 @@ describe('the times of a tenant', () => {
       expect(screen.getByLabelText(/^Auszug am/).getAttribute('aria-invalid')).toBe('true');
     });
 
-    it('say at the move-out that a contract begins after it', async () => {
+    it('show at the move-out that a contract begins after it', async () => {
       await change(participates);
       isAnswered(refusal({ code: ErrorCode.ActiveParticipantContract, names: ['Hausstrom 2026'], field: 'MoveOut' }));
       fill(/^Auszug am/, '31.12.2098');
@@ -154,7 +154,7 @@ describe('the times of a tenant', () => {
     });
   });
 
-  it('keep the move-in too when the contract came in between', async () => {
+  it('also keep the move-in if the contract was added meanwhile', async () => {
     await change();
     isAnswered(refusal({ code: ErrorCode.ActiveParticipantContract, names: ['Hausstrom 2027'], field: 'MoveIn' }));
     fill(/^Einzug am/, '01.01.2023');
@@ -167,14 +167,14 @@ describe('the times of a tenant', () => {
 });
 
 describe('the dialog of an apartment', () => {
-  it('says at the field that the name is taken', async () => {
+  it('shows at the field that the name is taken', async () => {
     show(<ApartmentDialog {...{ params, onClose }} apartment={storedApartment} />);
     fetched.mockResolvedValueOnce(refusal({ code: ErrorCode.NameTaken, field: 'ApartmentName' }));
     await save();
     expect(await screen.findByText('Dieser Name ist schon vergeben.')).toBeDefined();
   });
 
-  it('needs name and area of a new one', async () => {
+  it('requires name and area of a new apartment', async () => {
     show(<ApartmentDialog {...{ params, onClose }} />);
     await save();
     expect(await screen.findByText('Es fehlt noch: Name, Fläche.')).toBeDefined();
@@ -186,7 +186,7 @@ describe('the dialog of an apartment', () => {
     expect(sent()![1]).toMatchObject({ method: 'POST', body: '{"name":"WE 9","areaSqm":54.3}' });
   });
 
-  it('shows what somebody else changed, and keeps what was typed on top of it', async () => {
+  it('shows the changes of another user, and keeps the typed values', async () => {
     show(<ApartmentDialog {...{ params, onClose }} apartment={storedApartment} />);
     fill(/^Etage/, 'EG');
     fetched

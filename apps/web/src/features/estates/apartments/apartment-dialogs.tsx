@@ -19,7 +19,7 @@ interface ApartmentDialogsProps {
   onClose: () => void;
 }
 
-/** Whichever dialog of an apartment is open. */
+/** The open dialog of an apartment. */
 export function ApartmentDialogs({ params, open: { act, apartment }, isReadOnly, onClose }: ApartmentDialogsProps) {
   if (act === 'delete') return <DeleteApartmentDialog {...{ params, apartment, onClose }} />;
   if (act === 'times') {

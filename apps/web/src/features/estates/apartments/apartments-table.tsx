@@ -23,11 +23,11 @@ import { currentOccupancy, namesOf } from './occupants.ts';
 
 interface ApartmentsTableProps {
   params: EstateParams;
-  /** Of an archived estate nothing changes any more. */
+  /** True for an archived estate. */
   isReadOnly: boolean;
 }
 
-/** The apartments with whoever lives there; a row opens the times. */
+/** The apartments with their current tenants; a row opens the occupancies. */
 export function ApartmentsTable({ params, isReadOnly }: ApartmentsTableProps) {
   const { t } = useTranslation('estate-apartments');
   const { data, error, refetch } = useQuery(apartmentsQuery(params));

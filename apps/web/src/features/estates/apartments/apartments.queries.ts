@@ -10,7 +10,7 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { useReadAnew } from '../estates.queries.ts';
+import { useRefetchAll } from '../estates.queries.ts';
 
 export const apartmentsQuery = (params: EstateParams) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const apartmentsQuery = (params: EstateParams) =>
     queryFn: ({ signal }) => call(listApartments, { params }, signal),
   });
 
-/** Creates an apartment, or changes the one with the id. */
+/** Creates an apartment, or changes the one with the given id. */
 export function useSaveApartment(params: EstateParams) {
   type Saving = { apartmentId?: number | undefined; version: number; body: BodyOf<typeof createApartment> };
   return useMutation({
@@ -26,18 +26,18 @@ export function useSaveApartment(params: EstateParams) {
       apartmentId === undefined
         ? call(createApartment, { params, body })
         : call(changeApartment, { params: { ...params, apartmentId }, body: { ...body, version } }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchAll(),
   });
 }
 
 export function useDeleteApartment(params: EstateParams & { apartmentId: number }) {
-  return useMutation({ mutationFn: () => call(deleteApartment, { params }), onSuccess: useReadAnew() });
+  return useMutation({ mutationFn: () => call(deleteApartment, { params }), onSuccess: useRefetchAll() });
 }
 
 export function useChangeTenantRecord(params: EstateParams & { apartmentId: number; userId: number }) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeTenantRecord>) => call(changeTenantRecord, { params, body }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchAll(),
   });
 }
 

@@ -23,7 +23,7 @@ import { namesOf } from './occupants.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 
-/** A date field that is empty keeps ''. */
+/** An empty date field has the value ''. */
 const formSchema = z
   .transform(({ moveIn, moveOut }: { moveIn: string; moveOut: string }): z.input<typeof occupancyFieldsSchema> => ({
     moveIn,
@@ -37,7 +37,7 @@ interface OccupancyDialogProps {
   onClose: () => void;
 }
 
-/** Move-in and move-out of everybody in an occupancy; the move-in stays while a tenant-electricity contract runs. */
+/** Move-in and move-out of an occupancy; the move-in cannot change while a tenant-electricity contract is running. */
 export function OccupancyDialog({ params, occupancy, onClose }: OccupancyDialogProps) {
   const { t } = useTranslation('estate-apartments');
   const toast = useToast();
@@ -88,7 +88,7 @@ export function OccupancyDialog({ params, occupancy, onClose }: OccupancyDialogP
   );
 }
 
-/** Of a contract that came in between, so that the move-in cannot change any more. */
+/** The tariffs of a contract that was added meanwhile, so that the move-in cannot change any more. */
 function foundTariffs(error: unknown): string[] | undefined {
   const { code, field, names } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   if (code !== ErrorCode.ActiveParticipantContract || field !== FieldName.MoveIn) return undefined;
@@ -96,12 +96,12 @@ function foundTariffs(error: unknown): string[] | undefined {
 }
 
 interface MoveOutNoticesProps {
-  /** The move-out so far, '' while there is none. */
+  /** The former move-out, '' if there is none. */
   before: string;
   hasContract: boolean;
 }
 
-/** What a change of the form's `moveOut` brings about, said before it is saved. */
+/** The effects of a changed move-out, shown before saving. */
 function MoveOutNotices({ before, hasContract }: MoveOutNoticesProps) {
   const { t } = useTranslation('estate-apartments');
   const moveOut = useWatch<{ moveOut: string }, 'moveOut'>({ name: 'moveOut' });
@@ -120,7 +120,7 @@ function MoveOutNotices({ before, hasContract }: MoveOutNoticesProps) {
   );
 }
 
-/** Why the move-in stays: `tariffs` are those of contracts that run. */
+/** Why the move-in cannot change: the tariffs of running contracts. */
 function ParticipantNotice({ tariffs }: { tariffs: string[] }) {
   const { t } = useTranslation('estate-apartments');
   return (

@@ -24,7 +24,7 @@ interface TimesDialogProps {
   onClose: () => void;
 }
 
-/** Everybody who lives or lived in an apartment, the newest first. */
+/** All tenants of an apartment, past and current, newest first. */
 export function TimesDialog({ params, apartmentId, name, isReadOnly, onClose }: TimesDialogProps) {
   const { t } = useTranslation('estate-apartments');
   const { data } = useQuery(apartmentsQuery(params));

@@ -34,13 +34,13 @@ async function show(keyCreatedAt: string | null, connection: object, notices: ob
   );
 }
 
-describe('the controllers of an estate', () => {
+describe('edges of an estate', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
   });
 
-  it('lead to a page of their own, with how they are doing', async () => {
+  it('link to their own page and show their state', async () => {
     await show(edge.keyCreatedAt, { isConnected: true, since: '2026-11-22T01:00:00Z', clockAheadMs: 0 });
     const link = screen.getByRole('link', { name: /Keller/ });
     expect(link.getAttribute('href')).toBe('/customers/3/estates/7/object-data/edges/5');
@@ -54,12 +54,12 @@ describe('the controllers of an estate', () => {
     [null, { isConnected: false, since: null }, 'Noch kein Schlüssel'],
     [edge.keyCreatedAt, { isConnected: false, since: null }, 'Noch nie verbunden'],
     [edge.keyCreatedAt, { isConnected: false, since: '2026-11-22T01:00:00Z' }, 'Keine Verbindung'],
-  ])('made %s and connected %j say: %s', async (keyCreatedAt, connection, text) => {
+  ])('created %s and connected %j show: %s', async (keyCreatedAt, connection, text) => {
     await show(keyCreatedAt, connection);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('say that there is something to look at', async () => {
+  it('show that there are notices', async () => {
     await show(edge.keyCreatedAt, { isConnected: true, since: '2026-11-22T01:00:00Z' }, [{ code: 'clockWrong' }]);
     expect(await screen.findByText('seit 22.11.2026, 02:00, mit Hinweisen')).toBeDefined();
   });

@@ -25,7 +25,7 @@ const edgesQuery = (params: EstateParams) =>
     queryFn: ({ signal }) => call(listEdges, { params }, signal),
   });
 
-/** The controllers and how they are doing; each opens its own page. */
+/** The edges with their state; each links to its own page. */
 export function EdgesTable({ params, edges, timeZone }: EdgesTableProps) {
   const { t } = useTranslation('estate-data');
   const { data: states } = useQuery(edgesQuery(params));
@@ -81,7 +81,7 @@ export function EdgesTable({ params, edges, timeZone }: EdgesTableProps) {
 
 interface StateProps {
   edge: Edge;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   state: EdgeState | undefined;
   timeZone: TimeZone;
 }

@@ -36,7 +36,7 @@ describe('deleting an estate', () => {
     vi.resetAllMocks();
   });
 
-  it('says that nothing is kept, with the focus on the way out', async () => {
+  it('says that everything is deleted, and focuses cancel', async () => {
     show(nothing);
     const remove = await screen.findByRole('button', { name: 'Objekt löschen' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -47,7 +47,7 @@ describe('deleting an estate', () => {
     expect(screen.getByText('„Weidenhof“ ist gelöscht.')).toBeDefined();
   });
 
-  it('says why it is archived instead, and what stays safe', async () => {
+  it('says why the estate is archived instead, and what is kept', async () => {
     show({ ...nothing, outcome: 'archive', invoiceCount: 1, meterCount: 25 });
     await screen.findByRole('heading', { name: '„Weidenhof“ archivieren?' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -60,14 +60,14 @@ describe('deleting an estate', () => {
     expect(methods()).toEqual(['GET']);
   });
 
-  it('offers nothing to confirm while contracts run', async () => {
+  it('offers no confirmation while contracts are running', async () => {
     show({ ...nothing, outcome: 'blocked', names: Array.from({ length: 12 }, (_, index) => `Person ${index}`) });
     await screen.findByText(/Es laufen noch Mieterstromverträge/);
     expect(screen.getByText('und 2 weiteren')).toBeDefined();
     expect(screen.queryByRole('button', { name: /löschen|archivieren/ })).toBeNull();
   });
 
-  it('looks again when it was refused: a contract may have come in between', async () => {
+  it('reads the state again after a refusal, since a contract may have been added', async () => {
     show(nothing);
     const refusal = { message: '', metadata: { code: ErrorCode.ActiveParticipantContract, names: ['Ada Weiß'] } };
     fetched

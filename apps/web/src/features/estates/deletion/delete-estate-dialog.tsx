@@ -17,11 +17,11 @@ interface DeleteEstateDialogProps {
   customerId: number;
   estateId: number;
   name: string;
-  /** Receives whether the estate is gone: deleted or archived. */
+  /** Receives true if the estate was deleted or archived. */
   onClose: (isGone?: boolean) => void;
 }
 
-/** Says what deleting an estate would do and why, and does it. */
+/** Explains what deleting an estate would do, and deletes it. */
 export function DeleteEstateDialog(props: DeleteEstateDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -59,7 +59,7 @@ function LoadedDialog({ customerId, estateId, name, onClose }: DeleteEstateDialo
   );
 }
 
-/** `onRefused` reads anew what stands in the way: it may be another thing by now. */
+/** `onRefused` reads the state again, since it may have changed. */
 function useDeletion({ customerId, estateId, name, onClose }: DeleteEstateDialogProps, onRefused: () => void) {
   const { t } = useTranslation('estate-deletion');
   const toast = useToast();
@@ -79,12 +79,12 @@ const mostNamed = 10;
 
 interface BlockedDeletionProps {
   name: string;
-  /** Whose contracts run. */
+  /** The participants with running contracts. */
   names: string[];
   onClose: () => void;
 }
 
-/** There is nothing to confirm: contracts run. */
+/** Shown while contracts are running; there is nothing to confirm. */
 function BlockedDeletion({ name, names, onClose }: BlockedDeletionProps) {
   const { t } = useTranslation('estate-deletion');
   const rest = names.length - mostNamed;
@@ -121,7 +121,7 @@ interface ConfirmDeletionProps {
   onCancel: () => void;
 }
 
-/** Deletes, or archives because of what is listed. */
+/** Confirms deleting, or archiving with the listed reasons. */
 function ConfirmDeletion({ name, deletion, busy, onConfirm, onCancel }: ConfirmDeletionProps) {
   const { t } = useTranslation('estate-deletion');
   const { outcome, invoiceCount, meterCount, occupancyCount } = deletion;

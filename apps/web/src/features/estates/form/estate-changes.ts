@@ -12,7 +12,7 @@ interface Row {
   text: string;
 }
 
-/** What became of the rows of a list: texts of the added, changed and removed ones. */
+/** The changed rows of a list: texts of the added, changed and removed rows. */
 interface RowChanges {
   added: string[];
   changed: string[];
@@ -33,8 +33,9 @@ function rowChanges(before: Row[], after: Row[]): RowChanges {
 const isUnchanged = ({ added, changed, removed }: RowChanges) => added.length + changed.length + removed.length === 0;
 
 /**
- * What was typed, as a change of the newer state: fields and lists that were left alone are theirs; in a list that was
- * touched, rows that somebody else added are kept, rows that somebody else took out are gone.
+ * Merges the typed values with the state that another user has saved meanwhile: unchanged fields and lists take the
+ * other user's values. In a changed list, rows that the other user added are kept, and rows that the other user removed
+ * are removed.
  */
 export function onTopOf(mine: EstateForm, states: { before: Estate; theirs: EstateForm }): EstateForm {
   const { before, theirs } = states;
@@ -72,7 +73,7 @@ function merged<Name extends string, MergedRow extends { [key in Name]?: number 
 
 const mostNamed = 5;
 
-/** Says in German what somebody else changed between two states of an estate. */
+/** Describes in German the changes between two states of an estate. */
 export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedField[] {
   const { t } = useTranslation('estate-form');
   const factsOf = useFacts();
@@ -102,7 +103,7 @@ export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedF
   };
 }
 
-/** Everything there is one of, as it is shown to people. */
+/** The single-value fields of an estate, formatted. */
 function useFacts(): (estate: Estate) => ChangedField[] {
   const { t } = useTranslation('estate-form');
   const { buildingTypes, allocationKeys, countries } = useEstateOptions();

@@ -10,7 +10,7 @@ import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { EstateDialog } from './estate-dialog.tsx';
 import { anEstate } from './estate-for-tests.ts';
 
-// a form of this size takes its time where there is no browser
+// a form of this size is slow in jsdom
 vi.setConfig({ testTimeout: 30_000 });
 
 const fetched = vi.fn<typeof fetch>();
@@ -40,7 +40,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 const open = (name: RegExp) => userEvent.click(tab(name));
 const save = (name = 'Speichern') => userEvent.click(screen.getByRole('button', { name }));
-/** At once: letter by letter takes long in a form of this size. */
+/** Sets the text at once, since typing letter by letter is slow in a form of this size. */
 function fill(label: string | RegExp, text: string) {
   fireEvent.change(field(label), { target: { value: text } });
   fireEvent.blur(field(label));
@@ -57,7 +57,7 @@ describe('the dialog of an estate', () => {
     vi.resetAllMocks();
   });
 
-  it('counts what is missing on each tab, lists it and focuses the first', async () => {
+  it('counts the errors on each tab, lists them and focuses the first one', async () => {
     show({ groupLabel: 'Sachsen › Leipzig-Plagwitz' });
     expect(screen.getByText('in Sachsen › Leipzig-Plagwitz')).toBeDefined();
     await open(/Flächen/);
@@ -72,7 +72,7 @@ describe('the dialog of an estate', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('makes an estate in its group, without what is empty', async () => {
+  it('creates an estate in its group, without empty fields', async () => {
     fetched.mockResolvedValueOnce(answer({ ...anEstate, id: 9 }));
     show({ groupLabel: 'Sachsen', estateGroupId: 2 });
     fill('Name', ' Weidenhof ');
@@ -112,7 +112,7 @@ describe('the dialog of an estate', () => {
     expect(screen.getByText('Objekt angelegt')).toBeDefined();
   });
 
-  it('checks when a field is left: zip code of the country, days that exist, the end after the start', async () => {
+  it('validates on blur: the zip code of the country, existing days, the end after the start', async () => {
     show();
     fill('PLZ', '0422');
     expect(await screen.findByText('Bitte geben Sie eine gültige Postleitzahl ein.')).toBeDefined();
@@ -127,7 +127,7 @@ describe('the dialog of an estate', () => {
     ).toBe('true');
   });
 
-  it('asks for another classification when one is chosen twice', async () => {
+  it('refuses a classification that is chosen twice', async () => {
     await edit({
       ...anEstate,
       buildingAreas: [...anEstate.buildingAreas, { areaClassification: 7, norm: null, areaSqm: 5 }],
@@ -142,7 +142,7 @@ describe('the dialog of an estate', () => {
     await waitFor(() => expect(screen.queryByText('Jeder Eintrag darf nur einmal vorkommen.')).toBeNull());
   });
 
-  it('sends everything with the version that was read', async () => {
+  it('sends all fields with the version that was read', async () => {
     await edit();
     fill('Projektnummer', 'LP-2');
     fetched.mockResolvedValue(answer({ ...anEstate, version: 5 }));
@@ -157,7 +157,7 @@ describe('the dialog of an estate', () => {
     });
   });
 
-  it('never takes out an apartment because its name is empty, only by its button', async () => {
+  it('removes an apartment only by its button, not if its name is empty', async () => {
     await edit();
     await open(/Wohnungen/);
     fireEvent.change(rowOf('Wohnung 2').getByLabelText('Name'), { target: { value: '' } });
@@ -173,7 +173,7 @@ describe('the dialog of an estate', () => {
     expect(sentBody().apartments.map((row: { apartmentId: number }) => row.apartmentId)).toEqual([41, 43]);
   });
 
-  it('needs a controller', async () => {
+  it('requires an edge', async () => {
     await edit();
     await open(/Steuerung/);
     await userEvent.click(screen.getByRole('button', { name: 'Steuerung 1 entfernen' }));
@@ -185,7 +185,7 @@ describe('the dialog of an estate', () => {
     await waitFor(() => expect(sentBody().edges).toEqual([{ name: 'Dach' }]));
   });
 
-  it('stays usable with a thousand apartments, and turns to the page of one whose name is taken', async () => {
+  it('stays usable with a thousand apartments, and shows the page of an apartment whose name is taken', async () => {
     const apartments = Array.from({ length: 1000 }, (_, index) => ({
       apartmentId: index + 1,
       name: `WE ${index + 1}`,
@@ -207,7 +207,7 @@ describe('the dialog of an estate', () => {
     await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('WE 731'));
   });
 
-  it('says at the field that the name is taken', async () => {
+  it('shows at the field that the name is taken', async () => {
     await edit();
     await open(/Steuerung/);
     fetched.mockResolvedValueOnce(refusal({ code: ErrorCode.NameTaken, field: 'Name' }));
@@ -223,14 +223,14 @@ describe('the dialog of an estate', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('WE 2, WE 3');
   });
 
-  it('keeps time zone and allocation key that are in use', async () => {
+  it('keeps time zone and allocation key while they are in use', async () => {
     await edit({ ...anEstate, valuesFrom: '2026-01-01', valuesTo: '2026-02-01', isAllocationKeyInUse: true });
     expect(screen.getByRole('combobox', { name: 'Zeitzone' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('combobox', { name: 'Verteilschlüssel' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('Es liegen schon Messwerte vor, deshalb bleibt die Zeitzone.')).toBeDefined();
   });
 
-  describe('when somebody else was faster', () => {
+  describe('after another user has saved meanwhile', () => {
     const theirs: Estate = {
       ...anEstate,
       projectId: 'LP-9',
@@ -251,7 +251,7 @@ describe('the dialog of an estate', () => {
       fetched.mockResolvedValueOnce(answer({ ...theirs, version: 7 }));
     }
 
-    it('keeps what was typed, and takes the other state of the rest', async () => {
+    it("keeps the typed values, and takes the other user's values of unchanged fields", async () => {
       await clash();
       await userEvent.click(screen.getByRole('button', { name: 'Meine Änderungen behalten' }));
       await save();
@@ -261,7 +261,7 @@ describe('the dialog of an estate', () => {
       expect(sent.apartments.map((row: { apartmentId: number }) => row.apartmentId)).toEqual([41, 42, 50]);
     });
 
-    it('takes the other state', async () => {
+    it("takes the other user's version", async () => {
       await clash();
       await userEvent.click(screen.getByRole('button', { name: 'Stand der anderen Person übernehmen' }));
       expect(field('Projektnummer').value).toBe('LP-9');

@@ -18,11 +18,11 @@ import { onTopOf, useEstateChanges } from './estate-changes.ts';
 
 interface EstateDialogProps {
   customerId: number;
-  /** Left out, a new estate is made. */
+  /** Without it a new estate is created. */
   estateId?: number | undefined;
-  /** Where the new estate goes; left out, into no group. */
+  /** The group of the new estate; without it the estate is in no group. */
   estateGroupId?: number | undefined;
-  /** The groups around it, from the outside in: 'Sachsen › Leipzig-Plagwitz'. */
+  /** The enclosing groups, outermost first: 'Sachsen › Leipzig-Plagwitz'. */
   groupLabel?: string | undefined;
   /** Receives the id of the saved estate. */
   onClose: (savedEstateId?: number) => void;
@@ -59,7 +59,7 @@ function LoadedEstate({ customerId, estateId, groupLabel, onClose }: LoadedEstat
   );
 }
 
-/** Makes an estate, in a group or in none. */
+/** Creates an estate, in a group or in none. */
 function CreateEstateDialog({ customerId, estateGroupId, groupLabel, onClose }: EstateDialogProps) {
   const { t } = useTranslation('estate-form');
   const toast = useToast();
@@ -87,7 +87,7 @@ function CreateEstateDialog({ customerId, estateGroupId, groupLabel, onClose }: 
 }
 
 interface EditEstateDialogProps extends Pick<EstateDialogProps, 'groupLabel' | 'onClose'> {
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   estate: Estate;
 }
 
@@ -145,13 +145,13 @@ function EditEstateDialog({ estate, groupLabel, onClose }: EditEstateDialogProps
 const isChanged = (error: unknown) =>
   error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
 
-/** What somebody else made of the estate since it was read. */
+/** The changes of another user since the estate was read. */
 function useConflict(before: Estate) {
   const client = useQueryClient();
   const changesOf = useEstateChanges();
   const [theirs, setTheirs] = useState<Estate>();
   const query = freshEstateQuery({ customerId: before.customerId, estateId: before.id });
-  /** Whether it could be read. */
+  /** Returns whether the estate could be read. */
   const read = async () => {
     const current = await client.fetchQuery(query).catch(() => undefined);
     setTheirs(current);

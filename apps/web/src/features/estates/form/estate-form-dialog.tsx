@@ -24,16 +24,16 @@ interface EstateFormDialogProps {
   submitLabel?: string;
   estateForm: ReturnType<typeof useEstateForm>;
   initialValues: EstateForm;
-  /** The estate that is changed; a new one has none. */
+  /** The existing estate; absent for a new one. */
   stored?: Estate;
-  /** Above the fields: somebody else was faster. */
+  /** Shown above the fields: another user has saved meanwhile. */
   notice?: ReactNode;
   onSubmit: (filled: EstateBody) => Promise<void>;
   onError: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Four tabs of one form: what is wrong in any of them is counted on it and shown first. */
+/** A form with four tabs; each shows its number of errors, and the first tab with an error opens after submitting. */
 export function EstateFormDialog(props: EstateFormDialogProps) {
   const { title, context, submitLabel, estateForm, initialValues, stored, notice, onSubmit, onError, onClose } = props;
   const { t } = useTranslation('estate-form');
@@ -81,7 +81,7 @@ interface EstateTabBarProps {
   onChange: (tab: EstateTab) => void;
 }
 
-/** Each tab shows how many of its fields have an error. */
+/** The tabs, each with its number of fields with errors. */
 function EstateTabBar({ tab, errorCounts, onChange }: EstateTabBarProps) {
   const { t } = useTranslation('estate-form');
   return (
@@ -136,7 +136,7 @@ const badge: SxStyle = (theme) => ({
   backgroundColor: theme.vars!.palette.status.errorBg,
 });
 
-/** Which tab is shown: after a failed attempt to save the one with the first error, turned to its row. */
+/** The shown tab; after a failed submit the tab with the first error, on the page of its row. */
 function useShownTab<Output>(form: UseFormReturn<EstateForm, unknown, Output>) {
   const [tab, setTab] = useState<EstateTab>('baseData');
   const [wantedRow, setWantedRow] = useState<{ place: number }>();
@@ -147,7 +147,7 @@ function useShownTab<Output>(form: UseFormReturn<EstateForm, unknown, Output>) {
     setTab(tabOf(first));
     const place = Number(/^apartments\.(\d+)/.exec(first)?.[1] ?? 'none');
     if (!Number.isNaN(place)) setWantedRow({ place });
-    // oxlint-disable-next-line react/exhaustive-deps -- after each attempt, not while errors are mended
+    // oxlint-disable-next-line react/exhaustive-deps -- after each submit, not while errors are corrected
   }, [submitCount]);
   return { tab, setTab, wantedRow };
 }

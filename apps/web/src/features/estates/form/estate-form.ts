@@ -7,10 +7,10 @@ const apartmentRowSchema = estateBodySchema.shape.apartments.in.element;
 type ApartmentRow = z.input<typeof apartmentRowSchema>;
 type EdgeRow = z.input<typeof edgeFieldsSchema>;
 
-/** Whether a row is saved: those without name or area are left out. */
+/** Whether a row is saved: rows without name or area are left out. */
 export const isKeptApartment = ({ name, areaSqm }: ApartmentRow) => Boolean(name?.trim() && areaSqm);
 
-/** One that exists is removed by its button only, never because a field of it is empty. */
+/** An existing apartment is only removed by its button, not by an empty field. */
 const keptRowSchema = apartmentRowSchema.superRefine(({ apartmentId, name, areaSqm }, check) => {
   if (apartmentId === undefined) return;
   if (!name) check.addIssue({ code: 'too_small', origin: 'string', minimum: 1, input: '', path: ['name'] });
@@ -20,7 +20,7 @@ const keptRowSchema = apartmentRowSchema.superRefine(({ apartmentId, name, areaS
 const areaRowsSchema = estateBodySchema.shape.buildingAreas;
 type AreaRow = Omit<z.input<typeof areaRowsSchema>[number], 'norm'> & { norm?: number | '' | null | undefined };
 
-/** The choice of no norm keeps ''. */
+/** The value of 'no norm' is ''. */
 const formAreasSchema = z
   .transform((rows: AreaRow[]): z.input<typeof areaRowsSchema> =>
     rows.map((row) => ({ ...row, norm: row.norm || null })),
@@ -29,7 +29,7 @@ const formAreasSchema = z
 
 const emptyToNull = (day: string | null | undefined) => day || null;
 
-/** A date field that is empty keeps ''. */
+/** An empty date field has the value ''. */
 const edgeRowSchema = z
   .transform((row: EdgeRow): EdgeRow => ({
     ...row,
@@ -38,7 +38,7 @@ const edgeRowSchema = z
   }))
   .pipe(edgeFieldsSchema);
 
-/** The contract's schema, for fields that are empty until they are filled. */
+/** The schema of the contract, extended for fields that may be empty. */
 export const estateFormSchema = estateBodySchema.extend({
   apartments: z
     .array(keptRowSchema)
@@ -64,7 +64,7 @@ export const emptyEstate: EstateForm = {
   edges: [{ name: '', position: '', startDate: '', endDate: '' }],
 };
 
-/** What the form starts with for an estate that exists. */
+/** The initial values of the form for an existing estate. */
 export function formOf(estate: Estate): EstateForm {
   const { street, houseNumber, zipCode, city, state, country } = estate.location;
   return {
@@ -96,7 +96,7 @@ export function formOf(estate: Estate): EstateForm {
   };
 }
 
-/** What is sent: empty fields are left out, which clears them. */
+/** The body to send: empty fields are left out, which clears them. */
 export function bodyOf(filled: EstateBody): EstateBody {
   return withoutEmpty(filled);
 }
@@ -108,7 +108,7 @@ function withoutEmpty<Value>(value: Value): Value {
   return Object.fromEntries(given.map(([name, inner]) => [name, withoutEmpty(inner)])) as Value;
 }
 
-/** The place in the form of an apartment that the server calls by its place among those that were sent. */
+/** The index in the form of an apartment that the server identifies by its index among the sent ones. */
 export function placeInForm(rows: ApartmentRow[], sentIndex: number): number | undefined {
   return rows.flatMap((row, index) => (isKeptApartment(row) ? index : []))[sentIndex];
 }

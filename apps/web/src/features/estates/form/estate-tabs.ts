@@ -6,7 +6,7 @@ export type EstateTab = (typeof estateTabs)[number];
 
 const tabOfField: Record<string, EstateTab> = { apartments: 'apartments', buildingAreas: 'areas', edges: 'edges' };
 
-/** Where a field is, by its name in the form: 'apartments.3.name'. */
+/** The tab of a field, by the field's name in the form: 'apartments.3.name'. */
 export function tabOf(name: string): EstateTab {
   return tabOfField[name.split('.')[0]!] ?? 'baseData';
 }

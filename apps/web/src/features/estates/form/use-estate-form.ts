@@ -7,7 +7,7 @@ import { putFieldError } from '../../../api/field-errors.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { estateFormSchema, placeInForm, type EstateForm } from './estate-form.ts';
 
-/** The form of an estate, and where the server's answers go in it. */
+/** The form of an estate, with the fields of the server's errors. */
 export function useEstateForm(initialValues: EstateForm, failed: string) {
   const { t } = useTranslation('estate-form');
   const form = useDialogForm(estateFormSchema, initialValues);

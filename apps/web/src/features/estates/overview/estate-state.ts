@@ -1,6 +1,6 @@
 import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 
-/** From what is most urgent to what is in order. */
+/** In order of urgency. */
 export const estateStates = ['offline', 'silent', 'noValues', 'noMeters', 'ok'] as const;
 export type EstateState = (typeof estateStates)[number];
 

@@ -99,7 +99,7 @@ afterEach(() => {
 });
 
 describe('the overview of estates', () => {
-  it('sorts by generation first, what has none last, and by any column asked for', async () => {
+  it('sorts by generation, with missing values last, and by any chosen column', async () => {
     serve(estates);
     open('?view=list');
     expect(namesIn(await table())).toEqual(['Prießnitzhöfe', 'Weidenhof 12', 'Mühlgasse 4']);
@@ -108,7 +108,7 @@ describe('the overview of estates', () => {
     expect(document.querySelector('output')!.textContent).toContain('sort=name');
   });
 
-  it('groups with sums of their own, in the order of the sort', async () => {
+  it('groups with sums per group, in the chosen order', async () => {
     serve(estates);
     open();
     const heads = within(await table()).getAllByRole('button', { expanded: true });
@@ -123,7 +123,7 @@ describe('the overview of estates', () => {
     ).toContain('24,05\u00a0MWh');
   });
 
-  it('filters by the address, and the tiles and sums follow', async () => {
+  it('filters by the URL, also in tiles and sums', async () => {
     serve(estates);
     open('?state=offline&view=list');
     expect(namesIn(await table())).toEqual(['Prießnitzhöfe']);
@@ -133,14 +133,14 @@ describe('the overview of estates', () => {
     expect(namesIn(await table())).toHaveLength(3);
   });
 
-  it('says when nothing is left by the filter, and takes it back', async () => {
+  it('says if the filter leaves no estate, and clears it', async () => {
     serve(estates);
     open('?search=gibtesnicht&view=list');
     await userEvent.click(await screen.findByRole('button', { name: 'Suche und Filter aufheben' }));
     expect(within(await table()).getAllByRole('link')).toHaveLength(3);
   });
 
-  it('asks for the period of the address and names the year before', async () => {
+  it('requests the period of the URL and names the previous year', async () => {
     serve(estates);
     open('?period=2026-08');
     await table();
@@ -158,14 +158,14 @@ describe('the overview of estates', () => {
     expect(screen.queryByRole('button', { name: 'Objekt anlegen', hidden: true })).toBeNull();
   });
 
-  it('explains itself before the first estate, and offers to make it', async () => {
+  it('explains the page before the first estate, and offers to create one', async () => {
     serve([]);
     open();
     expect(await screen.findByText('Noch keine Objekte')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Objekt anlegen' })).toHaveLength(2);
   });
 
-  it('can be loaded again', async () => {
+  it('reloads on request after an error', async () => {
     serve('error');
     open();
     const retry = await screen.findByRole('button', { name: 'Noch einmal laden' });
@@ -175,8 +175,8 @@ describe('the overview of estates', () => {
   });
 });
 
-describe('those who manage nothing', () => {
-  it('show the own estate of a tenant with a link to the apartment, and request no figures', async () => {
+describe('users who manage no estate', () => {
+  it('see their own estate as tenants with a link to the apartment, and request no figures', async () => {
     const apartments = [{ apartmentId: 9, displayName: 'WE 09' }];
     serve(estates, { estatesInfo: [estateInfo(4, 'Lindenhof', [Role.EstateTenant], apartments)] });
     open();
@@ -185,7 +185,7 @@ describe('those who manage nothing', () => {
     expect(requestedUrls.filter((url) => url.includes('overview'))).toEqual([]);
   });
 
-  it('are led to the controller where that is theirs', async () => {
+  it('get a link to the edge as controllers', async () => {
     serve(estates, { estatesInfo: [estateInfo(4, 'Lindenhof', [Role.EstateOpenEmsController])] });
     open();
     const link = await screen.findByRole('link', { name: 'Lindenhof' });
@@ -193,7 +193,7 @@ describe('those who manage nothing', () => {
   });
 });
 
-it('exports what cannot become a formula', () => {
+it('exports no formulas', () => {
   const named = [anOverviewEstate({ name: '=1+1', city: '@Leipzig' })];
   const content = csvOf(overviewTable(named, i18n.getFixedT('de', 'estates-overview')));
   expect(content).toContain("'=1+1;");

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ManagedEstates } from './managed-estates.tsx';
 import { OtherEstates } from './other-estates.tsx';
 
-/** The estates of a customer: with figures those one manages, as a plain list those one lives in or controls. */
+/** The estates of a customer: managed estates with figures, or a plain list for tenants and controllers. */
 export function EstatesOverviewPage() {
   const { t } = useTranslation('estates-overview');
   const customerId = Number(useParams()['customerId']);

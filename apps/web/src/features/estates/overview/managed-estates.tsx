@@ -25,7 +25,7 @@ interface ManagedEstatesProps {
   isAdmin: boolean;
 }
 
-/** Period, sums and table of the estates that one manages; the export has what the table shows. */
+/** Period, sums and table of the managed estates; the export contains the rows of the table. */
 export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
   const { t } = useTranslation('estates-overview');
   const shown = useOverviewFilter();
@@ -93,7 +93,7 @@ const content = {
 
 const askAgainMs = 5000;
 
-/** Asked again while values are being counted; the period before stays until the next is there. */
+/** Polls while values wait to be counted; shows the previous period until the next one is loaded. */
 const estatesOverviewQuery = (customerId: number, period: DayRange) =>
   queryOptions({
     queryKey: ['estates-overview', customerId, period],

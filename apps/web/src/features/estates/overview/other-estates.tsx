@@ -15,7 +15,7 @@ interface OtherEstatesProps {
   estates: PlacedEstate[];
 }
 
-/** Estates that one does not manage: a tenant's own estate links to the apartment, others to their edge. */
+/** Estates that the user does not manage: a tenant's own estate links to the apartment, others to their edge. */
 export function OtherEstates({ customerId, hierarchy, authorityRoles, estates }: OtherEstatesProps) {
   const { t } = useTranslation('estates-overview');
   const addressOf = (placed: PlacedEstate) => {

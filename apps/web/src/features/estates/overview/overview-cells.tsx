@@ -10,7 +10,7 @@ import { stateOf } from './estate-state.ts';
 import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
-/** Per cent with a short bar; the dash where nothing is known. */
+/** Per cent with a short bar; a dash if unknown. */
 export function AutarkyCell({ autarky }: { autarky: number | null }) {
   if (autarky === null) return <>{missing}</>;
   return (
@@ -32,7 +32,7 @@ const track: SxStyle = {
   backgroundColor: 'stone.pressed',
 };
 
-/** What needs a look; what is in order stays quiet. */
+/** Highlights problems; a normal state is not highlighted. */
 export function EstateStateBadge({ estate }: { estate: OverviewEstate }) {
   const { t } = useTranslation('estates-overview');
   const state = stateOf(estate);
@@ -54,14 +54,14 @@ export function EstateStateBadge({ estate }: { estate: OverviewEstate }) {
 }
 
 interface PvSparklineProps {
-  /** Wh by day; null is drawn as a gap. */
+  /** Wh by day; null is shown as a gap. */
   pvByDay: (number | null)[];
   days: { from: string; to: string };
 }
 
 const [barWidth, step, height] = [2, 3, 22];
 
-/** A bar for each day, low to high; what is missing is a light block. */
+/** A bar per day; a missing day is a light block. */
 export function PvSparkline({ pvByDay, days }: PvSparklineProps) {
   const { t } = useTranslation('estates-overview');
   const { palette } = useTheme().vars!;

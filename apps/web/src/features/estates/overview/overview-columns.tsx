@@ -71,7 +71,7 @@ export function useOverviewColumns(overview: EstatesOverview | undefined): Colum
   }, [overview, t]);
 }
 
-/** Without PV all comes from the grid: that is no figure worth reading. */
+/** Without PV all electricity comes from the grid, so autarky is not shown. */
 const ownAutarky = ({ hasPv, autarky }: OverviewEstate) => (hasPv ? autarky : null);
 
 type EnergyFigure = 'pvGeneration' | 'electricityConsumption' | 'electricityConsumptionFromGrid' | 'gridFeed';
@@ -90,7 +90,7 @@ function energyColumn(
   };
 }
 
-/** One unit for a whole table, so that figures below one another can be compared. */
+/** One unit for the whole table, so that figures can be compared. */
 interface EnergyScale {
   unit: string;
   size: number;

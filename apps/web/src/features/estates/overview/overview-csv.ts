@@ -10,7 +10,7 @@ type Translate = TFunction<'estates-overview'>;
 
 const kilowattHours = (energyWh: number | null) => formatNumber(energyWh === null ? null : energyWh / 1000, 3);
 
-/** The estates shown as a table for a spreadsheet: energies in kWh, shares in per cent. */
+/** The shown estates as a table for spreadsheets: energies in kWh, shares in per cent. */
 export function overviewTable(estates: OverviewEstate[], t: Translate): ChartTableContent {
   return {
     columns: [

@@ -16,7 +16,7 @@ interface OverviewDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what somebody wants to do with an estate, loaded when it is asked for. */
+/** The dialog of the chosen action, loaded on demand. */
 export function OverviewDialogs({ customerId, act, onClose }: OverviewDialogsProps) {
   if (!act) return null;
   const close = () => onClose();

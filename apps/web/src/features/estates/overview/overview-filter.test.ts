@@ -33,14 +33,14 @@ describe('the filter of the overview', () => {
     [{ state: 'noMeters' }, ['Kontorhaus']],
     [{ completeness: 'gaps' }, ['Hof Nord']],
     [{ completeness: 'calm' }, ['Weidenhof']],
-  ])('%j leaves %j', (filter, names) => expect(found(filter)).toEqual(names));
+  ])('finds with %j the estates %j', (filter, names) => expect(found(filter)).toEqual(names));
 
-  it('knows whether it leaves anything out', () => {
+  it('knows whether it hides any estate', () => {
     expect(isFiltered(nothing)).toBe(false);
     expect(isFiltered({ ...nothing, state: 'ok' })).toBe(true);
   });
 
-  it('offers every group around an estate by its path', () => {
+  it('offers every enclosing group by its path', () => {
     expect(groupsAround(estates).map(({ label }) => label)).toEqual([
       'Dresden-Neustadt',
       'Dresden-Neustadt › Prießnitzhöfe',
@@ -55,4 +55,4 @@ it.each([
   [{ silentMeterCount: 30 }, 'noValues'],
   [{ meterCount: 0 }, 'noMeters'],
   [{}, 'ok'],
-])('an estate with %j is %s', (part, state) => expect(stateOf(anOverviewEstate(part))).toBe(state));
+])('computes for an estate with %j the state %s', (part, state) => expect(stateOf(anOverviewEstate(part))).toBe(state));

@@ -44,7 +44,7 @@ function isAsComplete({ completeness }: OverviewEstate, choice: CompletenessChoi
 /** 'Dresden-Neustadt › Prießnitzhöfe' */
 export const groupPath = (groups: OverviewEstate['groups']) => groups.map(({ name }) => name).join(' › ');
 
-/** Every group around the estates, by its path. */
+/** All enclosing groups of the estates, by their paths. */
 export function groupsAround(estates: OverviewEstate[]): { value: string; label: string }[] {
   const paths = new Map<string, string>();
   for (const { groups } of estates) {

@@ -7,25 +7,25 @@ const unknown = anOverviewEstate({ pvGeneration: null, balance: null });
 const noPv = anOverviewEstate({ pvGeneration: null, hasPv: false, balance: { consumptionWh: 200, importWh: 200 } });
 
 describe('sums over estates', () => {
-  it('add what is known and are missing when nothing is', () => {
+  it('add known values, and are missing if none is known', () => {
     expect(sumOf([known, unknown, known], 'pvGeneration')).toBe(200);
     expect(sumOf([unknown], 'pvGeneration')).toBeNull();
     expect(sumOf([], 'pvGeneration')).toBeNull();
   });
 
-  it('say of how many a value is missing; where there is no PV none is', () => {
+  it('count the estates with a missing value; without PV none is missing', () => {
     expect(missingOf([known, unknown, noPv], 'pvGeneration')).toBe(1);
   });
 
-  it('weigh autarky by consumption', () => {
+  it('weight autarky by consumption', () => {
     expect(autarkyOf([known.balance, noPv.balance, null])).toBe(1 - 250 / 400);
     expect(autarkyOf([null])).toBeNull();
     expect(autarkyOf([{ consumptionWh: 0, importWh: 0 }])).toBe(1);
   });
 });
 
-describe('the comparison with the year before', () => {
-  it('takes only estates of which both are known', () => {
+describe('comparison with the previous year', () => {
+  it('uses only estates with both values', () => {
     const previous = { pvGeneration: 80, electricityConsumption: null, balance: { consumptionWh: 100, importWh: 50 } };
     const newEstate = { pvGeneration: null, electricityConsumption: null, balance: null };
     const estates = [{ ...known, previous }, { ...known, previous: newEstate }, unknown];

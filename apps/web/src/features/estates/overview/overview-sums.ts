@@ -2,13 +2,13 @@ import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 
 type Figure = 'pvGeneration' | 'electricityConsumption' | 'electricityConsumptionFromGrid' | 'gridFeed';
 
-/** In Wh; null when it is known of no estate. */
+/** In Wh; null if no estate has a known value. */
 export function sumOf(estates: OverviewEstate[], figure: Figure): number | null {
   const known = estates.map((estate) => estate[figure]).filter((energyWh) => energyWh !== null);
   return known.length === 0 ? null : known.reduce((sum, energyWh) => sum + energyWh, 0);
 }
 
-/** Of all estates whose balance is known together: what of their consumption did not come from the grid, 0 to 1. */
+/** The share of consumption that did not come from the grid, over all estates with a known balance, 0 to 1. */
 export function autarkyOf(balances: OverviewEstate['balance'][]): number | null {
   const known = balances.filter((balance) => balance !== null);
   if (known.length === 0) return null;
@@ -20,9 +20,9 @@ export function autarkyOf(balances: OverviewEstate['balance'][]): number | null 
 export interface Comparison {
   now: number | null;
   before: number | null;
-  /** Of how many estates both are known: only these are compared. */
+  /** The number of estates with both values: only these are compared. */
   count: number;
-  /** Of how many it is known now. */
+  /** The number of estates with a current value. */
   total: number;
 }
 
@@ -43,7 +43,7 @@ export function compareAutarky(estates: OverviewEstate[]): Comparison {
   };
 }
 
-/** Estates of which the figure should be known and is not. */
+/** Estates whose figure is missing although they have the plant or meters for it. */
 export function missingOf(estates: OverviewEstate[], figure: 'pvGeneration' | 'electricityConsumption'): number {
   const needs = ({ hasPv, meterCount }: OverviewEstate) => (figure === 'pvGeneration' ? hasPv : meterCount > 0);
   return estates.filter((estate) => needs(estate) && estate[figure] === null).length;

@@ -24,7 +24,7 @@ interface OverviewTableProps {
   onAct: (act: OverviewAct) => void;
 }
 
-/** Where there is little room, what says least is left out; on a phone three columns stay. */
+/** Less important columns are hidden on narrow screens; on a phone three columns stay. */
 const leftOutBelowWide = ['pv', 'grid', 'feedIn', 'completeness'];
 
 export function OverviewTable({ customerId, overview, found, shown, isAdmin, onAct }: OverviewTableProps) {
@@ -91,7 +91,7 @@ function useRowMenu({ customerId, isAdmin, onAct }: RowMenuOptions): (estate: Ov
 }
 
 interface OverviewEmptyProps {
-  /** There are estates, but the filter leaves none. */
+  /** True if there are estates, but none matches the filter. */
   isFiltered: boolean;
   isAdmin: boolean;
   onAct: (act: OverviewAct) => void;

@@ -9,7 +9,7 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { rangeLabel } from '../../../ui/page/period/period-label.ts';
 import { autarkyOf, compareAutarky, compareSums, missingOf, sumOf, type Comparison } from './overview-sums.ts';
 
-/** What the estates shown come to together, beside the same days a year before. */
+/** The sums of the shown estates, compared with the same days of the previous year. */
 export function OverviewTiles({ overview }: { overview: EstatesOverview }) {
   const { t } = useTranslation('estates-overview');
   const { estates } = overview;

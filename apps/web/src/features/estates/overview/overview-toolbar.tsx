@@ -12,7 +12,7 @@ import { groupsAround } from './overview-filter.ts';
 import type { useOverviewFilter } from './use-overview-filter.ts';
 
 interface OverviewToolbarProps {
-  /** All of them, also those filtered out. */
+  /** All estates, including filtered-out ones. */
   estates: OverviewEstate[];
   columns: DataColumn<OverviewEstate>[];
   shown: ReturnType<typeof useOverviewFilter>;

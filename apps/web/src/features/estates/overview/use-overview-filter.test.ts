@@ -7,6 +7,6 @@ it.each([
   ['2025', 'year', '2025-01-01'],
   ['2026-13', 'month', '2025-12-01'],
   ['gestern', 'month', '2025-12-01'],
-])('the address %s shows the %s from %s', (text, kind, from) => {
+])('reads from the URL %s the %s from %s', (text, kind, from) => {
   expect(periodIn(text, '2026-01-31')).toEqual({ kind, from });
 });

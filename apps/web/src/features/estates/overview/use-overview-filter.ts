@@ -11,7 +11,7 @@ type Name = 'period' | 'search' | 'group' | 'state' | 'completeness' | 'view' | 
 
 const usualSort: Sort = { columnId: 'generation', descending: true };
 
-/** Everything that is chosen on the page, kept in the address so that links and the back button work. */
+/** All choices of the page, stored in the URL, so that links and the back button work. */
 export function useOverviewFilter() {
   const { search, change, sort, changeSort } = useAddress<Name>();
   const filter: OverviewFilter = {
@@ -36,7 +36,7 @@ const viewIn = (text: string | null): OverviewView => (text === 'list' ? 'list' 
 
 const sensible = /^(20[0-9]\d)(-(0[1-9]|1[0-2]))?$/;
 
-/** '2026-08' or '2026'; the last whole month without it. */
+/** Parses '2026-08' or '2026'; by default the last whole month. */
 export function periodIn(text: string | null, today: string): Period {
   const [, year, month] = sensible.exec(text ?? '') ?? [];
   if (!year) return { kind: 'month', from: shiftPeriod('month', today, -1).from };

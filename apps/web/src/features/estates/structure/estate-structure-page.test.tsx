@@ -19,7 +19,7 @@ interface Sent {
 }
 
 let served: EstateStructure;
-/** What the server answers to changes, in their order; without one it does as told. */
+/** The server's errors for the next changes, in order; without one a change succeeds. */
 let refusals: object[];
 const sent: Sent[] = [];
 
@@ -79,7 +79,7 @@ async function choose(name: string, act: string): Promise<void> {
 }
 
 describe('the estate structure', () => {
-  it('shows groups and estates with size and who is responsible', async () => {
+  it('shows groups and estates with size and responsible users', async () => {
     await open();
     expect(names()).toEqual(['Pleißeaue eG', 'Anhalt', 'Sachsen', 'Dresden', 'Leipzig', 'Hof 2', 'Hof 10', 'Kontor']);
     expect(cellsOf('Pleißeaue eG').slice(0, 2)).toEqual(['4 Gruppen, 3 Objekte', 'Katrin Albrecht']);
@@ -91,7 +91,7 @@ describe('the estate structure', () => {
     expect(row('Dresden').hasAttribute('aria-expanded')).toBe(false);
   });
 
-  it('closes and opens everything at once', async () => {
+  it('closes and opens all groups at once', async () => {
     await open();
     await userEvent.click(button('Alle zuklappen'));
     expect(names()).toEqual(['Pleißeaue eG', 'Anhalt', 'Sachsen', 'Kontor']);
@@ -99,7 +99,7 @@ describe('the estate structure', () => {
     expect(names()).toHaveLength(8);
   });
 
-  it('marks what was searched for and shows where it lies', async () => {
+  it('marks the searched text and shows the enclosing groups', async () => {
     await open('?search=hof');
     expect(names()).toEqual(['Pleißeaue eG', 'Sachsen', 'Leipzig', 'Hof 2', 'Hof 10']);
     expect(within(row('Hof 2')).getByText('Hof').tagName).toBe('MARK');
@@ -108,7 +108,7 @@ describe('the estate structure', () => {
     expect(screen.getByText('Nichts gefunden')).toBeDefined();
   });
 
-  it('draws only what is in sight of a thousand estates', async () => {
+  it('renders only the visible rows of a thousand estates', async () => {
     served = largeStructure(1000);
     await open();
     await userEvent.click(button('Alle aufklappen'));
@@ -116,7 +116,7 @@ describe('the estate structure', () => {
     expect(rows().length).toBeLessThan(100);
   });
 
-  it('says what an empty one is for', async () => {
+  it('explains an empty structure', async () => {
     served = { ...structure, groups: [], estates: [] };
     await open();
     expect(screen.getByText('Noch keine Gruppen und Objekte')).toBeDefined();
@@ -124,7 +124,7 @@ describe('the estate structure', () => {
 });
 
 describe('the keyboard', () => {
-  it('walks through the tree, opens, closes, and leads to an estate', async () => {
+  it('moves through the tree, opens, closes, and follows the link of an estate', async () => {
     await open();
     await userEvent.click(screen.getByRole('searchbox'));
     await userEvent.tab();
@@ -140,7 +140,7 @@ describe('the keyboard', () => {
     expect(screen.getByText('Objektseite')).toBeDefined();
   });
 
-  it('opens the actions of a row, and comes back to it', async () => {
+  it('opens the actions of a row, and returns the focus to it', async () => {
     await open();
     row('Anhalt').focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
@@ -151,7 +151,7 @@ describe('the keyboard', () => {
 });
 
 describe('a new group', () => {
-  it('goes into the group that it was asked for in, is told of, and gets the focus', async () => {
+  it('is created in the chosen group, is announced, and gets the focus', async () => {
     await open();
     await choose('Dresden', 'Untergruppe anlegen');
     expect(screen.getByText('in Sachsen › Dresden')).toBeDefined();
@@ -164,7 +164,7 @@ describe('a new group', () => {
     await waitFor(() => expect(document.activeElement).toBe(row('Neustadt')));
   });
 
-  it('with a name that is taken is refused at the field', async () => {
+  it('shows at the field that the name is taken', async () => {
     await open();
     await userEvent.click(button('Gruppe anlegen'));
     refusals = [{ code: ErrorCode.NameTaken, field: 'EstateGroupName' }];
@@ -178,7 +178,7 @@ describe('a new group', () => {
 });
 
 describe('renaming a group', () => {
-  it('that somebody else has renamed meanwhile shows both names and overwrites nothing silently', async () => {
+  it('shows both names after another user has renamed it, and overwrites nothing unnoticed', async () => {
     await open();
     await choose('Dresden', 'Umbenennen');
     const [saxony, leipzig, dresden, anhalt] = structure.groups;
@@ -201,7 +201,7 @@ describe('renaming a group', () => {
 });
 
 describe('deleting a group', () => {
-  it('asks first, and goes to what was around it', async () => {
+  it('asks for confirmation, and then focuses the enclosing row', async () => {
     await open();
     await choose('Dresden', 'Löschen');
     expect(document.activeElement).toBe(button('Abbrechen'));
@@ -212,7 +212,7 @@ describe('deleting a group', () => {
     await waitFor(() => expect(document.activeElement).toBe(row('Sachsen')));
   });
 
-  it('that is not empty says what is in the way', async () => {
+  it('says why a group that is not empty cannot be deleted', async () => {
     await open();
     await choose('Leipzig', 'Löschen');
     expect(screen.getByRole('dialog').textContent).toContain('liegt noch etwas: 2 Objekte');
@@ -223,7 +223,7 @@ describe('deleting a group', () => {
 });
 
 describe('moving by the dialog', () => {
-  it('offers only legal places', async () => {
+  it('offers only allowed targets', async () => {
     await open();
     await choose('Sachsen', 'Verschieben');
     const places = screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
@@ -239,7 +239,7 @@ describe('moving by the dialog', () => {
     expect(sent).toEqual([{ method: 'PUT', url: 'estates/22/estate-group', body: { estateGroupId: 3, version: 1 } }]);
   });
 
-  it('follows what was moved into a closed group', async () => {
+  it('opens the closed target group to show the moved row', async () => {
     await open();
     await userEvent.click(button('Alle zuklappen'));
     await choose('Kontor', 'Verschieben');
@@ -253,7 +253,7 @@ describe('moving by the dialog', () => {
     expect(row('Kontor').getAttribute('aria-level')).toBe('4');
   });
 
-  it('warns the second of two people who move the same estate, and lets them repeat it', async () => {
+  it('warns the second of two users who move the same estate, and lets them repeat it', async () => {
     await open();
     await choose('Hof 2', 'Verschieben');
     const estates = structure.estates.map((estate) =>
@@ -273,7 +273,7 @@ describe('moving by the dialog', () => {
     ]);
   });
 
-  it('asks for a place before anything is sent', async () => {
+  it('requires a target', async () => {
     await open();
     await choose('Hof 2', 'Verschieben');
     await userEvent.click(button('Verschieben'));
@@ -289,7 +289,7 @@ describe('moving by dragging', () => {
     return { isTaken: !fireEvent.dragOver(row(place), { dataTransfer }), dataTransfer };
   };
 
-  it('onto a group moves at once', async () => {
+  it('moves at once when dropped on a group', async () => {
     await open();
     const { isTaken, dataTransfer } = drag('Leipzig', 'Anhalt');
     expect(isTaken).toBe(true);
@@ -305,7 +305,7 @@ describe('moving by dragging', () => {
     ['Sachsen', 'Hof 2', /kann nicht in sich selbst/],
     ['Hof 2', 'Hof 10', /liegt schon in/],
     ['Anhalt', 'Pleißeaue eG', /liegt schon in/],
-  ])('%s onto %s is refused in words', async (moved, place, reason) => {
+  ])('refuses %s on %s with the reason %s', async (moved, place, reason) => {
     await open();
     const { isTaken, dataTransfer } = drag(moved, place);
     expect(isTaken).toBe(false);
@@ -314,7 +314,7 @@ describe('moving by dragging', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that fails says so in a toast', async () => {
+  it('shows a toast if it fails', async () => {
     await open();
     refusals = [{ code: ErrorCode.ChangedByOthers }];
     const { dataTransfer } = drag('Kontor', 'Anhalt');

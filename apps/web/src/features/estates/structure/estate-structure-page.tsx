@@ -23,7 +23,7 @@ import { SearchField } from '../../../ui/page/search-field.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 
-/** The customer's groups and estates as a tree that can be rearranged. */
+/** The customer's groups and estates as an editable tree. */
 export function EstateStructurePage() {
   const { t } = useTranslation('estate-structure');
   const customerId = Number(useParams()['customerId']);
@@ -50,7 +50,7 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
 
   useEffect(() => {
     if (wantedKey !== undefined) view.reveal(wantedKey);
-    // oxlint-disable-next-line react/exhaustive-deps -- when there is a wish, and again when the row has come
+    // oxlint-disable-next-line react/exhaustive-deps -- when a row is wanted, and again when it is rendered
   }, [wantedKey, root]);
   const close = (nextKey?: string) => {
     setChosen(undefined);
@@ -106,7 +106,7 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
 
 const row = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' };
 
-/** No dialog waits for the answer: a toast reports an error. */
+/** Moves a dropped row; errors are shown as a toast, since there is no dialog. */
 function useMoveByDrop(customerId: number) {
   const { t } = useTranslation('estate-structure');
   const toast = useToast();
@@ -123,8 +123,8 @@ function useMoveByDrop(customerId: number) {
 }
 
 /**
- * The row to go to after something was done. What was read meanwhile is drawn a moment later: until then the row may
- * still stand at its old place.
+ * The row to focus after an action. New data is rendered a moment later; until then the row may still be at its old
+ * position.
  */
 function useWantedRow(customerId: number, readAt: number) {
   const client = useQueryClient();
@@ -139,7 +139,7 @@ function useWantedRow(customerId: number, readAt: number) {
   return { wantedKey: wish && readAt >= wish.from ? wish.key : undefined, goTo, onFocused };
 }
 
-/** Search at the left; all open or closed at the right, where nothing is searched for. */
+/** Search at the left; buttons to open or close all at the right, unless there is a search. */
 function StructureToolbar({ view }: { view: ReturnType<typeof useStructureView> }) {
   const { t } = useTranslation('estate-structure');
   const { search, setSearch, hitCount, isAllOpen, toggleAll } = view;

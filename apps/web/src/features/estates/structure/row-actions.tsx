@@ -22,7 +22,7 @@ interface RowActEntry {
 
 const size = 16;
 
-/** What can be done with each kind of row, in the order of its menu. */
+/** The actions of each kind of row, in the order of the menu. */
 export const rowActs: Record<TreeNode['kind'], RowActEntry[]> = {
   customer: [
     { act: 'createGroup', icon: <FolderPlus size={size} /> },

@@ -19,7 +19,7 @@ const estate = (estateId: number, name: string, estateGroupId: number | null) =>
   version: 1,
 });
 
-/** Sachsen (Leipzig (Hof 2, Hof 10), Dresden), Anhalt, and the free estate Kontor. */
+/** Sachsen (Leipzig (Hof 2, Hof 10), Dresden), Anhalt, and the estate Kontor without a group. */
 export const structure: EstateStructure = {
   customerId: 3,
   name: 'Pleißeaue eG',

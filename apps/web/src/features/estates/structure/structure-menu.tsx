@@ -12,7 +12,7 @@ interface StructureMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a row: one menu for all of them. */
+/** The menu with the actions of a row; one menu for all rows. */
 export function StructureMenu({ node, anchor, onChoose, onClose }: StructureMenuProps) {
   const { t } = useTranslation('estate-structure');
   const label = t('actions.of', { name: node.name });

@@ -11,7 +11,7 @@ const namesOf = (nodes: { name: string }[]) => nodes.map(({ name }) => name);
 const everythingOpen = { isOpen: () => true };
 
 describe('the tree', () => {
-  it('shows groups before estates, each by name and number', () => {
+  it('sorts groups before estates, each by name with numbers in order', () => {
     const indented = nodesOf(tree).map(({ level, name }) => `${'-'.repeat(level - 1)}${name}`);
     expect(indented).toEqual([
       'Pleißeaue eG',
@@ -25,18 +25,18 @@ describe('the tree', () => {
     ]);
   });
 
-  it('counts all for the customer, and what lies directly in a group', () => {
+  it('counts the whole tree for the customer, and the direct content for a group', () => {
     expect(tree.size).toEqual({ groups: 4, estates: 3, apartments: 0 });
     expect(node('Leipzig').size).toEqual({ groups: 0, estates: 2, apartments: 0 });
     expect(node('Kontor').size.apartments).toBe(12);
   });
 
-  it('names a place by the groups around it', () => {
+  it('names a place by its enclosing groups', () => {
     expect(pathLabel(node('Leipzig'))).toBe('Sachsen › Leipzig');
     expect(pathLabel(tree)).toBe('Pleißeaue eG');
   });
 
-  it('finds who is responsible, if need be around the place', () => {
+  it('finds the responsible users, also of an enclosing place', () => {
     expect(responsibleFor(node('Hof 2'))?.names).toEqual(['Ines Dorn']);
     expect(responsibleFor(node('Hof 10'))?.by.name).toBe('Sachsen');
     expect(responsibleFor(node('Kontor'))?.names).toEqual(['Katrin Albrecht']);
@@ -44,15 +44,15 @@ describe('the tree', () => {
   });
 });
 
-describe('shown rows', () => {
-  it('leave out what lies in closed groups', () => {
+describe('visible rows', () => {
+  it('leave out the content of closed groups', () => {
     const rows = rowsOf(tree, { isOpen: ({ name }) => name !== 'Leipzig' });
     expect(namesOf(rows.map((row) => row.node))).not.toContain('Hof 2');
     expect(rows.find((row) => row.node.name === 'Leipzig')).toMatchObject({ isOpen: false, position: 2, siblings: 2 });
     expect(rows.find((row) => row.node.name === 'Dresden')?.isOpen).toBeUndefined();
   });
 
-  it('are at first all of a small tree, and the first groups of a large one', () => {
+  it('are initially all of a small tree, and the top level of a large one', () => {
     expect(openable(tree).every((key) => openAtFirst(tree).has(key))).toBe(true);
     const large = buildTree(largeStructure(1000));
     const first = openAtFirst(large);
@@ -68,17 +68,17 @@ describe('search', () => {
     return { hits: namesOf(hits), rows: namesOf(rows.map((row) => row.node)) };
   };
 
-  it('shows hits with what they lie in', () => {
+  it('shows hits with their enclosing groups', () => {
     expect(search('hof 1')).toEqual({ hits: ['Hof 10'], rows: ['Pleißeaue eG', 'Sachsen', 'Leipzig', 'Hof 10'] });
   });
 
-  it('leaves what lies in a group that was found to be opened', () => {
+  it('allows opening a found group', () => {
     expect(search(' LEIPZIG ').rows).toEqual(['Pleißeaue eG', 'Sachsen', 'Leipzig']);
     const { shown } = findNodes(tree, patternOf('leipzig')!);
     expect(namesOf(rowsOf(tree, { ...everythingOpen, shown }).map((row) => row.node))).toContain('Hof 2');
   });
 
-  it('takes every sign as it is, and nothing for no search', () => {
+  it('matches all characters literally, and an empty search matches nothing', () => {
     for (const text of ['.*', 'Hof (', '[', '\\', 'a|b', '-', '/', '🌇']) expect(search(text).hits).toEqual([]);
     expect(patternOf('   ')).toBeUndefined();
   });
@@ -94,17 +94,17 @@ describe('moving', () => {
     ['a group into another', 'Leipzig', 'Anhalt', undefined],
     ['a group directly below the customer', 'Leipzig', 'Pleißeaue eG', undefined],
     ['an estate out of all groups', 'Hof 2', 'Pleißeaue eG', undefined],
-  ])('%s is refused or not', (_, moved, place, expected) => {
+  ])('checks the move: %s', (_, moved, place, expected) => {
     expect(refusalOf(node(moved), node(place))).toBe(expected);
   });
 
-  it('beside an estate means into its group', () => {
+  it('to an estate means into its group', () => {
     expect(placeAt(node('Hof 2')).name).toBe('Leipzig');
     expect(placeAt(node('Kontor')).name).toBe('Pleißeaue eG');
     expect(placeAt(node('Dresden')).name).toBe('Dresden');
   });
 
-  it('is offered to legal places only', () => {
+  it('is offered only to allowed targets', () => {
     expect(namesOf(legalPlaces(tree, node('Sachsen')))).toEqual(['Anhalt']);
     expect(namesOf(legalPlaces(tree, node('Hof 2')))).toEqual(['Pleißeaue eG', 'Anhalt', 'Sachsen', 'Dresden']);
   });
@@ -134,7 +134,7 @@ describe('keys', () => {
     ['Kontor', 'Enter', 'open Kontor'],
     ['Kontor', 'Shift+F10', 'menu Kontor'],
     ['Kontor', 'x', undefined],
-  ])('on %s: %s', (name, key, expected) => {
+  ])('returns on %s: %s', (name, key, expected) => {
     expect(press(name, key)).toBe(expected);
   });
 });

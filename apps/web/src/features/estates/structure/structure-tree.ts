@@ -4,18 +4,18 @@ import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
 export interface TreeNode {
   key: string;
   kind: 'customer' | 'group' | 'estate';
-  /** Of the customer, group or estate. */
+  /** The id of the customer, group or estate. */
   id: number;
   name: string;
-  /** The customer's is 0: it is changed elsewhere. */
+  /** 0 for the customer, which is changed elsewhere. */
   version: number;
   /** Counted from 1. */
   level: number;
   parent: TreeNode | null;
   children: TreeNode[];
-  /** Who holds a right on this very place. */
+  /** The users with a right on exactly this place. */
   managers: string[];
-  /** The customer's are of the whole tree, a group's what lies directly in it. */
+  /** For the customer the numbers of the whole tree, for a group those of its direct content. */
   size: { groups: number; estates: number; apartments: number };
 }
 
@@ -24,7 +24,7 @@ const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.
 
 export const keyOf = (kind: TreeNode['kind'], id: number) => `${kind}-${id}`;
 
-/** The whole tree; in every place groups stand before estates, each by name. */
+/** The whole tree; on each level groups come before estates, each sorted by name. */
 export function buildTree(structure: EstateStructure): TreeNode {
   const groupsByParent = Map.groupBy(structure.groups, ({ parentId }) => parentId);
   const estatesByGroup = Map.groupBy(structure.estates, ({ estateGroupId }) => estateGroupId);
@@ -60,23 +60,23 @@ function nodeIn(parent: TreeNode | null, facts: NodeFacts): TreeNode {
   return { ...facts, key: keyOf(facts.kind, facts.id), level: (parent?.level ?? 0) + 1, parent, children: [] };
 }
 
-/** The node and all below it, in the order of the tree. */
+/** The node and all its descendants, in the order of the tree. */
 export function nodesOf(node: TreeNode): TreeNode[] {
   return [node, ...node.children.flatMap(nodesOf)];
 }
 
-/** What the node lies in, from the inside out. */
+/** The enclosing nodes, from the inside out. */
 export function around(node: TreeNode): TreeNode[] {
   return node.parent ? [node.parent, ...around(node.parent)] : [];
 }
 
-/** 'Sachsen › Leipzig-Plagwitz'; the name of the customer for itself. */
+/** 'Sachsen › Leipzig-Plagwitz'; for the customer its own name. */
 export function pathLabel(node: TreeNode): string {
   const groups = [node, ...around(node)].filter(({ kind }) => kind !== 'customer').toReversed();
   return groups.map(({ name }) => name).join(' › ') || node.name;
 }
 
-/** Who is responsible for the place: by a right on it, or else on the nearest place around it. */
+/** The responsible users of a place: those with a right on it, else those of the nearest enclosing place with any. */
 export function responsibleFor(node: TreeNode): { names: string[]; by: TreeNode } | undefined {
   const by = [node, ...around(node)].find(({ managers }) => managers.length > 0);
   return by && { names: by.managers, by };
@@ -86,7 +86,7 @@ export function findNode(root: TreeNode, key: string): TreeNode | undefined {
   return nodesOf(root).find((node) => node.key === key);
 }
 
-/** What somebody else has made of a group or an estate since it was read. */
+/** The changes of another user to a group or an estate since it was read. */
 export function changesBetween(read: TreeNode, current: TreeNode): { field: 'name' | 'place'; name: string }[] {
   const isMoved = read.parent?.key !== current.parent?.key;
   return [

@@ -17,7 +17,7 @@ export const structureQuery = (customerId: number) =>
     queryFn: ({ signal }) => call(getEstateStructure, { params: { customerId } }, signal),
   });
 
-/** Where groups and what lies in them are shown. */
+/** Queries whose results contain groups or their content. */
 const shownIn = [
   'estate-structure',
   'estate-hierarchy',
@@ -28,8 +28,8 @@ const shownIn = [
   'user',
 ];
 
-/** Also after a failure: then somebody else was probably faster. */
-function useReadAnew() {
+/** Refetches also after a failure, which usually means that another user has changed something. */
+function useRefetchStructure() {
   const client = useQueryClient();
   return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
@@ -47,7 +47,7 @@ export function useCreateGroup(customerId: number) {
         ? call(createEstateGroup, { params: { customerId }, body: { name } })
         : call(createChildGroup, { params: { customerId, parentId }, body: { name } });
     },
-    onSettled: useReadAnew(),
+    onSettled: useRefetchStructure(),
   });
 }
 
@@ -56,21 +56,21 @@ export interface Renaming {
   group: TreeNode;
 }
 
-/** Renames the group as it was read; its place stays. */
+/** Renames the group, with the version that was read. */
 export function useRenameGroup(customerId: number) {
   return useMutation({
     mutationFn: ({ name, group: { id, version, parent } }: Renaming) => {
       const body = { name, version, parentId: parent && groupIdOf(parent) };
       return call(changeEstateGroup, { params: { customerId, estateGroupId: id }, body });
     },
-    onSettled: useReadAnew(),
+    onSettled: useRefetchStructure(),
   });
 }
 
 export function useDeleteGroup(customerId: number) {
   return useMutation({
     mutationFn: (estateGroupId: number) => call(deleteEstateGroup, { params: { customerId, estateGroupId } }),
-    onSettled: useReadAnew(),
+    onSettled: useRefetchStructure(),
   });
 }
 
@@ -79,7 +79,7 @@ export interface Move {
   place: TreeNode;
 }
 
-/** Moves a group or an estate as it was read; the name stays. */
+/** Moves a group or an estate, with the version that was read. */
 export function useMove(customerId: number) {
   return useMutation<unknown, Error, Move>({
     mutationFn: ({ moved: { kind, id, name, version }, place }) => {
@@ -91,6 +91,6 @@ export function useMove(customerId: number) {
             body: { name, version, parentId: groupId },
           });
     },
-    onSettled: useReadAnew(),
+    onSettled: useRefetchStructure(),
   });
 }

@@ -4,12 +4,12 @@ import { toggled } from '../../../ui/tables/toggled.ts';
 import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './visible-rows.ts';
 import { around, findNode, type TreeNode } from './structure-tree.ts';
 
-/** What of the tree one sees: the search, kept in the address, and what is open. */
+/** The visible part of the tree: the search, stored in the URL, and the open groups. */
 export function useStructureView(root: TreeNode) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root));
-  // while something is searched for, what holds a hit is open unless closed by hand
+  // during a search, groups that contain hits are open unless the user closes them
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
 
   const pattern = useMemo(() => patternOf(search), [search]);
@@ -32,7 +32,7 @@ export function useStructureView(root: TreeNode) {
     },
     toggle: (key: string) => (found ? setTurned(toggled(turned, key)) : setOpen(toggled(open, key))),
     toggleAll: () => setOpen(new Set(isAllOpen ? [root.key] : openable(root))),
-    /** Opens what lies around. */
+    /** Opens the enclosing groups. */
     reveal: (key: string) => {
       const node = findNode(root, key);
       if (node) setOpen((before) => new Set([...before, ...around(node).map((place) => place.key)]));

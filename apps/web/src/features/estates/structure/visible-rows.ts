@@ -2,22 +2,22 @@ import { around, nodesOf, type TreeNode } from './structure-tree.ts';
 
 export interface ShownRow {
   node: TreeNode;
-  /** Undefined when there is nothing below it. */
+  /** Undefined if the row has no children. */
   isOpen: boolean | undefined;
-  /** Among those beside it that are shown, counted from 1. */
+  /** Position among its visible siblings, counted from 1. */
   position: number;
   siblings: number;
 }
 
 export interface Found {
   hits: TreeNode[];
-  /** Hits, what they lie in, and what lies in them. */
+  /** Hits, their enclosing rows, and their descendants. */
   shown: ReadonlySet<string>;
-  /** What must be open to see every hit. */
+  /** The rows that must be open to show every hit. */
   opened: ReadonlySet<string>;
 }
 
-/** What was searched for, however it is written; undefined for nothing. */
+/** The pattern of the search, ignoring case and composition; undefined without a search. */
 export function patternOf(search: string): RegExp | undefined {
   const searchText = search.trim().normalize();
   return searchText === '' ? undefined : new RegExp(`(${searchText.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')})`, 'iu');
@@ -33,11 +33,11 @@ export function findNodes(root: TreeNode, pattern: RegExp): Found {
 
 interface Showing {
   isOpen: (node: TreeNode) => boolean;
-  /** All of them when left out. */
+  /** By default all rows. */
   shown?: ReadonlySet<string> | undefined;
 }
 
-/** The rows that one sees, from top to bottom. */
+/** The visible rows, from top to bottom. */
 export function rowsOf(root: TreeNode, { isOpen, shown }: Showing): ShownRow[] {
   const visible = (nodes: TreeNode[]) => (shown ? nodes.filter(({ key }) => shown.has(key)) : nodes);
   const rowsIn = (nodes: TreeNode[]): ShownRow[] =>
@@ -52,13 +52,13 @@ export function rowsOf(root: TreeNode, { isOpen, shown }: Showing): ShownRow[] {
 
 const smallTree = 40;
 
-/** What is open at first: everything of a small tree, else what lies directly below the customer. */
+/** The initially open rows: all of a small tree, else only the customer, so that the top level is visible. */
 export function openAtFirst(root: TreeNode): Set<string> {
   const nodes = nodesOf(root);
   return new Set(nodes.length <= smallTree ? nodes.map(({ key }) => key) : [root.key]);
 }
 
-/** Everything that can be opened. */
+/** All rows with children. */
 export function openable(root: TreeNode): string[] {
   return nodesOf(root)
     .filter(({ children }) => children.length > 0)

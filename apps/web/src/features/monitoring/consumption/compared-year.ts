@@ -13,7 +13,7 @@ export function daysWithValues(year: DayRange, { valuesFrom, valuesTo }: ValueDa
   return from < to ? { from, to } : null;
 }
 
-/** The days that have values in this year and in the year before. */
+/** The days that have values in this year and in the previous year. */
 export function comparableDays(year: DayRange, values: ValueDays): DayRange | null {
   const valuesFrom = firstDayOfNextMonth(yearLater(values.valuesFrom));
   return daysWithValues(year, { ...values, valuesFrom });

@@ -26,7 +26,7 @@ interface ConsumptionCardProps {
   day: string;
 }
 
-/** The consumption of a year by kind and month, beside the year before. */
+/** The consumption of a year by kind and month, compared with the previous year. */
 export function ConsumptionCard({ estate, day }: ConsumptionCardProps) {
   const { t } = useTranslation('monitoring');
   const yearStart = periodAround('year', day).from;
@@ -83,7 +83,7 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
   );
 }
 
-/** A separate query: a running month is compared with the same days, not with a whole month. */
+/** A separate query, because a running month is compared with the same days and not with a whole month. */
 function useComparedConsumption(estateId: number, days: DayRange | null): InYearConsumption | undefined {
   const query = consumptionQuery(estateId, days ?? { from: '', to: '' });
   return useQuery({ ...query, enabled: days !== null }).data;

@@ -23,7 +23,7 @@ interface ConsumptionGridProps {
   estate: MonitoredEstate;
 }
 
-/** The kinds side by side, divided by hairlines that reach the card's frame. */
+/** The kinds side by side, separated by thin lines that reach the frame of the card. */
 export function ConsumptionGrid({ kinds, year, estate }: ConsumptionGridProps) {
   const { valuesTo, timeZone, apartments } = estate;
   return (
@@ -61,7 +61,7 @@ const grid: SxStyle = (theme) => ({
 export interface KindConsumption {
   kind: ConsumptionKind;
   series: Series;
-  /** All months of the year before. */
+  /** All months of the previous year. */
   previous: Series;
   /** The same days in both years; null if there are none. */
   compared: { now: Series; before: Series; days: DayRange; isFromJanuary: boolean } | null;

@@ -15,7 +15,7 @@ export type ConsumptionKind = 'electricity' | 'heating' | 'mobility' | 'water' |
 interface KindLook {
   color: ChartColor;
   ladder: Ladder;
-  /** In tables: kWh or m³, each a thousand base units. */
+  /** The unit in tables: kWh or m³, each a thousand base units. */
   unit: 'kWh' | 'm³';
 }
 
@@ -42,7 +42,7 @@ interface MonthContext {
   timeZone: TimeZone;
 }
 
-/** The twelve first days of a year's months. */
+/** The first days of the year's twelve months. */
 function monthsOf({ from }: DayRange): string[] {
   return Array.from({ length: 12 }, (_, index) => shiftPeriod('month', from, index).from);
 }
@@ -94,6 +94,6 @@ export function consumptionTable(
   };
 }
 
-/** Wh as kWh, litres as m³. */
+/** Converts Wh to kWh, and litres to m³. */
 const thousandth = (amount: number | null | undefined) =>
   formatNumber(typeof amount === 'number' ? amount / 1000 : null, 3);

@@ -7,7 +7,7 @@ import { calendarPeriod, type OverviewPeriod } from '../overview-period.ts';
 const t = i18n.getFixedT('de', 'monitoring');
 const range = (from: string, to: string): OverviewPeriod => ({ kind: 'range', from, to });
 
-describe('what a figure is compared with', () => {
+describe('comparisonText', () => {
   it.each([
     ['a day', calendarPeriod('day', '2026-09-15'), '2026-09-14', '2026-09-15', 'zum 14.09.'],
     ['a week', calendarPeriod('week', '2026-09-14'), '2026-09-07', '2026-09-14', 'zur Vorwoche'],
@@ -16,7 +16,7 @@ describe('what a figure is compared with', () => {
     ['a range', range('2026-03-10', '2026-03-20'), '2026-02-28', '2026-03-10', 'zu 28.02.–09.03.'],
     ['a running month', calendarPeriod('month', '2026-09-01'), '2026-08-01', '2026-08-16', 'zu 01.–15.08.'],
     ['a running year', calendarPeriod('year', '2026-01-01'), '2025-01-01', '2025-09-16', 'zu 01.01.–15.09.2025'],
-  ])('%s', (_name, period, from, to, text) => expect(comparisonText(period, { from, to }, t)).toBe(text));
+  ])('returns for %s', (_name, period, from, to, text) => expect(comparisonText(period, { from, to }, t)).toBe(text));
 
   it.each([
     ['2026-08-01', '2026-08-02', '01.08.'],
@@ -25,7 +25,7 @@ describe('what a figure is compared with', () => {
   ])('names the days from %s to %s', (from, to, text) => expect(daysText({ from, to })).toBe(text));
 });
 
-describe('the change of a figure', () => {
+describe('change of a figure', () => {
   const changeFrom = (before: number | null, now: number, name: 'pvGeneration' | 'autarky') => {
     const kpis = { [name]: now, previous: { [name]: before }, previousDays: { from: '2026-09-14', to: '2026-09-15' } };
     const shown = { kpis: kpis as unknown as Kpis, period: calendarPeriod('day', '2026-09-15') };
@@ -43,7 +43,7 @@ describe('the change of a figure', () => {
   });
 });
 
-describe('a missing figure', () => {
+describe('missingText', () => {
   it.each([
     [0, 'keine Werte vorhanden'],
     [0.289, 'nur 28\u00a0% der Werte vorhanden'],

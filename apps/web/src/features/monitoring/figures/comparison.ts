@@ -11,14 +11,14 @@ import type { OverviewPeriod } from '../overview-period.ts';
 type Texts = TFunction<'monitoring'>;
 export type FigureName = keyof Kpis['coverage'];
 
-/** Key figures with the period they belong to. */
+/** Key figures with their period. */
 export interface PeriodKpis {
   kpis: Kpis;
   period: OverviewPeriod;
   timeZone: TimeZone;
 }
 
-/** The period of comparison: 'zum 14.09.', 'zur Vorwoche', 'zum Juli', 'zu 2025', or the days of a running period. */
+/** The compared period: 'zum 14.09.', 'zur Vorwoche', 'zum Juli', 'zu 2025', or the days of a running period. */
 export function comparisonText(period: OverviewPeriod, previousDays: DayRange, t: Texts): string {
   const { from, to } = previousDays;
   const isWhole = to === period.from;
@@ -42,7 +42,7 @@ export function daysText({ from, to }: DayRange): string {
 }
 
 export interface FigureChange {
-  /** '+25,1 %', or '–' without a figure to compare with. */
+  /** '+25,1 %', or '–' without a figure to compare. */
   change: string;
   against: string;
 }
@@ -62,7 +62,7 @@ export function isRunningDay({ period, timeZone }: Omit<PeriodKpis, 'kpis'>): bo
 
 export const hasChange = ({ change }: FigureChange) => change !== missing;
 
-/** Why a figure is missing; the coverage is rounded down, so that it never reads as sufficient. */
+/** Why a figure is missing; the coverage is rounded down, so that it never looks sufficient. */
 export function missingText(coverage: number, t: Texts): string {
   if (coverage === 0) return t('missing.all');
   return t('missing.some', { percent: formatPercent(Math.floor(coverage * 100) / 100, 0) });

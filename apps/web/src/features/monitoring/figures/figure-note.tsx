@@ -9,7 +9,7 @@ interface FigureNoteProps {
   prefix?: string;
 }
 
-/** The change from the period before, or the reason for a missing figure. */
+/** The change from the previous period, or the reason why the figure is missing. */
 export function FigureNote({ name, shown, prefix }: FigureNoteProps) {
   const { t } = useTranslation('monitoring');
   if (shown.kpis[name] === null) return missingText(shown.kpis.coverage[name] ?? 0, t);

@@ -10,7 +10,7 @@ export function formatThreeDigits(amount: number | null, ladder: Ladder): Quanti
   return { figure: formatNumber(figure, decimals), unit };
 }
 
-/** A day to the tenth ('263,3 kWh'); longer periods in three digits ('752 kWh'). */
+/** For a day with one decimal ('263,3 kWh'); for longer periods three digits ('752 kWh'). */
 export function formatPeriodQuantity(amount: number | null, ladder: Ladder, kind: OverviewPeriodKind): Quantity {
   return kind === 'day' ? quantityOf(amount, ladder) : formatThreeDigits(amount, ladder);
 }

@@ -11,7 +11,7 @@ export const liveTileHeight = { xs: 76, sm: 80 };
 /** Height of the sentences below the tiles: usually two lines on a phone. */
 export const liveSentencesHeight = { xs: 57, sm: 39 };
 
-/** An edge without a message for so long is disconnected. */
+/** An edge without a message for this time is disconnected. */
 const disconnectedAfterMs = 120_000;
 
 /** Placeholder of the card with its probable height. */

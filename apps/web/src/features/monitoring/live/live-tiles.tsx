@@ -17,7 +17,7 @@ interface LiveTilesProps {
   hasBattery: boolean;
 }
 
-/** The current powers; grid and battery name their direction. */
+/** The current powers; grid and battery show their direction. */
 export function LiveTiles({ values, hasBattery }: LiveTilesProps) {
   const { t } = useTranslation('live');
   const { productionW, consumptionW, gridW, batteryW, stateOfChargePercent } = values;

@@ -20,7 +20,7 @@ export function sourcesOf({ productionW, batteryW, gridW }: LiveValues): Source[
   return powers.filter(([, powerW]) => flows(powerW)).map(([source]) => source);
 }
 
-/** Where the surplus electricity goes. */
+/** The current uses of surplus electricity: battery, grid. */
 export function sinksOf({ batteryW, gridW }: LiveValues): Sink[] {
   const powers: [Sink, number | null][] = [
     ['battery', batteryW],
@@ -31,7 +31,7 @@ export function sinksOf({ batteryW, gridW }: LiveValues): Sink[] {
 
 type Direction = 'in' | 'out' | 'still';
 
-/** 'in': into the estate. */
+/** 'in' means into the estate. */
 export function directionOf(powerW: number | null): Direction {
   if (powerW === null || Math.abs(powerW) < minPowerW) return 'still';
   return powerW > 0 ? 'in' : 'out';

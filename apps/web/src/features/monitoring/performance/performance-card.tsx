@@ -26,7 +26,7 @@ import { performanceTable } from './performance-table.ts';
 interface PerformanceCardProps {
   estate: MonitoredEstate;
   period: OverviewPeriod;
-  /** A button that opens a period with values. */
+  /** A button that opens the latest period with values. */
   lastValues: React.ReactNode;
 }
 

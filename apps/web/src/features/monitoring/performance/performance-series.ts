@@ -6,7 +6,7 @@ import { valuesOf, type Steps } from './performance-steps.ts';
 
 type Texts = TFunction<'monitoring'>;
 
-/** Above zero the sources of the estate's electricity, below zero what it stores and feeds in. */
+/** Series above zero are sources of the estate's electricity, those below zero storage and feed-in. */
 export function performanceSeries(performance: ActivePerformance, steps: Steps, t: Texts): StepSeries[] {
   const discharge = valuesOf(performance.electricityStorageDischarge, steps);
   const charge = valuesOf(performance.electricityStorageCharge, steps);
@@ -68,7 +68,7 @@ export function chargeGauge(performance: ActivePerformance, steps: Steps, t: Tex
 
 type TimeRange = ActivePerformance['missing'][number];
 
-/** In months a single substitute would hatch the whole month; the description mentions substitutes instead. */
+/** In months a single substitute would hatch the whole month, so the description mentions substitutes instead. */
 export function hasUnmarkedSubstitutes({ resolution, substituted }: ActivePerformance): boolean {
   return resolution === Resolution.Month && substituted.length > 0;
 }
@@ -94,7 +94,7 @@ function removeOverlappingLabels(ranges: HatchedRange[], others: HatchedRange[],
 /** A range narrower than this share of the chart has no room for a label. */
 const minShareForLabel = 0.1;
 
-/** Labels the widest range always, the others if the label fits. */
+/** Labels the widest range always, other ranges if the label fits. */
 function labelRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
   const placed = joinAdjacent(ranges.map((range) => indexRangeOf(range, steps)).filter(({ from, to }) => to > from));
   const widest = Math.max(...placed.map(({ from, to }) => to - from));

@@ -46,7 +46,7 @@ export function performanceTable(
   };
 }
 
-/** Null without a single known value: nothing known is not zero. */
+/** Null without any known value, since unknown is not zero. */
 export function sumKnown(energies: (number | null)[]): number | null {
   const known = energies.filter((energyWh) => energyWh !== null);
   return known.length === 0 ? null : known.reduce((sum, energyWh) => sum + energyWh, 0);

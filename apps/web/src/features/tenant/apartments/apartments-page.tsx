@@ -42,11 +42,11 @@ export function ApartmentsPage() {
 
 interface ApartmentEntry {
   apartment: OwnApartment;
-  /** Undefined while it loads or after an error; the name is enough to choose. */
+  /** Undefined while it loads or after an error; the name is enough for the choice. */
   details: TenantApartment | undefined;
 }
 
-/** Current apartments, and below them former ones. */
+/** Current apartments first, then former ones. */
 function ApartmentChoice({ apartments }: { apartments: OwnApartment[] }) {
   const { t } = useTranslation('tenant');
   const queries = useQueries({ queries: apartments.map(({ apartmentId }) => apartmentQuery(apartmentId)) });

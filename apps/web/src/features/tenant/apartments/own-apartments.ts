@@ -7,7 +7,7 @@ export interface OwnApartment {
   estateName: string;
 }
 
-/** All apartments that the user lives or lived in. */
+/** All apartments of the user's current and past occupancies. */
 export function ownApartments({ estateHierarchy }: CurrentUser): OwnApartment[] {
   return estateHierarchy.flatMap((hierarchy) =>
     everyEstate(hierarchy).flatMap(({ estate }) =>

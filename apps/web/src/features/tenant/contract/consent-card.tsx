@@ -102,7 +102,7 @@ interface ConsentSwitchProps {
   onClick: () => void;
 }
 
-/** Drawn 52 × 32 px, with a hit area of 48 px height around it. */
+/** 52 × 32 px, with a hit area 48 px high. */
 function ConsentSwitch({ isOn, labelledBy, describedBy, onClick }: ConsentSwitchProps) {
   return (
     <ButtonBase

@@ -84,7 +84,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const openedTab = () => ({ location: { replace: vi.fn() }, close: vi.fn() });
 
 describe('the documents', () => {
-  it('shows the newest invoice large: amount, payment and parts that add up', async () => {
+  it('shows the newest invoice with amount, payment and parts that add up', async () => {
     show();
     const text = plain((await screen.findByRole('article', { name: 'Stromrechnung August 2099' })).textContent);
     expect(text).toContain('Neu5. September 2099');
@@ -103,7 +103,7 @@ describe('the documents', () => {
     expect(screen.queryByRole('region', { name: '2099' })).toBeNull();
   });
 
-  it('marks a document as read once it was opened, also in the navigation', async () => {
+  it('marks a document as read after it was opened, also in the navigation', async () => {
     const tab = openedTab();
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     show();
@@ -125,7 +125,7 @@ describe('the documents', () => {
     expect(screen.getByText('Neu')).toBeDefined();
   });
 
-  it('says when the first document will come', async () => {
+  it('says when the first document can be expected', async () => {
     documents = [];
     show();
     expect(await screen.findByText('Noch keine Dokumente')).toBeDefined();

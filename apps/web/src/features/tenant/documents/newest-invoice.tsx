@@ -26,7 +26,7 @@ interface NewestInvoiceProps {
   onOpen: () => void;
 }
 
-/** The newest invoice: amount and due date first, the rest one tap away. */
+/** The newest invoice: amount and due date, with the details on demand. */
 export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: NewestInvoiceProps) {
   const { t } = useTranslation('tenant-documents');
   const titleId = useId();

@@ -16,7 +16,7 @@ interface AllocationFormulasProps {
   allocationKey: AllocationKey;
 }
 
-/** How the own part of the roof came about, with the numbers of the quarter-hour; and what is left for the grid. */
+/** The formula of the allocated PV energy with the numbers of the quarter-hour, and the rest from the grid. */
 export function AllocationFormulas({ quarterHour, allocationKey }: AllocationFormulasProps) {
   const { t } = useTranslation('explanation');
   const { pvWh, gridWh, explanation } = quarterHour;
@@ -84,7 +84,7 @@ function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
   );
 }
 
-/** Areas come in hundredths of a square metre. */
+/** Converts areas from hundredths of a square metre. */
 function fractionOf(
   { energyWh, part, all }: AllocationFormula,
   key: AllocationKey,
@@ -114,7 +114,7 @@ function Fraction({ above, below }: { above: ReactNode; below: string }) {
 interface RowProps {
   children?: ReactNode;
   sign?: string;
-  /** Of the invoice, in Wh; without it the row shows a text in between. */
+  /** The result in Wh; without it the row shows a text. */
   result?: number;
   text?: string;
   color?: string;

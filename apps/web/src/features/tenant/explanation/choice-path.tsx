@@ -14,7 +14,7 @@ interface Step {
   choice: Choice;
 }
 
-/** Where one is between the invoice's period and a quarter-hour; a tap goes back up. */
+/** The path from the invoice's period to the chosen quarter-hour; each part is a link back. */
 export function ChoicePath({ explanation, choice }: { explanation: InvoiceExplanation; choice: Choice }) {
   const { t } = useTranslation('explanation');
   const steps = stepsTo(choice, explanation);
@@ -39,7 +39,7 @@ function stepsTo({ month, day, at }: Choice, explanation: InvoiceExplanation): S
   return steps.filter((step): step is Step => Boolean(step));
 }
 
-/** Its year stands before it where the invoice is of one. */
+/** With the year if the invoice covers several years. */
 function monthName(month: string, { from, months }: InvoiceExplanation): string {
   const isOfOneYear = months.every((one) => one.month.slice(0, 4) === from.slice(0, 4));
   const name = formatMonth(`${month}-01`);
@@ -75,20 +75,20 @@ const row: SxStyle = (theme) => ({
   },
 });
 
-/** How far down one has gone: a month, a day of it, a quarter-hour of that by its name. */
+/** The chosen month, its day, and the quarter-hour of that day by its name. */
 export interface Choice {
   month?: string;
   day?: string;
   at?: string;
 }
 
-/** As an address that can be passed on: '?month=2026-06&day=2026-06-12&at=18:15'. */
+/** The choice as a query string: '?month=2026-06&day=2026-06-12&at=18:15'. */
 export function searchOf({ month, day, at }: Choice): string {
   const parts = [month && `month=${month}`, day && `day=${day}`, at && `at=${at.replace(' ', '-')}`];
   return `?${parts.filter(Boolean).join('&')}`;
 }
 
-/** The choice that the address names, as far as the invoice has it; an only month needs no choice. */
+/** The choice in the URL, if the invoice has it; a single month is chosen automatically. */
 export function choiceIn(search: URLSearchParams, explanation: InvoiceExplanation): Choice {
   const { months } = explanation;
   const only = months.length === 1 ? months[0]!.month : undefined;
@@ -101,7 +101,7 @@ export function choiceIn(search: URLSearchParams, explanation: InvoiceExplanatio
   return explanation.finestStep === 'quarter-hour' && at ? { month, day, at } : { month, day };
 }
 
-/** A tap is a step that 'back' undoes; keys walk along without leaving a trail. */
+/** A tap adds a history entry; arrow keys replace the current one. */
 export type Choose = (choice: Choice, how?: 'tap' | 'key') => void;
 
 export function useChoice(explanation: InvoiceExplanation): { choice: Choice; choose: Choose } {

@@ -17,7 +17,7 @@ interface ColumnAxesProps {
   children: ReactNode;
 }
 
-/** Hairlines with their figures at the left, names below, and the plot over them. */
+/** Horizontal lines with their figures at the left, names below, and the plot over them. */
 export function ColumnAxes({ steps, unit, ticks, count, chosen, children }: ColumnAxesProps) {
   const top = steps.at(-1)!;
   const decimals = decimalsOfStep(steps[1]!);
@@ -54,7 +54,7 @@ export function ColumnAxes({ steps, unit, ticks, count, chosen, children }: Colu
   );
 }
 
-/** A frame around the chosen column, its name above. */
+/** A frame around the chosen column, with its name above. */
 export function ColumnMark({ index, count, label }: { index: number; count: number; label: string | undefined }) {
   const width = 100 / count;
   const middle = (index + 0.5) * width;
@@ -68,12 +68,12 @@ export function ColumnMark({ index, count, label }: { index: number; count: numb
   );
 }
 
-/** On a phone a name this close to the chosen one would touch it. */
+/** On a phone a name this close to the chosen one would overlap it. */
 function isCrowded(at: number, chosenAt: number | undefined): boolean {
   return chosenAt !== undefined && at !== chosenAt && !Number.isInteger(at) && Math.abs(at - chosenAt) < 3;
 }
 
-/** The first and the last name stay within the plot, where they stand at its edges. */
+/** Aligns the first and the last name with the edges of the plot. */
 function name(at: number, count: number): SxStyle {
   const shift = { 0: '0', [count]: '-100%' }[at] ?? '-50%';
   return {

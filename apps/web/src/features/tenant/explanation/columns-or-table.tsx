@@ -11,12 +11,12 @@ import { largeButton } from '../large-button.ts';
 import { StackedColumns, type Column, type StackedColumnsProps } from './stacked-columns.tsx';
 
 interface ColumnsOrTableProps extends StackedColumnsProps {
-  /** Head of the table's first column, and the name of each row in the order of the columns. */
+  /** Heading of the table's first column; `rowNames` are the rows in the order of the columns. */
   rowHead: string;
   rowNames: string[];
 }
 
-/** The same numbers as a drawing to choose from and as a table that adds up. */
+/** The same numbers as a chart for choosing and as a table with sums. */
 export function ColumnsOrTable({ rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
   const { t } = useTranslation('explanation');
   const [isTable, setTable] = useState(false);

@@ -24,7 +24,7 @@ export interface DayStepsProps {
   choose: Choose;
 }
 
-/** The quarter-hours of a day, and below them the chosen one. */
+/** The quarter-hours of a day, followed by the chosen one. */
 export function DaySteps(props: DayStepsProps) {
   const { invoice, explanation, choice, choose } = props;
   const { t } = useTranslation('explanation');
@@ -59,7 +59,7 @@ export function DaySteps(props: DayStepsProps) {
 export const dayTitle = (day: string, title: string) =>
   `${title}: ${formatWeekday(day).slice(0, 2)}. ${dayAndMonth(day)}`;
 
-/** The days before and after, within the month. */
+/** Buttons to the previous and next day within the month. */
 export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
   const { t } = useTranslation('explanation');
   const { month, day, at } = choice;
@@ -75,7 +75,7 @@ export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
   );
 }
 
-/** Of a house with few flats: the day is the finest that is shown, and why. */
+/** For an estate with few apartments: the day is the finest step, with the reason. */
 export function DaySumsStep(props: DayStepsProps) {
   const { invoice, choice } = props;
   const { t } = useTranslation('explanation');

@@ -3,7 +3,7 @@ import { useTranslation, Trans } from 'react-i18next';
 import { nbsp, formatPercent } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 
-/** Energy of the own apartment and of the estate, whole Wh. */
+/** Energy of the tenant's apartment and of the estate, whole Wh. */
 export interface AllocatedEnergy {
   pvWh: number;
   gridWh: number;
@@ -11,7 +11,7 @@ export interface AllocatedEnergy {
   estateWh: number;
 }
 
-/** What the roof delivered, what all used and what of it oneself, to the same scale. */
+/** Local energy, consumption of the estate and of the tenant's apartment, as bars with the same scale. */
 export function EnergyBars({ pvWh, gridWh, localWh, estateWh }: AllocatedEnergy) {
   const { t } = useTranslation('explanation');
   const highest = Math.max(localWh, estateWh, pvWh + gridWh, 1);
@@ -63,7 +63,7 @@ export function EnergySentence({ pvWh, gridWh }: { pvWh: number; gridWh: number 
 /** '152,080 kWh' */
 export const exactKilowattHours = (energyWh: number) => `${formatExactKilowattHours(energyWh)}${nbsp}kWh`;
 
-/** '64 %', '69,2 %': as on the invoice, but 100 % only where it is true. */
+/** '64 %', '69,2 %' as on the invoice, but 100 % only if it is exact. */
 export function shareText(partWh: number, allWh: number): string {
   const rounded = allWh === 0 ? 0 : Math.round((partWh * 1000) / allWh);
   const perMille = partWh < allWh ? Math.min(999, rounded) : rounded;

@@ -24,7 +24,7 @@ const byConsumption: ExplainedRule = {
 
 type Energy = Omit<InvoiceExplanation['quarterHours'][number], 'explanation'>;
 
-/** Quarter-hours with the explanation that the server gives by the rule. */
+/** Quarter-hours with the explanation that the server would compute. */
 const explain = (energies: Energy[], rule = byConsumption): InvoiceExplanation['quarterHours'] =>
   energies.map((energy) => {
     const { pvWh, gridWh } = energy;
@@ -99,8 +99,8 @@ const card = async (name: RegExp) => screen.findByRole('region', { name });
 const textOf = async (name: RegExp) => plain((await card(name)).textContent);
 const address = () => screen.getByRole('status', { name: 'Adresse' }).textContent;
 
-describe('the explanation', () => {
-  it('offers the months of the invoice, and leads back to its line', async () => {
+describe('explanation page', () => {
+  it('offers the months of the invoice, and links back to its line', async () => {
     show();
     expect(await textOf(/^Ihre Rechnung/)).toContain('612,480 kWh vom Dach von 681,100 kWh (89,9 %).');
     expect(await textOf(/Zurück zur Rechnung/)).toContain(
@@ -110,7 +110,7 @@ describe('the explanation', () => {
     expect(screen.getByRole('link', { name: /^Juni 2026/ }).getAttribute('href')).toContain('?month=2026-06');
   });
 
-  it('opens a quarter-hour by its address and fills in the formula', async () => {
+  it('opens a quarter-hour by its URL and shows the formula with its numbers', async () => {
     show('?month=2026-06&day=2026-06-12&at=18:15');
     const text = await textOf(/Die Viertelstunde: 18:15 bis 18:30/);
     expect(text).toContain('Das Dach deckt 64 %. Es reicht nicht für alle.');
@@ -122,7 +122,7 @@ describe('the explanation', () => {
     expect(requestedUrls.some((url) => url.endsWith('/explanation?day=2026-06-12'))).toBe(true);
   });
 
-  it('tells the rounded value from the exact one, and names a substitute value', async () => {
+  it('distinguishes rounded from exact values, and names a substitute value', async () => {
     show('?month=2026-06&day=2026-06-12&at=18:00');
     const text = await textOf(/Die Viertelstunde: 18:00/);
     expect(text).toContain('4,644≈0,188 kWh');
@@ -140,7 +140,7 @@ describe('the explanation', () => {
       '3,040 × 62,00geteilt durch1.480,00≈0,127 kWh',
     ],
     [AllocationKey.EqualParts, 1, 25, 122, '÷ Zahl der Teilnehmer', '3,040geteilt durch25≈0,122 kWh'],
-  ])('by key %i divides as agreed', async (allocationKey, own, all, pvWh, words, numbers) => {
+  ])('divides by key %i as agreed', async (allocationKey, own, all, pvWh, words, numbers) => {
     const changed = quarterHours.map((one, index) => (index === 73 ? { ...one, pvWh, gridWh: 250 - pvWh } : one));
     const rule = { ...byConsumption, key: allocationKey, weight: { own, all } };
     answer = { ...explanation, allocationKey, quarterHours: explain(changed, rule) };
@@ -150,7 +150,7 @@ describe('the explanation', () => {
     expect(text).toContain(numbers);
   });
 
-  it('caps a share at the own use, and adds what others left', async () => {
+  it('limits a share to the consumption, and adds what others did not use', async () => {
     const changed = quarterHours.map((one, index) => {
       if (index === 73) return { ...one, pvWh: 100, gridWh: 0 };
       return index === 74 ? { ...one, ...shared, pvWh: 200, gridWh: 50 } : one;
@@ -169,7 +169,7 @@ describe('the explanation', () => {
     expect(address()).toBe('?month=2026-06&day=2026-06-12&at=18:30');
   });
 
-  it('takes everything from a roof that is enough for all', async () => {
+  it('explains a quarter-hour in which the roof covers all consumption', async () => {
     const changed = quarterHours.map((one, index) =>
       index === 73 ? { ...one, ...shared, pvWh: 250, gridWh: 0, localWh: 9000 } : one,
     );
@@ -180,7 +180,7 @@ describe('the explanation', () => {
     );
   });
 
-  it('is walked through by arrow keys, and adds up in its table', async () => {
+  it('moves by arrow keys, and adds up in its table', async () => {
     show('?month=2026-06');
     const days = await screen.findByRole('slider', { name: 'Tag wählen' });
     days.focus();
@@ -197,7 +197,7 @@ describe('the explanation', () => {
     expect(rows.at(-1)?.textContent).toBe('Summe0,8481,5712,419');
   });
 
-  it('needs no choice of the only month', async () => {
+  it('needs no choice if there is only one month', async () => {
     const [, june] = explanation.months;
     answer = { ...explanation, from: '2026-06-01', months: [june!] };
     show();
@@ -205,7 +205,7 @@ describe('the explanation', () => {
     expect(await textOf(/Zurück zur Rechnung/)).toContain('Juni, alle 2.880 Viertelstunden');
   });
 
-  it('ends at the day in a house of few flats, and says why', async () => {
+  it('ends at the day in an estate with few apartments, and explains why', async () => {
     answer = { ...explanation, finestStep: 'day', quarterHours: [] };
     show('?month=2026-06&day=2026-06-12&at=18:15');
     await screen.findByText('Das Dach hat geliefert');
@@ -215,7 +215,7 @@ describe('the explanation', () => {
     expect(screen.queryByRole('region', { name: /Die Viertelstunde/ })).toBeNull();
   });
 
-  it('lists all lines where the price changed within a month', async () => {
+  it('lists all lines if the price changed within a month', async () => {
     answer = {
       ...explanation,
       pvLines: [
@@ -229,7 +229,7 @@ describe('the explanation', () => {
     expect(text).toContain('112,480 kWh × 22,50 ct = 25,31 € netto');
   });
 
-  it('ignores what the invoice does not have', async () => {
+  it('ignores a choice that the invoice does not have', async () => {
     show('?month=2025-01&day=2025-01-01&at=99');
     expect(await card(/^Ihre Rechnung/)).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();

@@ -18,7 +18,7 @@ import { MonthStep } from './month-step.tsx';
 import { PeriodStep } from './period-step.tsx';
 import { RulesCard } from './step-card.tsx';
 
-/** How the own part of the roof came about: from the month over day and quarter-hour back to the line of the invoice. */
+/** Explains the allocated PV energy: from the month over day and quarter-hour back to the line of the invoice. */
 export function ExplanationPage() {
   const { t } = useTranslation('explanation');
   const params = useParams();

@@ -7,7 +7,7 @@ export interface InvoiceParams {
   invoiceId: number;
 }
 
-/** The invoice's months and lines always; the days of a month, or the quarter-hours of a day, when asked for. */
+/** Always the months and lines of the invoice; on request the days of a month or the quarter-hours of a day. */
 export const explanationQuery = (invoice: InvoiceParams, detail: { month?: string; day?: string } = {}) =>
   queryOptions({
     queryKey: ['apartment', invoice.apartmentId, 'explanation', invoice.invoiceId, detail],

@@ -7,8 +7,8 @@ const line = (from: string, to: string, energyWh: number) => ({ from, to, energy
 const months = [month('2026-01', 100), month('2026-02', 200), month('2026-03', 400), month('2026-04', 800)];
 const year = { from: '2026-01-01', to: '2026-05-01', months };
 
-describe('months behind the lines', () => {
-  it('add up to each line', () => {
+describe('monthsByLine', () => {
+  it('adds the months up to each line', () => {
     const pvLines = [line('2026-01-01', '2026-03-01', 300), line('2026-03-01', '2026-05-01', 1200)];
     const blocks = monthsByLine({ ...year, pvLines } as InvoiceExplanation);
     expect(blocks?.map((block) => block.months.map(({ month: name }) => name))).toEqual([
@@ -17,7 +17,7 @@ describe('months behind the lines', () => {
     ]);
   });
 
-  it('count for the days of the invoice only', () => {
+  it('counts only the days of the invoice', () => {
     const pvLines = [line('2026-01-10', '2026-05-01', 1500)];
     expect(monthsByLine({ ...year, from: '2026-01-10', pvLines } as InvoiceExplanation)).toHaveLength(1);
     expect(daysWithin('2026-01', { from: '2026-01-10', to: '2026-05-01' })).toEqual({
@@ -29,18 +29,18 @@ describe('months behind the lines', () => {
   it.each([
     ['prices change within a month', [line('2026-01-01', '2026-02-15', 200), line('2026-02-15', '2026-05-01', 1300)]],
     ['they do not add up', [line('2026-01-01', '2026-05-01', 1499)]],
-  ])('are not told apart where %s', (_name, pvLines) => {
+  ])('is null if %s', (_name, pvLines) => {
     expect(monthsByLine({ ...year, pvLines } as InvoiceExplanation)).toBeNull();
   });
 });
 
-describe('rows of months', () => {
+describe('rowsOf', () => {
   it.each([
     [undefined, [100, 200, 400, 800]],
     ['2026-03', [300, 400, 800]],
     ['2026-01', [100, 1400]],
     ['2025-12', [1500]],
-  ])('with %s chosen', (chosen, energies) => {
+  ])('groups the months with %s chosen', (chosen, energies) => {
     expect(rowsOf(months, chosen).map(({ pvWh }) => pvWh)).toEqual(energies);
   });
 });
@@ -49,6 +49,6 @@ it.each([
   ['2023-08', 2976],
   ['2023-03', 2972],
   ['2023-10', 2980],
-])('%s has %i quarter-hours', (name, count) => {
+])('counts for %s %i quarter-hours', (name, count) => {
   expect(quarterHourCount(daysWithin(name, { from: '2023-01-01', to: '2024-01-01' }))).toBe(count);
 });

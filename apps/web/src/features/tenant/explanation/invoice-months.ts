@@ -8,14 +8,14 @@ type Month = InvoiceExplanation['months'][number];
 export type PvLine = InvoiceExplanation['pvLines'][number];
 type Period = Pick<InvoiceExplanation, 'from' | 'to'>;
 
-/** Months in a row, first and last 'YYYY-MM'; the chosen one stands alone. */
+/** Consecutive months, first and last as 'YYYY-MM'; the chosen month is a row of its own. */
 export interface MonthsRow {
   first: string;
   last: string;
   pvWh: number;
 }
 
-/** The days of a month that the invoice counts. */
+/** The days of a month that the invoice bills. */
 export function daysWithin(month: string, { from, to }: Period): DayRange {
   const whole = periodAround('month', `${month}-01`);
   return { from: whole.from > from ? whole.from : from, to: whole.to < to ? whole.to : to };
@@ -26,8 +26,8 @@ export function quarterHourCount({ from, to }: DayRange): number {
 }
 
 /**
- * The months behind each line of roof electricity, which add up to it to the Wh. Null where prices change within a
- * month: then only all months together make up all lines.
+ * The months of each line of roof electricity, which add up to it to the Wh. Null if prices change within a month: then
+ * only all months together add up to all lines.
  */
 export function monthsByLine(explanation: InvoiceExplanation): { line: PvLine; months: Month[] }[] | null {
   const { pvLines, months } = explanation;
@@ -42,7 +42,7 @@ function lies({ month }: Month, line: PvLine, period: Period): boolean {
   return line.from <= days.from && days.to <= line.to;
 }
 
-/** Every month; with a chosen one, here or in another line: those before, the one, those after. */
+/** Rows of months; with a chosen month: those before it, the month itself, those after it. */
 export function rowsOf(months: Month[], chosen: string | undefined): MonthsRow[] {
   const at = months.findIndex(({ month }) => month === chosen);
   const around = at < 0 ? [months] : [months.slice(0, at), [months[at]!], months.slice(at + 1)];

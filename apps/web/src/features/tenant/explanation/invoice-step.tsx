@@ -24,7 +24,7 @@ interface InvoiceStepProps {
   month: string | undefined;
 }
 
-/** From the months back to the lines of the invoice, adding up to the Wh. */
+/** The months that add up to the lines of the invoice, to the Wh. */
 export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
   const { t } = useTranslation('explanation');
   const { pvLines, months, number } = explanation;
@@ -58,7 +58,7 @@ export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
   );
 }
 
-/** The invoice's number stays on one line. */
+/** Keeps the number of the invoice on one line. */
 function InvoiceSentence(props: { i18nKey: `explanation:invoice.${string}`; values: Record<string, string> }) {
   return <Trans {...props} components={{ number: <span style={{ whiteSpace: 'nowrap' }} /> }} />;
 }
@@ -74,7 +74,7 @@ function lineText({ energyWh, ctPerKwh, amountCents }: PvLine, t: TFunction<'exp
   });
 }
 
-/** '21.5000' is '21.5': prices come with all their places. */
+/** Removes the trailing zeros of stored prices: '21.5000' becomes '21.5'. */
 const withoutIdleZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 function Rows({ rows, explanation, month }: Omit<InvoiceStepProps, 'step'> & { rows: MonthsRow[] }) {
@@ -94,7 +94,7 @@ function Rows({ rows, explanation, month }: Omit<InvoiceStepProps, 'step'> & { r
   });
 }
 
-/** 'Januar bis Mai'; with years where the invoice has several. */
+/** 'Januar bis Mai'; with years if the invoice covers several. */
 function monthsName({ first, last }: MonthsRow, { from, to }: InvoiceExplanation): string {
   const isOneYear = from.slice(0, 4) === addDays(to, -1).slice(0, 4);
   const nameOf = (month: string) => formatMonth(`${month}-01`).replace(isOneYear ? / \d+$/ : '', '');

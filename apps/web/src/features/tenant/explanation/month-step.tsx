@@ -22,7 +22,7 @@ interface MonthStepProps {
   choose: Choose;
 }
 
-/** The days of a month, to choose one. */
+/** The days of a month, for choosing one. */
 export function MonthStep({ invoice, explanation, choice, choose }: MonthStepProps) {
   const { t } = useTranslation('explanation');
   const { month } = choice;

@@ -14,7 +14,7 @@ import { searchOf } from './choice-path.tsx';
 
 type Month = InvoiceExplanation['months'][number];
 
-/** All months of the invoice, to choose one; only where there are several. */
+/** The months of the invoice, for choosing one; only shown if there are several. */
 export function PeriodStep({ explanation }: { explanation: InvoiceExplanation }) {
   const { t } = useTranslation('explanation');
   const { months } = explanation;

@@ -24,7 +24,7 @@ interface QuarterHourStepProps {
   choose: Choose;
 }
 
-/** What happened in a quarter-hour, and the formula with its numbers. */
+/** The energies of a quarter-hour, and the formula with its numbers. */
 export function QuarterHourStep({ explanation, quarterHours, choice, choose }: QuarterHourStepProps) {
   const { t } = useTranslation('explanation');
   const times = quarterHourTimes(quarterHours.map(({ startsAt }) => startsAt));
@@ -68,7 +68,7 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
   );
 }
 
-/** Whether the roof was enough for all. */
+/** Says whether the roof covered all consumption. */
 export function coverSentence(
   { localWh, estateWh, gridWh }: AllocatedEnergy,
   { allocationKey }: Pick<InvoiceExplanation, 'allocationKey'>,
@@ -94,7 +94,7 @@ interface NeighboursTableProps {
   chosen: number;
 }
 
-/** Quarter-hours on each side of the chosen one. */
+/** The number of shown quarter-hours on each side of the chosen one. */
 const reach = 2;
 
 export function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) {

@@ -1,6 +1,6 @@
 /** The clock times of a quarter-hour; its name is unique within the day. */
 export interface QuarterHourTime {
-  /** '18:15', in the hour that comes twice '02:15 MEZ'. */
+  /** '18:15'; in the repeated hour '02:15 MEZ'. */
   name: string;
   from: string;
   /** '24:00' at the end of the day. */
@@ -9,7 +9,7 @@ export interface QuarterHourTime {
 
 const minutesPerDay = 24 * 60;
 
-/** From ISO timestamps of one day, with the offset of the estate: the clock is read off them. */
+/** Reads the clock times from ISO timestamps of one day with the offset of the estate. */
 export function quarterHourTimes(startsAt: string[]): QuarterHourTime[] {
   const clock = startsAt.map((at) => at.slice(11, 16));
   return startsAt.map((at, index) => {
@@ -26,7 +26,7 @@ function quarterLater(clock: string): string {
   return later === minutesPerDay ? '24:00' : `${part(Math.floor(later / 60))}:${part(later % 60)}`;
 }
 
-/** The quarter-hour with the most energy from the roof that still needed the grid; undefined on a day without one. */
+/** The quarter-hour with the most PV energy among those that also needed the grid; undefined if there is none. */
 export function exampleIn(quarterHours: { pvWh: number; gridWh: number }[]): number | undefined {
   const shared = quarterHours
     .map(({ pvWh, gridWh }, index) => ({ index, pvWh, gridWh }))

@@ -18,7 +18,7 @@ interface QuarterHoursProps {
   choose: Choose;
 }
 
-/** Mean power of each quarter-hour, to choose one; and one that shows well how sharing works. */
+/** Mean power of each quarter-hour, for choosing one, and a suggested example. */
 export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps) {
   const { t } = useTranslation('explanation');
   const times = quarterHourTimes(quarterHours.map(({ startsAt }) => startsAt));

@@ -7,9 +7,9 @@ import { hatch } from '../../../ui/figures/hatch.ts';
 import { ColumnAxes, ColumnMark, axisWidth, plotHeight } from './column-axes.tsx';
 
 export interface Column {
-  /** Unique: a month, a day, a quarter-hour. */
+  /** Unique name: a month, a day, a quarter-hour. */
   key: string;
-  /** What a screen reader says of it. */
+  /** The text for screen readers. */
   text: string;
   pvWh: number;
   gridWh: number;
@@ -17,28 +17,28 @@ export interface Column {
 }
 
 export interface ColumnTick {
-  /** In columns from the left; 0.5 is the middle of the first. */
+  /** Position in columns from the left; 0.5 is the middle of the first column. */
   at: number;
   label: string;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   isMinor?: boolean;
 }
 
 export interface StackedColumnsProps {
-  /** What is chosen here: 'Tag'. */
+  /** The kind of choice: 'Tag'. */
   label: string;
   columns: Column[];
   ticks: ColumnTick[];
-  /** The energy of a column as the axis shows it. */
+  /** Unit and factor of the axis. */
   scale: { unit: 'kWh' | 'kW'; perWh: number };
   chosen: number | undefined;
   chosenLabel: string | undefined;
-  /** Steps without gaps between them. */
+  /** Columns without gaps between them. */
   isDense?: boolean;
   onChoose: (index: number, how: 'tap' | 'key') => void;
 }
 
-/** Roof below, grid above; one of the columns is chosen by a tap or by arrow keys. */
+/** Columns with PV below and grid above; the user chooses one by a tap or by arrow keys. */
 export function StackedColumns(props: StackedColumnsProps) {
   const { label, columns, scale, chosen, chosenLabel, isDense = false, onChoose } = props;
   const steps = axisSteps(Math.max(...columns.map(({ pvWh, gridWh }) => (pvWh + gridWh) * scale.perWh), 0));
@@ -83,7 +83,7 @@ export function StackedColumns(props: StackedColumnsProps) {
             <Box sx={{ height: percentOf(column.pvWh), backgroundColor: 'energy.local' }} />
           </Box>
         ))}
-        {/* neighbours are hatched as one, so that the lines run through */}
+        {/* neighbouring columns are hatched together, so that the lines continue */}
         {joinPositions(columns, ({ isSubstituted }) => isSubstituted).map(({ from, to }) => (
           <Box key={from} data-substituted sx={[hatched, placeOf(from, to)]} />
         ))}

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { largeIconButton } from '../large-button.ts';
 
 interface StepCardProps {
-  /** Its place in the way from the month to the invoice; none for what lies beside it. */
+  /** The number of the step from the month to the invoice; absent for additional cards. */
   step?: number;
   title: string;
   action?: ReactNode;
@@ -48,7 +48,7 @@ const number = {
   backgroundColor: 'primary.main',
 };
 
-/** What always holds, in whole sentences. */
+/** The general rules, in whole sentences. */
 export function RulesCard({ allocationKey }: Pick<InvoiceExplanation, 'allocationKey'>) {
   const { t } = useTranslation('explanation');
   const rules = [
@@ -80,7 +80,7 @@ interface StepButtonsProps {
   onStep: (index: number) => void;
 }
 
-/** To the neighbours of what is chosen, where columns are too narrow for a thumb. */
+/** Buttons to the previous and next column, for screens on which columns are too narrow to tap. */
 export function StepButtons({ backLabel, forwardLabel, index, count, onStep }: StepButtonsProps) {
   return (
     <>

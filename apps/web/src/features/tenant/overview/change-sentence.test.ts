@@ -11,7 +11,7 @@ const sentence = (energyWh: number, ...compared: [month: string, energyWh: numbe
   ).replaceAll('\u00a0', ' ');
 
 describe('the sentence on the change', () => {
-  it('describes more and less in words', () => {
+  it('describes increases and decreases in words', () => {
     expect(sentence(129_400, ['2026-05-01', 127_600], ['2025-06-01', 139_200])).toBe(
       '1 % mehr als im Mai 2026, 7 % weniger als im Juni 2025.',
     );
@@ -20,5 +20,5 @@ describe('the sentence on the change', () => {
   it.each([
     [127_500, 127_600, 'etwa so viel wie im Mai 2026.'],
     [127_500, 0, 'im Mai 2026 kein Verbrauch.'],
-  ])('for %s after %s', (now, before, text) => expect(sentence(now, ['2026-05-01', before])).toBe(text));
+  ])('describes %s after %s', (now, before, text) => expect(sentence(now, ['2026-05-01', before])).toBe(text));
 });

@@ -3,7 +3,7 @@ import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
 
 export interface ComparedMonth {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   energyWh: number;
 }

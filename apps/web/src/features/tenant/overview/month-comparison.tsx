@@ -16,7 +16,7 @@ interface MonthComparisonProps {
   consumptionWh: number;
 }
 
-/** Compares with the same days of the previous month and of a year ago, within the occupancy. */
+/** Compares with the same days of the previous month and of the previous year, within the occupancy. */
 export function MonthComparison({ apartmentId, days, consumptionWh }: MonthComparisonProps) {
   const { t } = useTranslation('tenant');
   const months = [-1, -12].map((steps) => shiftPeriod('month', days.from, steps).from);
@@ -44,7 +44,7 @@ export function MonthComparison({ apartmentId, days, consumptionWh }: MonthCompa
 
 const comparisonRow = ({ month, energyWh }: ComparedMonth) => ({ name: formatMonth(month), energyWh });
 
-/** Null with too few values: the consumption would look lower than it was. */
+/** Null with too few values, since the consumption would look too low. */
 function comparedMonth(
   month: string,
   data: { consumption: { consumptionWh: number | null; coverage: number } } | undefined,
@@ -54,7 +54,7 @@ function comparedMonth(
 }
 
 interface ComparisonBarsProps {
-  /** The others are compared with the first row. */
+  /** The first row is compared with the others. */
   rows: { name: string; energyWh: number }[];
   description: string;
 }

@@ -5,7 +5,7 @@ import { clipToOwnPeriod, ownPeriodOf, sameDaysOfMonth } from './own-days.ts';
 const apartment = (moveIn: string, valuesTo: string | null) => ({ moveIn, valuesTo }) as TenantApartment;
 
 describe('the days of a tenant', () => {
-  it('run from moving in to the last value', () => {
+  it('go from the move-in to the last value', () => {
     expect(ownPeriodOf(apartment('2024-07-01', '2026-06-19'))).toEqual({ from: '2024-07-01', to: '2026-06-19' });
   });
 
@@ -28,7 +28,7 @@ describe('the same days of another month', () => {
     ['days after moving in', '2026-06-10', '2026-06-19', '2025-06-01', '2025-06-10', '2025-06-19'],
     ['a whole month', '2026-06-01', '2026-07-01', '2026-05-01', '2026-05-01', '2026-06-01'],
     ['more days than the other has', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-01', '2026-03-01'],
-  ])('for %s', (_name, from, to, month, otherFrom, otherTo) => {
+  ])('are found for %s', (_name, from, to, month, otherFrom, otherTo) => {
     expect(sameDaysOfMonth({ from, to }, month)).toEqual({ from: otherFrom, to: otherTo });
   });
 });

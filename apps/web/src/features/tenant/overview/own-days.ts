@@ -2,7 +2,7 @@ import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 
-/** The days with values for the tenant: from moving in to the last measured day, `to` exclusive. */
+/** The tenant's days with values: from the move-in to the last measured day, `to` exclusive. */
 export function ownPeriodOf({ moveIn, valuesTo }: TenantApartment): DayRange | null {
   return valuesTo === null || valuesTo <= moveIn ? null : { from: moveIn, to: valuesTo };
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-/** Steps through the periods of the tenant's days, starting with the last one. */
+/** The chosen period within the tenant's days, starting with the last one. */
 export function useOwnPeriod(kind: PeriodKind, own: DayRange) {
   const [from, setFrom] = useState(() => periodAround(kind, addDays(own.to, -1)).from);
   const period = periodAround(kind, from);
@@ -26,11 +26,11 @@ interface StepperProps {
   canGoBack: boolean;
   canGoForward: boolean;
   onStep: (steps: -1 | 1) => void;
-  /** True if the card has no other title. */
+  /** Renders the label as a heading, for a card without a title. */
   isHeading?: boolean;
 }
 
-/** Back and forward with buttons large enough for a thumb. */
+/** Buttons to the previous and next period, large enough for touch. */
 export function Stepper(props: StepperProps) {
   const { label, backLabel, forwardLabel, canGoBack, canGoForward, onStep, isHeading = false } = props;
   return (

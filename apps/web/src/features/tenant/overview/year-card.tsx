@@ -25,7 +25,7 @@ interface YearCardProps {
   timeZone: TimeZone;
 }
 
-/** The consumption of a year by month, beside the year before. */
+/** The consumption of a year by month, compared with the previous year. */
 export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
   const { t } = useTranslation('tenant');
   const { period, ...steps } = useOwnPeriod('year', own);

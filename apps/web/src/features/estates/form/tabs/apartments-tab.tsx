@@ -12,13 +12,13 @@ import { type EstateForm, isKeptApartment } from '../estate-form.ts';
 import { ListHint, RowFrame } from './list-rows.tsx';
 
 interface ApartmentsTabProps {
-  /** How many there are as long as nothing is saved. */
+  /** The number of stored apartments. */
   storedCount: number;
-  /** A row that wants a look: its page is turned to. */
+  /** A row to show, by turning to its page. */
   wanted: { place: number } | undefined;
 }
 
-/** The apartments, 25 at a time: an estate may have a thousand. */
+/** The apartments, 25 per page, since an estate may have a thousand. */
 export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
   const { t } = useTranslation('estate-form');
   const { fields, append, remove } = useFieldArray<EstateForm, 'apartments', 'key'>({
@@ -26,7 +26,7 @@ export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
     keyName: 'key',
   });
   const { shown, show, pager } = useListPage(fields.length);
-  // oxlint-disable-next-line react/exhaustive-deps -- turns once for each row that wants a look
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each wanted row
   useLayoutEffect(() => (wanted ? show(wanted.place) : undefined), [wanted]);
   const add = () => {
     append({ name: '', areaSqm: null, floor: '' }, { focusName: `apartments.${fields.length}.name` });
@@ -79,14 +79,14 @@ function ApartmentsHint({ storedCount }: { storedCount: number }) {
 
 const pageSize = 25;
 
-/** Shows a long list of fields in pages; `shown` are the places of those that are on this one. */
+/** Splits a long list of fields into pages; `shown` are the indexes of the rows on the current page. */
 function useListPage(total: number) {
   const [wanted, setPageIndex] = useState(0);
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
   const pageIndex = Math.min(wanted, lastPage);
   const first = pageIndex * pageSize;
   const shown = Array.from({ length: Math.min(pageSize, total - first) }, (_, index) => first + index);
-  /** Turns to the page on which the place is. */
+  /** Turns to the page that contains the index. */
   const show = (place: number) => setPageIndex(Math.floor(place / pageSize));
   return { shown, show, pager: { pageIndex, lastPage, pageSize, total, setPageIndex } };
 }

@@ -12,7 +12,7 @@ import type { EstateForm } from '../estate-form.ts';
 import { ListHint } from './list-rows.tsx';
 import { RowFrame } from './list-rows.tsx';
 
-/** Areas of the building, one for each classification. */
+/** The areas of the estate, one per classification. */
 export function AreasTab() {
   const { t } = useTranslation('estate-form');
   const { classifications, norms } = useAreaOptions();
@@ -58,12 +58,12 @@ export function AreasTab() {
   );
 }
 
-/** Another row's choice may be what this one was blamed for. */
+/** Validates the row again when another row's choice changes, since it may have been a duplicate. */
 function useUniqueness(chosen: string): void {
   const { getFieldState, trigger, formState } = useFormContext<EstateForm>();
   const hasErrors = getFieldState('buildingAreas', formState).invalid;
   useEffect(() => {
     if (hasErrors) void trigger('buildingAreas');
-    // oxlint-disable-next-line react/exhaustive-deps -- when a choice changes, not when the error does
+    // oxlint-disable-next-line react/exhaustive-deps -- when a choice changes, not when the error changes
   }, [chosen]);
 }

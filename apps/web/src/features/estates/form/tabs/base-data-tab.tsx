@@ -13,12 +13,12 @@ import { useTypedText } from '../../../../ui/fields/use-typed-text.ts';
 
 interface BaseDataTabProps {
   isNew: boolean;
-  /** There are values: local days must stay what they are. */
+  /** True if there are values, since their local days depend on the time zone. */
   isTimeZoneLocked: boolean;
   isAllocationKeyInUse: boolean;
 }
 
-/** Name, address and what else there is one of. */
+/** Name, address and all other single-value fields. */
 export function BaseDataTab({ isNew, isTimeZoneLocked, isAllocationKeyInUse }: BaseDataTabProps) {
   const { t } = useTranslation('estate-form');
   const { buildingTypes, allocationKeys } = useEstateOptions();
@@ -79,7 +79,7 @@ function AddressFields() {
   );
 }
 
-/** Another country has other zip codes, and a new estate its own time zone. */
+/** When the country changes, validates the zip code again and sets the time zone of a new estate. */
 function useCountry(isNew: boolean): void {
   const { getFieldState, setValue, trigger, formState } = useFormContext<EstateForm>();
   const country = useWatch<EstateForm, 'location.country'>({ name: 'location.country' });
@@ -87,7 +87,7 @@ function useCountry(isNew: boolean): void {
   useEffect(() => {
     if (isNew) setValue('timeZone', timeZoneOfCountry[country]);
     if (isZipCodeWrong) void trigger('location.zipCode');
-    // oxlint-disable-next-line react/exhaustive-deps -- when the country changes, not when the error does
+    // oxlint-disable-next-line react/exhaustive-deps -- when the country changes, not when the error changes
   }, [country]);
 }
 
@@ -95,7 +95,7 @@ interface YearFieldProps extends FieldTexts {
   name: string;
 }
 
-/** A year is a number without thousands. The form keeps a number, an empty field null. */
+/** A year without thousands separators. The value is a number, or null if empty. */
 function YearField({ name, ...texts }: YearFieldProps) {
   const { control, error, check } = useField(name, texts.label);
   const typed = useTypedText(control.value);

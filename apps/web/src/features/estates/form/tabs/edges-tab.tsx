@@ -13,13 +13,13 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { EstateForm } from '../estate-form.ts';
 import { RowFrame } from './list-rows.tsx';
 
-/** The controllers: an estate has at least one. */
+/** The edges; an estate has at least one. */
 export function EdgesTab() {
   const { t } = useTranslation('estate-form');
   const { fields, append, remove } = useFieldArray<EstateForm, 'edges', 'key'>({ name: 'edges', keyName: 'key' });
   const { clearErrors } = useFormContext<EstateForm>();
   const add = () => {
-    // what was wrong was that there is none
+    // clears the error of an estate without edges
     if (fields.length === 0) clearErrors('edges');
     append({ name: '', position: '', startDate: '', endDate: '' });
   };

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 
 interface RowFrameProps {
-  /** Names the row for screen readers: 'Wohnung 3'. */
+  /** The name of the row for screen readers: 'Wohnung 3'. */
   label: string;
   removeLabel: string;
   onRemove: () => void;
-  /** Shares of the width from tablet on. */
+  /** Widths of the columns from tablet width on. */
   columns: string;
-  /** From tablet width on only the first row shows the names of its fields. */
+  /** From tablet width on only the first row shows its labels. */
   hasLabels: boolean;
   children: ReactNode;
 }
 
-/** Fields of one row of a list, with the button that takes it out. */
+/** The fields of one row of a list, with a button to remove it. */
 export function RowFrame({ label, removeLabel, onRemove, columns, hasLabels, children }: RowFrameProps) {
   return (
     <Box
@@ -48,7 +48,7 @@ export function RowFrame({ label, removeLabel, onRemove, columns, hasLabels, chi
   );
 }
 
-/** Still read aloud. */
+/** Hidden, but still read by screen readers. */
 const hiddenFromTablet = {
   position: { sm: 'absolute' },
   clipPath: { sm: 'inset(50%)' },
@@ -59,11 +59,11 @@ const hiddenFromTablet = {
 };
 
 interface ListHintProps {
-  /** Sentences; those that do not apply are false. */
+  /** Sentences; false for those that do not apply. */
   hints: (string | false)[];
 }
 
-/** What saving does to rows that are not whole, said before it happens. */
+/** Explains what saving does to incomplete rows. */
 export function ListHint({ hints }: ListHintProps) {
   const said = hints.filter((hint) => hint !== false);
   return (

@@ -17,7 +17,7 @@ export type GroupForm = z.infer<typeof groupFormSchema>;
 
 interface CreateGroupDialogProps {
   customerId: number;
-  /** The customer or the group that it goes into. */
+  /** The customer or the group that will contain it. */
   place: TreeNode;
   onCreated: (estateGroupId: number) => void;
   onClose: () => void;

@@ -11,11 +11,11 @@ import { useSizeText } from '../table/structure-columns.ts';
 interface DeleteGroupDialogProps {
   customerId: number;
   group: TreeNode;
-  /** Receives whether the group is gone. */
+  /** Receives true if the group was deleted. */
   onClose: (isGone?: boolean) => void;
 }
 
-/** Asks before an empty group is deleted; of another one it says what still lies in it. */
+/** Asks for confirmation before deleting an empty group; for other groups it lists their content. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   return props.group.children.length > 0 ? <NotEmptyNote {...props} /> : <ConfirmDeletion {...props} />;
 }

@@ -21,13 +21,13 @@ import { useToast } from '../../../../ui/toasts/toast-context.ts';
 
 interface MoveDialogProps {
   customerId: number;
-  /** Of the group or estate to move. */
+  /** The key of the group or estate to move. */
   nodeKey: string;
   name: string;
   onClose: () => void;
 }
 
-/** Chooses where a group or an estate goes: only places where it may lie are offered. */
+/** Chooses the target of a group or an estate among the allowed ones. */
 export function MoveDialog({ customerId, nodeKey, name, onClose }: MoveDialogProps) {
   const { t } = useTranslation('estate-structure');
   const { data: structure, error, refetch } = useQuery(structureQuery(customerId));
@@ -44,7 +44,7 @@ export function MoveDialog({ customerId, nodeKey, name, onClose }: MoveDialogPro
 
 const placeSchema = (places: TreeNode[]) => z.object({ place: z.enum(places.map(({ key }) => key)) });
 
-/** Keeps what it was opened with: the server compares the version that the person has seen. */
+/** Keeps the node as it was when the dialog opened, since the server compares the version that the user has seen. */
 function PlaceForm({
   customerId,
   nodeKey,
@@ -119,12 +119,12 @@ interface MoveEstateDialogProps {
   onClose: () => void;
 }
 
-/** Puts an estate into another group, or into none. */
+/** Moves an estate into another group, or out of all groups. */
 export function MoveEstateDialog({ customerId, estateId, name, onClose }: MoveEstateDialogProps) {
   return <MoveDialog {...{ customerId, name, onClose }} nodeKey={keyOf('estate', estateId)} />;
 }
 
-/** Moves and says so; failures are thrown. */
+/** Moves and shows a toast; errors are thrown. */
 export function useMoveWithToast(customerId: number): (moved: TreeNode, place: TreeNode) => Promise<void> {
   const { t } = useTranslation('estate-structure');
   const toast = useToast();

@@ -21,7 +21,7 @@ interface PlaceChoiceProps {
 
 const placesWithoutSearch = 8;
 
-/** One of the groups, or directly below the customer. */
+/** Chooses a group, or the place directly below the customer. */
 export function PlaceChoice({ name, label, places }: PlaceChoiceProps) {
   const { t } = useTranslation('estate-structure');
   const { control, error, commit } = useField(name, label);
@@ -37,7 +37,7 @@ export function PlaceChoice({ name, label, places }: PlaceChoiceProps) {
           {places.length > placesWithoutSearch && (
             <Box
               sx={{ mb: '8px' }}
-              // it would move what is only being looked for
+              // Enter in the search field must not submit the form
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             >
               <SearchField
@@ -76,7 +76,7 @@ export function PlaceChoice({ name, label, places }: PlaceChoiceProps) {
 
 interface PlaceOptionProps {
   place: TreeNode;
-  /** A search leaves out what lies around: then the whole path is told. */
+  /** During a search the enclosing groups may be hidden, so the whole path is shown. */
   isWithoutIndent: boolean;
   isInvalid: boolean;
   inputRef: React.Ref<HTMLInputElement> | undefined;

@@ -17,7 +17,7 @@ import { structureQuery, useRenameGroup } from '../structure.queries.ts';
 
 interface RenameGroupDialogProps {
   customerId: number;
-  /** As it was read when the dialog was opened: its version is what the server compares. */
+  /** As read when the dialog opened; the server compares its version. */
   group: TreeNode;
   onClose: () => void;
 }

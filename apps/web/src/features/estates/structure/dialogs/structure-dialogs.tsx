@@ -17,11 +17,11 @@ export interface ChosenAct {
 
 interface StructureDialogsProps extends ChosenAct {
   customerId: number;
-  /** Receives the row to go to, where the one that was acted on is new or gone. */
+  /** Receives the row to focus, if the former one is new or deleted. */
   onClose: (nextKey?: string) => void;
 }
 
-/** The dialog of what was chosen in a row's menu; what is a page of its own is gone to. */
+/** The dialog of the chosen action, or a redirect if the action has its own page. */
 export function StructureDialogs(props: StructureDialogsProps) {
   const Dialog = dialogs[props.act];
   return <Dialog {...props} />;

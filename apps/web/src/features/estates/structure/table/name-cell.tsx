@@ -12,7 +12,7 @@ interface NameCellProps {
   customerId: number;
   pattern: RegExp | undefined;
   isCurrent: boolean;
-  /** What is dragged would go into it. */
+  /** True if the dragged row would be dropped into it. */
   isTarget: boolean;
   onToggle: () => void;
 }
@@ -21,7 +21,7 @@ export function NameCell({ node, isOpen, customerId, pattern, isCurrent, isTarge
   const name = node.kind === 'customer' ? node.name : <Highlighted text={node.name} pattern={pattern} />;
   return (
     <Box role="rowheader" sx={[cell, { pl: indentOf(node.level) }]}>
-      {/* the keys do the same: the row says itself whether it is open */}
+      {/* hidden from screen readers: the row itself says whether it is open, and the keys do the same */}
       <Box component="span" aria-hidden onClick={isOpen === undefined ? undefined : onToggle} sx={chevron}>
         {isOpen === true && <ChevronDown size={16} />}
         {isOpen === false && <ChevronRight size={16} />}
@@ -73,13 +73,13 @@ const chevron: SxStyle = {
 
 const link: SxStyle = { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } };
 
-/** The text with what was searched for marked in it. */
+/** The text with the searched parts marked. */
 function Highlighted({ text, pattern }: { text: string; pattern: RegExp | undefined }) {
   if (!pattern) return text;
-  // every second part is what the pattern has caught
+  // every second part matches the pattern
   return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other key
       <Box component="mark" key={index} sx={mark}>
         {part}
       </Box>

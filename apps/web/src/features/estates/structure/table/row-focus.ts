@@ -6,14 +6,14 @@ interface FocusOptions {
   scrollTo: (index: number) => void;
 }
 
-/** Which row the Tab key reaches; it is drawn wherever it is, so that the focus can go to it. */
+/** The row that the Tab key reaches; it is always rendered, so that it can get the focus. */
 export function useCurrentRow(rows: ShownRow[]) {
   const [currentKey, setCurrentKey] = useState(rows[0]?.node.key);
   const found = rows.findIndex(({ node }) => node.key === currentKey);
   return { current: Math.max(0, found), setCurrentKey };
 }
 
-/** Puts the focus on a row as soon as it is drawn. */
+/** Focuses a row as soon as it is rendered. */
 export function useRowFocus(rows: ShownRow[], { body, scrollTo }: FocusOptions) {
   const [focusKey, setFocusKey] = useState<string>();
   useEffect(() => {
@@ -22,17 +22,20 @@ export function useRowFocus(rows: ShownRow[], { body, scrollTo }: FocusOptions) 
     scrollTo(index);
     body.current?.querySelector<HTMLElement>(`[data-key="${focusKey}"]`)?.focus({ preventScroll: true });
     setFocusKey(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish, when the row is there
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each wanted row, when it is rendered
   }, [focusKey, rows]);
   return setFocusKey;
 }
 
-/** What a key does in the tree: go to a row, open or close one, or act on it. */
+/** The action of a key in the tree: focus a row, open or close one, follow its link, or open its menu. */
 type KeyAct = { act: 'focus' | 'toggle' | 'open' | 'menu'; key: string };
 
 const rowsPerPage = 10;
 
-/** Arrow keys as in every tree; Enter opens, Shift+F10 or the menu key show the actions. Undefined for other keys. */
+/**
+ * Arrow keys as in every tree; Enter follows the link, Shift+F10 or the menu key open the actions. Undefined for other
+ * keys.
+ */
 export function actOf(rows: readonly ShownRow[], current: number, pressed: string): KeyAct | undefined {
   const row = rows[current];
   if (!row) return undefined;

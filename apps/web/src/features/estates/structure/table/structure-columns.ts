@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../../theme/sx.ts';
 import type { TreeNode } from '../structure-tree.ts';
 
-/** Name, size, who is responsible, actions; on a phone the size stands below the name. */
+/** Name, size, responsible users, actions; on a phone the size is below the name. */
 export const columns: SxStyle = {
   display: 'grid',
   alignItems: 'center',
@@ -16,13 +16,13 @@ export const columns: SxStyle = {
 
 const deepestIndent = 8;
 
-/** How far the rows of a level are moved to the right; deeper than that no room would be left for the name. */
+/** Indent of the rows of a level; limited, to leave room for the name. */
 export function indentOf(level: number): { xs: string; sm: string } {
   const steps = Math.min(level - 1, deepestIndent);
   return { xs: `${steps * 10}px`, sm: `${steps * 24}px` };
 }
 
-/** '3 Untergruppen, 2 Objekte': of the customer all there are, of a group what lies directly in it. */
+/** '3 Untergruppen, 2 Objekte': for the customer of the whole tree, for a group of its direct content. */
 export function useSizeText(): (node: TreeNode) => string {
   const { t } = useTranslation('estate-structure');
   return ({ kind, size: { groups, estates, apartments } }) => {

@@ -15,11 +15,11 @@ interface StructureRowProps extends Pick<
   'style' | 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd' | 'ref'
 > {
   row: ShownRow;
-  /** Counted from 0, without the head. */
+  /** Counted from 0, without the header. */
   index: number;
   customerId: number;
   pattern: RegExp | undefined;
-  /** The one row that the Tab key reaches. */
+  /** The only row that the Tab key reaches. */
   isCurrent: boolean;
   dragging: Dragging | undefined;
   onToggle: () => void;
@@ -52,7 +52,7 @@ export function StructureRow(props: StructureRowProps) {
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
-      // the key for a menu is answered like other keys; with the mouse it stays the browser's
+      // the menu key is handled with the other keys; a right click opens the browser's menu
       onContextMenu={(event: MouseEvent<HTMLElement>) => event.button !== rightButton && event.preventDefault()}
       sx={[
         columns,
@@ -97,7 +97,7 @@ const rowFrame: SxStyle = (theme) => ({
   '&:focus-visible': { outlineOffset: '-2px' },
 });
 
-/** A line of ink at the left. */
+/** A dark line at the left. */
 const currentRow: SxStyle = (theme) => ({
   '&:focus-within': {
     backgroundColor: theme.vars!.palette.stone.sunken,
@@ -120,7 +120,7 @@ const refusedRow: SxStyle = (theme) => ({
 
 const quietCell: SxStyle = { color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' };
 
-/** On a phone below the name. */
+/** On a phone the size is below the name. */
 const sizeCell: SxStyle = { gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: 1, sm: 'auto' } };
 const menuCell: SxStyle = {
   justifySelf: 'end',
@@ -130,7 +130,7 @@ const menuCell: SxStyle = {
 
 const namesShown = 2;
 
-/** Who is responsible; of a place without anybody of its own those of the place around it. */
+/** The responsible users of the place, or of the nearest enclosing place with any. */
 function Responsible({ node }: { node: TreeNode }) {
   const { t } = useTranslation('estate-structure');
   const found = responsibleFor(node);

@@ -19,7 +19,7 @@ interface StructureTableProps {
   customerId: number;
   rows: ShownRow[];
   pattern: RegExp | undefined;
-  /** The row that gets the focus as soon as it is there. */
+  /** The row that gets the focus as soon as it is rendered. */
   wantedKey: string | undefined;
   onFocused: () => void;
   onToggle: (key: string) => void;
@@ -27,7 +27,7 @@ interface StructureTableProps {
   onMenu: (node: TreeNode, anchor: HTMLElement) => void;
 }
 
-/** A tree and a table at once; only the rows in sight are drawn. */
+/** A tree and a table at once; only the visible rows are rendered. */
 export function StructureTable(props: StructureTableProps) {
   const { customerId, rows, pattern, wantedKey, onFocused, onToggle, onMove, onMenu } = props;
   const { t } = useTranslation('estate-structure');
@@ -48,7 +48,7 @@ export function StructureTable(props: StructureTableProps) {
     if (wantedKey === undefined || !rows.some(({ node }) => node.key === wantedKey)) return;
     goTo(wantedKey);
     onFocused();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish, when the row is there
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each wanted row, when it is rendered
   }, [wantedKey, rows]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -124,7 +124,7 @@ const head: SxStyle = (theme) => ({
   borderRadius: `${radius.card - 1}px ${radius.card - 1}px 0 0`,
 });
 
-/** Says, while something is dragged, what letting go would do. */
+/** Explains during a drag what dropping would do. */
 function DragNote({ dragging: { moved, over } }: { dragging: Dragging }) {
   const { t } = useTranslation('estate-structure');
   const names = { name: moved.name, place: over?.place.name ?? '' };

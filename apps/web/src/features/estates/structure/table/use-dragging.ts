@@ -4,19 +4,19 @@ import type { TreeNode } from '../structure-tree.ts';
 
 export interface Dragging {
   moved: TreeNode;
-  /** The row below the pointer, the place it stands for, and why nothing may be put there. */
+  /** The row below the pointer, the target of a drop, and why a drop is refused. */
   over?: { row: TreeNode; place: TreeNode; refusal: Refusal | undefined };
 }
 
 interface Drop {
   onDrop: (moved: TreeNode, place: TreeNode) => void;
-  /** Whoever rests on a closed group wants to look into it. */
+  /** Called when the pointer stays over a row, to open a closed group. */
   onRest: (row: TreeNode) => void;
 }
 
 const restMs = 800;
 
-/** Moving rows with the mouse; the dialog does the same with keys. */
+/** Moves rows by dragging with the mouse; the dialog does the same by keyboard. */
 export function useDragging({ onDrop, onRest }: Drop) {
   const [dragging, setDragging] = useState<Dragging>();
   const row = dragging?.over?.row;
@@ -25,7 +25,7 @@ export function useDragging({ onDrop, onRest }: Drop) {
     if (!row) return undefined;
     const timer = setTimeout(() => onRest(row), restMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- counts from when the pointer came to the row
+    // oxlint-disable-next-line react/exhaustive-deps -- the time counts from when the pointer entered the row
   }, [row?.key]);
 
   const handlersOf = (node: TreeNode) => ({

@@ -4,10 +4,10 @@ import type { ShownRow } from '../visible-rows.ts';
 
 const rowHeight = 45;
 const rowsBeyondSight = 15;
-/** The head sticks to the top, on a phone a bar to the bottom. */
+/** The header sticks to the top, and on a phone a bar to the bottom. */
 const covered = { scrollPaddingStart: 44, scrollPaddingEnd: 72 };
 
-/** The rows that are drawn: those in sight, some beyond, and always the current one, so that the focus stays. */
+/** The rendered rows: the visible ones, some more, and always the current one, so that the focus stays. */
 export function useRowWindow(rows: ShownRow[], current: number) {
   const body = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -16,7 +16,7 @@ export function useRowWindow(rows: ShownRow[], current: number) {
     setScrollMargin(top + window.scrollY);
   }, [rows.length]);
 
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here only and not kept
+  // oxlint-disable-next-line react/incompatible-library -- the result is only used in this hook
   const virtualizer = useWindowVirtualizer({
     ...covered,
     count: rows.length,
