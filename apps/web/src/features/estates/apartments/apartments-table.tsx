@@ -1,4 +1,5 @@
 import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import { currentOrNextOccupancy } from '@lichthof/domain/occupancies/find-occupancy.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -19,7 +20,7 @@ import { localToday } from '../../../i18n/local-today.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
-import { currentOccupancy, namesOf } from './occupants.ts';
+import { namesOf } from './occupants.ts';
 
 interface ApartmentsTableProps {
   params: EstateParams;
@@ -80,7 +81,7 @@ export function ApartmentsTable({ params, isReadOnly }: ApartmentsTableProps) {
 function useApartmentColumns(): DataColumn<ApartmentDetails>[] {
   const { t } = useTranslation('estate-apartments');
   const today = localToday();
-  const tenantsOf = (apartment: ApartmentDetails) => currentOccupancy(apartment, today);
+  const tenantsOf = (apartment: ApartmentDetails) => currentOrNextOccupancy(apartment.occupancies, today);
   return [
     {
       id: 'name',
@@ -119,7 +120,7 @@ function useApartmentColumns(): DataColumn<ApartmentDetails>[] {
 
 function Tenants({ apartment, today }: { apartment: ApartmentDetails; today: string }) {
   const { t } = useTranslation('estate-apartments');
-  const occupancy = currentOccupancy(apartment, today);
+  const occupancy = currentOrNextOccupancy(apartment.occupancies, today);
   if (!occupancy) return t('free');
   const from = formatDay(occupancy.moveIn);
   const until = occupancy.moveOut && formatDay(occupancy.moveOut);

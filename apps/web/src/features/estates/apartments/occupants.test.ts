@@ -1,6 +1,6 @@
 import type { Occupancy } from '@lichthof/contracts/occupancies.ts';
 import { describe, expect, it } from 'vitest';
-import { changeablePerson, currentOccupancy, namesOf } from './occupants.ts';
+import { changeablePerson, namesOf } from './occupants.ts';
 
 const person = (userId: number) => ({ userId, firstName: 'Anna', lastName: `Weiß ${userId}`, email: '' });
 const time = (moveIn: string, moveOut: string | null, ...userIds: number[]): Occupancy => ({
@@ -11,31 +11,19 @@ const time = (moveIn: string, moveOut: string | null, ...userIds: number[]): Occ
   tariffs: [],
 });
 
-describe('who lives in an apartment', () => {
+describe('an occupancy', () => {
   const occupancies = [
     time('2027-01-01', null, 3),
     time('2025-01-01', '2026-12-31', 1, 2),
     time('2020-01-01', '2024-12-31', 1),
   ];
 
-  it.each([
-    ['2026-12-31', 2025],
-    ['2027-01-01', 2027],
-    ['2019-01-01', 2020],
-  ])('on %s is found, the move-out day included, else who comes next', (today, occupancyId) => {
-    expect(currentOccupancy({ occupancies }, today)?.occupancyId).toBe(occupancyId);
-  });
-
-  it('is nobody when all have left', () => {
-    expect(currentOccupancy({ occupancies: [time('2020-01-01', '2020-12-31', 1)] }, '2021-01-01')).toBeUndefined();
-  });
-
-  it('can be changed through somebody who did not come again', () => {
+  it('can be changed for a member without a later one', () => {
     expect(changeablePerson({ occupancies }, occupancies[1]!)?.userId).toBe(1);
     expect(changeablePerson({ occupancies }, occupancies[2]!)).toBeUndefined();
   });
 
-  it('is told by all names', () => {
+  it('has the names of all members', () => {
     expect(namesOf(occupancies[1]!)).toBe('Anna Weiß 1, Anna Weiß 2');
   });
 });

@@ -1,5 +1,6 @@
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { occupancyOn } from '@lichthof/domain/occupancies/find-occupancy.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { findEstate } from '../../../api/estate-tree.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { UserScope } from '../user-scope.ts';
 import { ResourceField } from './resource-field.tsx';
-import { roleDependentFields, occupantsOn, type RightForm } from './right-form.ts';
+import { roleDependentFields, type RightForm } from './right-form.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -126,8 +127,8 @@ function useApartmentOptions(apartments: ApartmentDetails[]) {
   const { t } = useTranslation('users-rights');
   const today = localToday();
   return apartments.map((apartment) => {
-    const { apartmentId, name } = apartment;
-    const people = occupantsOn(apartment, today).map(nameOf).join(', ');
+    const { apartmentId, name, occupancies } = apartment;
+    const people = (occupancyOn(occupancies, today)?.people ?? []).map(nameOf).join(', ');
     return { value: apartmentId, label: people ? t('apartmentOf', { name, people }) : name };
   });
 }

@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyRight, newRightsOf, occupantsOn, type RightForm, rightSchema } from './right-form.ts';
+import { emptyRight, newRightsOf, type RightForm, rightSchema } from './right-form.ts';
 
 const today = '2026-09-16';
 const tenant = { role: Role.EstateTenant, estateId: 7, apartmentId: 4, moveIn: '2026-10-01' };
@@ -67,19 +67,4 @@ describe('a right', () => {
   ])('is sent %s', (_, form, body) => {
     expect(newRightsOf({ ...emptyRight, ...form }, 3)).toEqual(body);
   });
-});
-
-const person = (userId: number) => ({ userId, firstName: 'P', lastName: String(userId), email: '' });
-const times = [
-  { occupancyId: 2, moveIn: '2026-09-01', moveOut: null, people: [person(2), person(3)], tariffs: [] },
-  { occupancyId: 1, moveIn: '2020-01-01', moveOut: '2026-08-31', people: [person(1)], tariffs: [] },
-];
-
-it.each([
-  ['2019-12-31', []],
-  ['2020-01-01', [1]],
-  ['2026-08-31', [1]],
-  ['2026-09-01', [2, 3]],
-])('on %s %o live there', (day, ids) => {
-  expect(occupantsOn({ occupancies: times }, day).map(({ userId }) => userId)).toEqual(ids);
 });

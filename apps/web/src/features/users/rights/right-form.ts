@@ -3,7 +3,6 @@ import type { NewUser } from '@lichthof/contracts/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/occupancies.ts';
 
 /** What is chosen for a right; only what the role asks for counts. */
 export const rightFields = {
@@ -113,10 +112,3 @@ export const occupancyErrorFields = {
   'occupancy.moveIn': 'moveIn',
   'occupancy.moveOut': 'moveOut',
 } as const;
-
-/** Who lives in an apartment on a day; the day of the move-out still belongs to whoever leaves. */
-export function occupantsOn({ occupancies }: Pick<ApartmentDetails, 'occupancies'>, day: string): Occupancy['people'] {
-  return occupancies
-    .filter(({ moveIn, moveOut }) => moveIn <= day && (moveOut === null || day <= moveOut))
-    .flatMap(({ people }) => people);
-}
