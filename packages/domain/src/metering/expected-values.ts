@@ -1,7 +1,7 @@
 import { addDays } from '../time/days.ts';
 import { localDayOf, quarterHourMs, quarterHourStarts, startOfDay, type TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
-import type { Slot } from './quarter-hour-file/day-slots.ts';
+import type { Slot } from '../time/slots.ts';
 
 /** The quarter-hours in which a meter has had values, and how long it was in its place. */
 export interface MeterLife {

@@ -10,7 +10,7 @@ import { missingStarts } from './expected-values.ts';
 import { daysOf } from './gaps/days-for-tests.ts';
 import type { MeterDays } from './gaps/substitutes.ts';
 import { readText } from './quarter-hour-file/reading-for-tests.ts';
-import { slotAt, type Slot } from './quarter-hour-file/day-slots.ts';
+import { slotAt, type Slot } from '../time/slots.ts';
 
 const timeZone: TimeZone = 'Europe/Berlin';
 

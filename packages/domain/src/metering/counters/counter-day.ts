@@ -1,5 +1,5 @@
 import { localDayOf, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
-import type { Slot } from '../quarter-hour-file/day-slots.ts';
+import type { Slot } from '../../time/slots.ts';
 import { type CounterPoint, counterStepMs } from './counter-values.ts';
 
 const stepsOfQuarterHour = 3;

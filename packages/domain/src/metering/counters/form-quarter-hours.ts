@@ -1,7 +1,7 @@
 import { quarterHourMs, quarterHoursOf } from '../../time/local-days.ts';
 import { AmountStatus } from '../codes.ts';
 import type { MeterDayAmounts } from '../meter-day.ts';
-import { slotAt } from '../quarter-hour-file/day-slots.ts';
+import { slotAt } from '../../time/slots.ts';
 import type { CounterStep } from './counter-steps.ts';
 import { isOverBorders, quarterHourOf, spreadStep, type SpreadContext } from './spread-step.ts';
 

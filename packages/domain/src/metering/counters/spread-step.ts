@@ -1,6 +1,6 @@
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
-import { slotAt } from '../quarter-hour-file/day-slots.ts';
+import { slotAt } from '../../time/slots.ts';
 import type { MeterDays } from '../gaps/substitutes.ts';
 import { proposedMethod } from '../gaps/form-substitutes.ts';
 import { referenceMean, referenceProfiles } from '../gaps/profile-day-substitutes.ts';

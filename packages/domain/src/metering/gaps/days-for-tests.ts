@@ -1,6 +1,6 @@
 import { addDays, eachDay } from '../../time/days.ts';
 import { quarterHoursOf } from '../../time/local-days.ts';
-import type { Slot } from '../quarter-hour-file/day-slots.ts';
+import type { Slot } from '../../time/slots.ts';
 import type { MeterDays } from './substitutes.ts';
 import type { Substitutes } from './substitutes.ts';
 

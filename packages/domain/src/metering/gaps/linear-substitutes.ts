@@ -2,7 +2,7 @@ import { addDays } from '../../time/days.ts';
 import { quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
-import type { Slot } from '../quarter-hour-file/day-slots.ts';
+import type { Slot } from '../../time/slots.ts';
 import type { MeterDays } from './substitutes.ts';
 import { noSubstitutes, substitutesOf, type SubstituteRequest, type Substitutes } from './substitutes.ts';
 

@@ -2,7 +2,7 @@ import { addDays, eachDay, weekdayOf } from '../../time/days.ts';
 import { offsetMsAt, offsetsMsOfDay, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
-import type { Slot } from '../quarter-hour-file/day-slots.ts';
+import type { Slot } from '../../time/slots.ts';
 import { noSubstitutes, type SubstituteRequest, type Substitutes, substitutesOf } from './substitutes.ts';
 
 /** Means are weighed in thousandths of a base unit. */

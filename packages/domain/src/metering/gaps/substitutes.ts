@@ -1,5 +1,5 @@
 import type { TimeZone } from '../../time/local-days.ts';
-import type { Slot } from '../quarter-hour-file/day-slots.ts';
+import type { Slot } from '../../time/slots.ts';
 
 /** The quarter-hours of one meter by local day, in its base unit; null is missing, and so is a day that is not there. */
 export type MeterDays = ReadonlyMap<string, readonly (number | null)[]>;

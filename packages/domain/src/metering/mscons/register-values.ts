@@ -1,6 +1,7 @@
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { AmountStatus } from '../codes.ts';
-import { LinesBySlot, slotAt } from '../quarter-hour-file/day-slots.ts';
+import { slotAt } from '../../time/slots.ts';
+import { LinesBySlot } from '../quarter-hour-file/lines-by-slot.ts';
 import { counterSeries } from '../quarter-hour-file/counter-series.ts';
 import { noteGaps, type SeriesBasis, type Target, type TimeGroup } from '../quarter-hour-file/file-reading.ts';
 import type { IssueCode } from '../quarter-hour-file/issues.ts';

@@ -5,7 +5,7 @@ import { isOverBorders, type SpreadContext, startsOf } from '../counters/spread-
 import type { CounterPoint } from '../counters/counter-values.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
-import { type Slot, slotAt } from './day-slots.ts';
+import { type Slot, slotAt } from '../../time/slots.ts';
 import { noteOpenRuns, type SeriesBasis, type Target, type TimeGroup } from './file-reading.ts';
 import type { ReadSeries } from './read-file.ts';
 import { originOf, type ReadDay, seriesOfDays, type SeriesValues } from './series-values.ts';

@@ -1,6 +1,6 @@
 import { isoAt, quarterHourMs, quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import type { CounterExchange } from '../counters/counter-exchanges.ts';
-import { LinesBySlot } from './day-slots.ts';
+import { LinesBySlot } from './lines-by-slot.ts';
 import type { IssueLog } from './issues.ts';
 import { type FileLayout, type FileSeries, type SeriesMapping, type TimeColumns, unitRules } from './layout.ts';
 import { SeriesValues } from './series-values.ts';

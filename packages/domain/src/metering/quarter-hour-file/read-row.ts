@@ -1,6 +1,6 @@
 import { quarterHourMs } from '../../time/local-days.ts';
 import { largestCounter } from '../counters/counter-values.ts';
-import { type Slot, slotAt } from './day-slots.ts';
+import { type Slot, slotAt } from '../../time/slots.ts';
 import type { FileReading, Target, TimeGroup } from './file-reading.ts';
 import { type FileTime, onClock, possibleStarts, readTime } from './read-time.ts';
 import type { FileIssue, IssueCode } from './issues.ts';

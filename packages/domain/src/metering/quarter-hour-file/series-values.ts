@@ -2,7 +2,7 @@ import { addDays, eachDay } from '../../time/days.ts';
 import { quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { AmountStatus } from '../codes.ts';
-import type { Slot } from './day-slots.ts';
+import type { Slot } from '../../time/slots.ts';
 import { valuesUntilMs, type ZonedInstant } from '../expected-values.ts';
 import type { SeriesBasis, Target } from './file-reading.ts';
 import type { FileReadingPoint, ReadSeries } from './read-file.ts';

@@ -1,5 +1,5 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
-import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { slotAt } from '@lichthof/domain/time/slots.ts';
 import { quarterHourMs } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { AmountStatus, type SubstituteMethod, substituteMethods } from '@lichtho
 import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
 import type { NoSubstitutesReason, Substitute, Substitutes } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import type { Slot } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import type { Slot } from '@lichthof/domain/time/slots.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

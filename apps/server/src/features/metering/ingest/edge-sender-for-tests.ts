@@ -1,6 +1,6 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { pointsOfDays } from '@lichthof/domain/metering/counters/counter-day.ts';
-import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { slotAt } from '@lichthof/domain/time/slots.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { startSimulatedEdge, type SimulatedEdge } from '@lichthof/simulated-edge/simulated-edge.ts';
 import { sql } from 'kysely';

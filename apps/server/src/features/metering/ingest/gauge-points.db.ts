@@ -1,5 +1,5 @@
 import type { MeterGaugePoint } from '@lichthof/domain/metering/counters/edge-points.ts';
-import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { slotAt } from '@lichthof/domain/time/slots.ts';
 import { quarterHourMs, quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

@@ -1,6 +1,6 @@
 import { counterSlotAt } from '@lichthof/domain/metering/counters/counter-day.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { slotAt } from '@lichthof/domain/time/slots.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';

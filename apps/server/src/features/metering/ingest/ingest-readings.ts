@@ -3,7 +3,7 @@ import { type IngestedValue, maxReportedErrors } from '@lichthof/contracts/readi
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import { slotAt } from '@lichthof/domain/metering/quarter-hour-file/day-slots.ts';
+import { slotAt } from '@lichthof/domain/time/slots.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

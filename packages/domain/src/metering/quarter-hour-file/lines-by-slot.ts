@@ -1,28 +1,9 @@
-import { eachDay, addDays } from '../../time/days.ts';
-import {
-  localDayOf,
-  quarterHourMs,
-  quarterHoursOf,
-  quarterHourStarts,
-  startOfDay,
-  type TimeZone,
-} from '../../time/local-days.ts';
+import { addDays, eachDay } from '../../time/days.ts';
+import { quarterHoursOf, quarterHourStarts, type TimeZone } from '../../time/local-days.ts';
 import { joinQuarterHours, type QuarterHourRun } from '../../time/quarter-hour-runs.ts';
+import type { Slot } from '../../time/slots.ts';
 
-/** A quarter-hour as a place in a local day. */
-export interface Slot {
-  day: string;
-  index: number;
-}
-
-/** Undefined when the instant is not the begin of a quarter-hour. */
-export function slotAt(at: number, timeZone: TimeZone): Slot | undefined {
-  const day = localDayOf(at, timeZone);
-  const index = (at - startOfDay(day, timeZone)) / quarterHourMs;
-  return Number.isInteger(index) ? { day, index } : undefined;
-}
-
-/** Which line of the file gave each quarter-hour; 0 is none. */
+/** The line of the file for each quarter-hour; 0 if there is none. */
 export class LinesBySlot {
   readonly #days = new Map<string, Int32Array>();
   readonly #timeZone: TimeZone;
@@ -56,7 +37,7 @@ export class LinesBySlot {
     return day === undefined ? undefined : { day, index: this.#days.get(day)!.findLastIndex((line) => line > 0) };
   }
 
-  /** Runs of quarter-hours without a row, from the first day's begin to an instant. */
+  /** Runs of quarter-hours without a row, from the start of the first day to an instant. */
   gaps(endMs: number): QuarterHourRun[] {
     const starts = this.range().flatMap((day) => {
       const lines = this.#days.get(day);
