@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { checkProse } from './check-prose.ts';
 import { forbiddenTypeNames, forbiddenWords } from './forbidden-words.ts';
 
 export interface WordViolation {
@@ -101,11 +102,13 @@ function namesInSql(source: string): string[] {
 }
 
 if (import.meta.main) {
-  const violations = checkWords(join(import.meta.dirname, '..'));
-  for (const { file, identifier, instead } of violations) console.error(`${file}: ${identifier}; say ${instead}`);
-  if (violations.length > 0) {
-    console.error(`${violations.length} names contain a word of scripts/forbidden-words.ts.`);
+  const root = join(import.meta.dirname, '..');
+  const names = checkWords(root).map(({ file, identifier, instead }) => `${file}: ${identifier}; say ${instead}`);
+  const prose = checkProse(root).map(({ file, text, instead }) => `${file}: '${text}'; say ${instead}`);
+  for (const violation of [...names, ...prose]) console.error(violation);
+  if (names.length + prose.length > 0) {
+    console.error(`${names.length + prose.length} names and texts contain a word of scripts/forbidden-words.ts.`);
     process.exit(1);
   }
-  console.log('Names use the words of docs/glossary.md.');
+  console.log('Names, comments and test titles use the words of docs/glossary.md.');
 }

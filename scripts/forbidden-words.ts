@@ -51,3 +51,11 @@ export const forbiddenTypeNames = new Set([
   'Facts',
   'Place',
 ]);
+
+/** Words that comments, test titles and docs/domain must not contain; quoted German texts and code are not checked. */
+export const forbiddenInProse: { pattern: RegExp; instead: string }[] = [
+  { pattern: /\bhouses?\b(?! (?:numbers?|connections?))/i, instead: 'estate or building' },
+  { pattern: /\bflats?\b(?! (?:objects?|arrays?|int))/i, instead: 'apartment' },
+  { pattern: /\bdwellings?\b/i, instead: 'apartment' },
+  { pattern: /\bbox(?:es)?\b/i, instead: 'device' },
+];

@@ -54,7 +54,7 @@ interface MeterOptions {
   during?: string;
 }
 
-/** A meter of a flat unless said otherwise. */
+/** A meter, by default of an apartment. */
 export async function aMeter(
   db: Database,
   place: { customerId: number; estateId: number },
@@ -85,7 +85,7 @@ interface MountedDeviceOptions {
   lastCounter?: number | null;
 }
 
-/** A box in a meter's place. */
+/** A device of a meter. */
 export async function aMountedDevice(
   db: Database,
   { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },

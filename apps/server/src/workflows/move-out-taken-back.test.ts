@@ -37,14 +37,14 @@ describe('a move-out that is taken back', () => {
     expect(await contractOf(db, rented)).toEqual({ during, version: 3, tariffs: [during] });
   });
 
-  it('lets the contract go on in a flat that was vacant without one', async () => {
+  it('extends the contract if the apartment was vacant without a contract', async () => {
     const rented = await aRentedApartment(db);
     await moveOut(db, rented, addDays(today, -40));
     await moveOut(db, rented, null);
     expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
-  it('stays when the owner has a contract for the vacant flat by then', async () => {
+  it('stays if the owner has a contract for the vacant apartment on these days', async () => {
     const rented = await aRentedApartment(db);
     const { customerId } = rented.estate;
     await moveOut(db, rented, '2025-06-30');
@@ -65,7 +65,7 @@ describe('a move-out that is taken back', () => {
     await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.OccupancyOverlaps));
   });
 
-  it('stays when the house was billed beyond it, and not for a run that failed', async () => {
+  it('stays if the estate was billed after it, unless the run failed', async () => {
     const rented = await aRentedApartment(db);
     await moveOut(db, rented, '2025-06-30');
     const { runId } = await anInvoiceOf(db, rented, '[2025-01-01,2026-01-01)');
@@ -76,7 +76,7 @@ describe('a move-out that is taken back', () => {
     expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
-  it('lets the contract go on when the house was billed up to it', async () => {
+  it('extends the contract if the estate was billed up to it', async () => {
     const rented = await aRentedApartment(db);
     await moveOut(db, rented, '2025-12-31');
     await anInvoiceOf(db, rented, '[2025-01-01,2026-01-01)');
@@ -84,7 +84,7 @@ describe('a move-out that is taken back', () => {
     expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });
 
-  it('stays when the tenant electricity of the house has ended by then', async () => {
+  it('stays if the tenant electricity of the estate has ended', async () => {
     const rented = await aRentedApartment(db);
     await moveOut(db, rented, '2025-06-30');
     const { estateId } = rented.estate;

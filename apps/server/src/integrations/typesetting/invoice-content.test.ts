@@ -119,7 +119,7 @@ describe('an invoice for full supply', () => {
     expect(text).toContain('die 25 Teilnehmer verbrauchten 71.320 kWh, davon 28.914 kWh (40,5 %) vom Dach');
   });
 
-  it('leaves the sums of the house out where there is one participant only', async () => {
+  it('leaves out the sums of the estate if there is only one participant', async () => {
     const { text } = await read({
       ...goldenInvoice,
       allocation: { ...goldenInvoice.allocation, participantsCount: 1 },

@@ -117,7 +117,7 @@ describe('giving a right', () => {
     expect(errorOf(await give(estateRight(member, 20, customerId), {}, groupAdmin))).toEqual(wide);
   });
 
-  it('makes a tenant of somebody with days in a flat, and the same again changes nothing', async () => {
+  it('adds an occupancy with its days, and changes nothing when repeated', async () => {
     const member = await aMember(server, customerId);
     const url = estateRight(member, 42, apartmentId);
     expect(errorOf(await give(url, {}, owner))).toEqual({ status: 400, field: 'MoveIn' });
@@ -235,7 +235,7 @@ describe('taking a right away', () => {
     expect(body).toMatchObject([{ role: 42, moveIn: '2010-01-01', isRemovable: false }]);
   });
 
-  it('of one of a couple leaves the flat to the other', async () => {
+  it('of one tenant keeps the occupancy of the other', async () => {
     const one = await aTenant(server.db, { customerId, apartmentId }, '[2999-01-01,)');
     const other = await aMember(server, customerId);
     await give(right(other, 42, apartmentId), { occupancy: { moveIn: '2999-01-01' } });

@@ -104,7 +104,7 @@ describe('a new tenant', () => {
     expect(errorOf(await moveIn({ moveIn: '2021-01-01' }))).toMatchObject({ code: ErrorCode.OccupancyOverlaps });
   });
 
-  it('lives in a flat of the customer, and of the estate of the path', async () => {
+  it('requires an apartment of the customer and of the estate in the path', async () => {
     const foreign = await aCustomer(server.db);
     const abroad = await anApartment(server.db, foreign, await anEstate(server.db, foreign));
     expect((await moveIn({ moveIn: '2020-01-01', apartmentId: abroad })).status).toBe(404);

@@ -98,7 +98,7 @@ describe('somebody new', () => {
     expect((await readUserRow(server, body.userId)).sub).not.toBeNull();
   });
 
-  it('lives in the flat from the day given, by the admin or the owner of the estate', async () => {
+  it('moves into the apartment on the given day, invited by the admin or the owner of the estate', async () => {
     const occupancy = { apartmentId, moveIn: '2999-02-01', moveOut: '2999-12-31' };
     const { body } = await invite(person({ occupancy }), { by: owner, at: estateUsers() });
     expect(body).toMatchObject({

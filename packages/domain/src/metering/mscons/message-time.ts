@@ -4,7 +4,7 @@ import { addDays, isDay } from '../../time/days.ts';
 const minutes = /^(\d{4})(\d\d)(\d\d)([01]\d|2[0-3])([0-5]\d)(?:([0-5]\d))?$/;
 const zone = /^(.{12}|.{14})([+-]\d\d)$/;
 
-/** The instant of a DTM's value by its format: 303, 304 with a zone, 203, 204 and 102 on the clock of the house. */
+/** The instant of a DTM's value by its format: 303, 304 with a zone, 203, 204 and 102 in local time of the estate. */
 export function readMessageTime(value: string, format: string): FileTime | null {
   if (format === '102') return readDay(value);
   if (format === '203' || format === '204') return readLocal(value);

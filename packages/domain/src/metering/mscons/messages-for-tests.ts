@@ -3,7 +3,7 @@ import { isoAt, quarterHourMs, startOfDay } from '../../time/local-days.ts';
 export const location = 'DE00056266802AO6G56M11SN51G21M24S';
 export const marketLocation = '41373559241';
 
-/** An instant as a DTM writes it, on the offset of the house: '202501010000?+01'. */
+/** An instant in the format of a DTM, with the offset of the estate: '202501010000?+01'. */
 export const stampOf = (at: number): string => {
   const iso = isoAt(at, 'Europe/Berlin');
   return `${iso.slice(0, 16).replaceAll(/[-T:]/g, '')}?${iso.slice(19, 22)}`;

@@ -23,7 +23,7 @@ export type Stamp = (typeof stamps)[number];
 export const fileContents = ['amounts', 'counters', 'readings'] as const;
 export type FileContent = (typeof fileContents)[number];
 
-/** The clock of times without an offset: the house's, UTC, or an hour ahead of it all year (winter time). */
+/** The clock of times without an offset: local time of the estate, UTC, or UTC + 1 h all year (winter time). */
 export const fileClocks = ['local', 'utc', 'winter'] as const;
 export type FileClock = (typeof fileClocks)[number];
 

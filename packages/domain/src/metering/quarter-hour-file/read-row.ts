@@ -104,7 +104,7 @@ function noteStep(group: TimeGroup, at: number): void {
   group.lastAt = at;
 }
 
-/** 20 MWh, or 20,000 m³, in a quarter-hour: more is a wrong unit. The sum of a house's meters stays storable. */
+/** 20 MWh, or 20,000 m³, in a quarter-hour: a larger amount has a wrong unit. The sum of an estate's meters can be stored. */
 export const largestAmount = 20_000_000;
 
 function readAmount(reading: FileReading, target: Target, { cells, line, slot }: FileRow & { slot: Slot }): void {

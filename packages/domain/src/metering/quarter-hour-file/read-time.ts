@@ -46,7 +46,7 @@ export const dayFormats: readonly TimeFormat[] = ['german-day', 'iso-day'];
 
 const winterLeadMs = 3_600_000;
 
-/** A time without an offset as an instant, where the file's clock is not that of the house. */
+/** The instant of a time without an offset, if the file's clock is not local time of the estate. */
 export function onClock(time: FileTime, clock: FileClock): FileTime {
   if (clock === 'local' || 'at' in time) return time;
   return { at: Date.parse(`${time.local}Z`) - (clock === 'winter' ? winterLeadMs : 0) };

@@ -85,7 +85,7 @@ const clockHints: [RegExp, FileClock][] = [
   [/\b(mez|cet|winterzeit)\b/i, 'winter'],
 ];
 
-/** What the header says of the clock; else the house's. */
+/** The clock named in the header; else local time of the estate. */
 export function recogniseClock({ header, time }: SampleTable): FileClock {
   const name = (time?.columns ?? []).map((column) => header[column] ?? '').join(' ');
   return clockHints.find(([hint]) => hint.test(name))?.[1] ?? 'local';

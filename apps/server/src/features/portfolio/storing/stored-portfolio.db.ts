@@ -174,7 +174,7 @@ async function readDevices({ db, customerId }: Reading): Promise<Map<number, Sto
   );
 }
 
-/** Flats and meters on which a contract rests that runs or is to come. */
+/** Apartments and meters that a current or future contract depends on. */
 async function readContracted({ db, customerId }: Reading) {
   const rows = await rowsOf(
     db,

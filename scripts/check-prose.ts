@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { forbiddenInProse } from './forbidden-words.ts';
+
+export interface ProseViolation {
+  file: string;
+  text: string;
+  instead: string;
+}
+
+/** Forbidden words in comments, in test titles and in docs/domain. Strings of the product are German and not checked. */
+export function checkProse(root: string): ProseViolation[] {
+  const code = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /node_modules|dist/.test(path),
+  });
+  const docs = globSync('docs/domain/*.md', { cwd: root });
+  return [...code, ...docs].flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const texts = file.endsWith('.md') ? source.split('\n') : [...commentsOf(file, source), ...titlesOf(source)];
+    return texts.flatMap((text) => checkText(file, text.replaceAll(/`[^`]*`|(?<!\w)'[^']*'(?!\w)/g, '')));
+  });
+}
+
+function checkText(file: string, text: string): ProseViolation[] {
+  return forbiddenInProse
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ instead }) => ({ file, text: text.trim(), instead }));
+}
+
+const commentsOf = (file: string, source: string): string[] =>
+  parseSync(file, source).comments.map(({ value }) => value);
+
+/** Titles without quotes: `it('opens a flat', …` gives 'opens a flat'. */
+function titlesOf(source: string): string[] {
+  const titles = source.matchAll(/^\s*(?:(?:it|test|describe)(?:\.\w+)*|\]\)?)\(\s*(['"`])(.*?)\1,/gm);
+  return [...titles].map(([, , title]) => title!);
+}
