@@ -79,7 +79,7 @@ describe('a year of the Weidenhof', () => {
 
 describe('demoDays', () => {
   it.each(['2025-01-20', '2025-05-17', '2025-07-03', '2025-10-26'])(
-    'are the same from wherever one begins (%s)',
+    'are the same for every start of the simulation (%s)',
     (from) => {
       const [first] = demoDays(weidenhof, { from, to: '2025-12-31' });
       expect(first).toEqual(dayOf(from));

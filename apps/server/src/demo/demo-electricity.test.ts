@@ -52,7 +52,7 @@ describe('demo electricity', () => {
   });
 
   it.each(['weidenhof', 'priessnitzhof-nord'])(
-    'of the %s: the participants together used what the estate used in a year',
+    'allocates in the %s the whole consumption of a year to its participants',
     (key) => {
       const { estate, participants } = soldIn(key);
       const consumers = estate.meters.filter(({ obis, load }) => load && obis.startsWith('1-'));

@@ -20,7 +20,7 @@ describe('German validation texts', () => {
     ['a checkbox that must be ticked', z.literal(true), false, 'Bitte bestätigen Sie diese Angabe.'],
     ['a number that is not positive', z.number().positive(), -1, 'Bitte geben Sie eine Zahl größer als 0 ein.'],
     ['more than 100 per cent', z.number().max(100), 101, 'Bitte geben Sie einen Wert zwischen 0 und 100 ein.'],
-    ['a text too long', z.string().max(100), 'x'.repeat(101), 'Bitte geben Sie höchstens 100 Zeichen ein.'],
+    ['a text that is too long', z.string().max(100), 'x'.repeat(101), 'Bitte geben Sie höchstens 100 Zeichen ein.'],
     [
       'a rule of our own',
       z.string().refine(() => false, { params: { rule: 'iban' } }),

@@ -35,32 +35,32 @@ const owner = right(Role.EstateOwner, groupedEstate);
 
 describe('mayGrant', () => {
   it.each([
-    ['a system admin, another one', systemAdmin, Role.AuthorityAdmin, authority, true],
+    ['a system admin, another system admin', systemAdmin, Role.AuthorityAdmin, authority, true],
     ['a system admin, the first admin of a customer', systemAdmin, Role.CustomerAdmin, customer, true],
-    ['a customer admin, another one', customerAdmin, Role.CustomerAdmin, customer, true],
-    ['a customer admin, one of another customer', customerAdmin, Role.CustomerAdmin, otherCustomer, false],
+    ['a customer admin, another customer admin', customerAdmin, Role.CustomerAdmin, customer, true],
+    ['a customer admin, an admin of another customer', customerAdmin, Role.CustomerAdmin, otherCustomer, false],
     ['a customer admin, a system admin', customerAdmin, Role.AuthorityAdmin, authority, false],
     ['a customer admin, the controller of the customer', customerAdmin, Role.CustomerOpenEmsController, customer, true],
     ['a customer admin, a tenant', customerAdmin, Role.EstateTenant, freeApartment, true],
-    ['a group admin, one of an inner group', groupAdmin, Role.EstateGroupAdmin, innerGroup, true],
+    ['a group admin, an admin of an inner group', groupAdmin, Role.EstateGroupAdmin, innerGroup, true],
     ['a group admin, the controller of the group', groupAdmin, Role.EstateGroupOpenEmsController, outerGroup, true],
     ['a group admin, a customer admin', groupAdmin, Role.CustomerAdmin, customer, false],
-    ['a group admin, the owner of an estate outside', groupAdmin, Role.EstateOwner, freeEstate, false],
-    ['an owner, another one', owner, Role.EstateOwner, groupedEstate, true],
+    ['a group admin, the owner of an estate outside the group', groupAdmin, Role.EstateOwner, freeEstate, false],
+    ['an owner, another owner', owner, Role.EstateOwner, groupedEstate, true],
     ['an owner, the controller of the estate', owner, Role.EstateOpenEmsController, groupedEstate, true],
     ['an owner, a tenant', owner, Role.EstateTenant, apartment, true],
-    ['an owner, a tenant next door', owner, Role.EstateTenant, freeApartment, false],
-    ['an owner, the admin of the group around', owner, Role.EstateGroupAdmin, innerGroup, false],
+    ['an owner, a tenant of another estate', owner, Role.EstateTenant, freeApartment, false],
+    ['an owner, the admin of the enclosing group', owner, Role.EstateGroupAdmin, innerGroup, false],
     [
-      'a controller, another one',
+      'a controller, another controller',
       right(Role.EstateOpenEmsController, groupedEstate),
       Role.EstateOpenEmsController,
       groupedEstate,
       false,
     ],
-    ['a tenant, another one', right(Role.EstateTenant, apartment), Role.EstateTenant, apartment, false],
-    ['a role on a place of another level', customerAdmin, Role.EstateOwner, innerGroup, false],
-  ])('%s', (_, held, role, resource, expected) => {
+    ['a tenant, another tenant', right(Role.EstateTenant, apartment), Role.EstateTenant, apartment, false],
+    ['a role on a resource of another level', customerAdmin, Role.EstateOwner, innerGroup, false],
+  ])('decides for %s', (_, held, role, resource, expected) => {
     expect(mayGrant([held], role, resource)).toBe(expected);
   });
 
@@ -95,13 +95,13 @@ describe('managesAll', () => {
   const tenant = { role: Role.EstateTenant, resource: apartment };
 
   it.each([
-    ['somebody without rights', owner, [], true],
-    ['a tenant of the own estate', owner, [tenant], true],
-    ['a tenant who has another flat', owner, [tenant, { role: Role.EstateTenant, resource: freeApartment }], false],
-    ['a tenant who is admin as well', owner, [tenant, { role: Role.CustomerAdmin, resource: customer }], false],
-    ['an equal', customerAdmin, [{ role: Role.CustomerAdmin, resource: customer }], true],
+    ['a user without rights', owner, [], true],
+    ["a tenant of the owner's estate", owner, [tenant], true],
+    ['a tenant with another apartment', owner, [tenant, { role: Role.EstateTenant, resource: freeApartment }], false],
+    ['a tenant who is also an admin', owner, [tenant, { role: Role.CustomerAdmin, resource: customer }], false],
+    ['a user with the same role', customerAdmin, [{ role: Role.CustomerAdmin, resource: customer }], true],
     ['a system admin with a right here', customerAdmin, [{ role: Role.AuthorityAdmin, resource: authority }], false],
-  ])('%s', (_, held, rightsOfPerson, expected) => {
+  ])('decides for %s', (_, held, rightsOfPerson, expected) => {
     expect(managesAll([held], rightsOfPerson)).toBe(expected);
   });
 

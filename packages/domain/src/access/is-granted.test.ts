@@ -18,12 +18,30 @@ const right = (role: Role, { level, id }: Resource): AccessRight => ({ role, lev
 describe('isGranted', () => {
   it.each([
     ['an owner on the estate', right(Role.EstateOwner, groupedEstate), Role.EstateOwner, groupedEstate, true],
-    ['a group admin two groups up', right(Role.EstateGroupAdmin, outerGroup), Role.EstateOwner, groupedEstate, true],
+    ['a group admin two levels up', right(Role.EstateGroupAdmin, outerGroup), Role.EstateOwner, groupedEstate, true],
     ['a customer admin over groups', right(Role.CustomerAdmin, customer), Role.EstateOwner, groupedEstate, true],
-    ['a customer admin over a free estate', right(Role.CustomerAdmin, customer), Role.EstateOwner, freeEstate, true],
+    [
+      'a customer admin over an estate without a group',
+      right(Role.CustomerAdmin, customer),
+      Role.EstateOwner,
+      freeEstate,
+      true,
+    ],
     ['a system admin', right(Role.AuthorityAdmin, authority), Role.EstateOwner, groupedEstate, true],
-    ['a group admin for a free estate', right(Role.EstateGroupAdmin, outerGroup), Role.EstateOwner, freeEstate, false],
-    ['an owner for the group around', right(Role.EstateOwner, groupedEstate), Role.EstateGroupAdmin, innerGroup, false],
+    [
+      'a group admin for an estate without a group',
+      right(Role.EstateGroupAdmin, outerGroup),
+      Role.EstateOwner,
+      freeEstate,
+      false,
+    ],
+    [
+      'an owner for the enclosing group',
+      right(Role.EstateOwner, groupedEstate),
+      Role.EstateGroupAdmin,
+      innerGroup,
+      false,
+    ],
     [
       'a controller of the group',
       right(Role.EstateGroupOpenEmsController, outerGroup),
@@ -45,10 +63,10 @@ describe('isGranted', () => {
       groupedEstate,
       false,
     ],
-    ['a tenant in the own apartment', right(Role.EstateTenant, apartment), Role.EstateTenant, apartment, true],
+    ["a tenant in the tenant's apartment", right(Role.EstateTenant, apartment), Role.EstateTenant, apartment, true],
     ['an owner for the tenant page', right(Role.EstateOwner, groupedEstate), Role.EstateTenant, apartment, false],
     ['the same id on another level', right(Role.EstateOwner, customer), Role.EstateOwner, groupedEstate, false],
-  ])('%s', (_, given, role, resource, expected) => {
+  ])('decides for %s', (_, given, role, resource, expected) => {
     expect(isGranted([given], role, resource)).toBe(expected);
   });
 

@@ -20,13 +20,13 @@ describe('removalBlock', () => {
     ['an admin, the right of an owner', admin, ownership, false, 1, 1, undefined],
     ['an admin, one of two admins', admin, adminship, false, 1, 2, undefined],
     ['an admin, the only other admin', admin, adminship, false, 1, 1, 'lastCustomerAdmin'],
-    ['an admin, the own right of two admins', admin, adminship, true, 2, 2, undefined],
-    ['an admin, the own last right of two admins', admin, adminship, true, 1, 2, 'ownLastRight'],
-    ['the only admin, the own right', admin, adminship, true, 5, 1, 'lastCustomerAdmin'],
-    ['an owner, the own last right', owner, ownership, true, 1, 1, 'ownLastRight'],
-    ['an owner, the last right of somebody else', owner, ownership, false, 1, 1, undefined],
+    ["an admin, the admin's own right of two admins", admin, adminship, true, 2, 2, undefined],
+    ["an admin, the admin's own last right of two admins", admin, adminship, true, 1, 2, 'ownLastRight'],
+    ["the only admin, the admin's own right", admin, adminship, true, 5, 1, 'lastCustomerAdmin'],
+    ["an owner, the owner's own last right", owner, ownership, true, 1, 1, 'ownLastRight'],
+    ['an owner, the last right of another user', owner, ownership, false, 1, 1, undefined],
     ['an owner, the right of an admin', owner, adminship, false, 3, 3, 'roleTooWide'],
-  ] as const)('%s', (_, held, removed, isOwn, heldCount, customerAdminCount, expected) => {
+  ] as const)('decides for %s', (_, held, removed, isOwn, heldCount, customerAdminCount, expected) => {
     expect(removalBlock({ rights: [held], removed, isOwn, heldCount, customerAdminCount })).toBe(expected);
   });
 
@@ -52,11 +52,11 @@ describe('occupancyBlock', () => {
   const supplied = { hasBegun: false, tariffs: ['Hausstrom'] };
 
   it.each([
-    ['nobody who lived anywhere', [], undefined],
-    ['somebody who is yet to move in', [ahead], undefined],
-    ['somebody who has moved in', [ahead, lived], 'hasMovedIn'],
-    ['somebody with a contract', [lived, supplied], 'activeContract'],
-  ] as const)('%s', (_, occupancies, expected) => {
+    ['a user without occupancies', [], undefined],
+    ['a user with a future occupancy', [ahead], undefined],
+    ['a user who has moved in', [ahead, lived], 'hasMovedIn'],
+    ['a user with a contract', [lived, supplied], 'activeContract'],
+  ] as const)('decides for %s', (_, occupancies, expected) => {
     expect(occupancyBlock(occupancies)).toBe(expected);
   });
 });

@@ -75,14 +75,14 @@ describe('allocateDay', () => {
     ['equal parts ignore weights', equalPassedOn, 90, '50×8 50×0 50×1', [30, 30, 30]],
     ['consumption as the key ignores weights', byConsumption, 90, '50×0 100×7', [30, 60]],
     ['a weight of 0 gets nothing', staticPassedOn, 90, '50×0 100×7', [0, 90]],
-    ['nobody has a weight', staticPassedOn, 90, '50×0 100×0', [0, 0]],
-    ['nobody has a weight and nothing is passed on', staticGeneration, 90, '50×0 100×0', [0, 0]],
-    ['nobody uses anything', byConsumption, 90, '0×1 0×1', [0, 0]],
-    ['the share of an empty apartment is fed in', staticGeneration, 90, '0×1 80×1', [0, 45]],
-    ['the share of an empty apartment is passed on', staticPassedOn, 90, '0×1 80×1', [0, 80]],
-    ['shares are of what can be used', staticAllocatable, 90, '0×1 80×1', [0, 40]],
-    ['the odd Wh is not lost', staticGeneration, 100, '99×1 99×1 99×1', [34, 33, 33]],
-    ['one after the other passes on', staticPassedOn, 100, '1×1 20×1 30×1 90×1', [1, 20, 30, 49]],
+    ['no participant has a weight', staticPassedOn, 90, '50×0 100×0', [0, 0]],
+    ['no participant has a weight, and nothing is passed on', staticGeneration, 90, '50×0 100×0', [0, 0]],
+    ['no participant has consumption', byConsumption, 90, '0×1 0×1', [0, 0]],
+    ['the share of a vacant apartment is fed in', staticGeneration, 90, '0×1 80×1', [0, 45]],
+    ['the share of a vacant apartment is passed on', staticPassedOn, 90, '0×1 80×1', [0, 80]],
+    ['shares are parts of the usable energy', staticAllocatable, 90, '0×1 80×1', [0, 40]],
+    ['the remaining Wh is not lost', staticGeneration, 100, '99×1 99×1 99×1', [34, 33, 33]],
+    ['participants pass on one after the other', staticPassedOn, 100, '1×1 20×1 30×1 90×1', [1, 20, 30, 49]],
   ])('%s', (_, rule, localWh, demands, amountsWh) => {
     expect(allocatedIn(localWh, demandsOf(demands), rule)).toEqual(amountsWh);
   });

@@ -38,30 +38,30 @@ describe('explanation of a quarter-hour', () => {
   });
 
   it.each([
-    ['a share above the own use', energy(90, 0, 400), byArea, { limit: 'own', milliWh: 100_000 }],
+    ['a share above the consumption', energy(90, 0, 400), byArea, { limit: 'own', milliWh: 100_000 }],
     [
-      'what others left',
+      'energy that others did not use',
       energy(120, 30, 400),
       { ...byArea, unused: 'passed_on' },
       { limit: 'passedOn', milliWh: 100_000, passedOnWh: 20 },
     ],
     [
-      'the use of all as the base',
+      'the usable energy as the base',
       energy(200, 100, 2000, 800),
       { ...byArea, base: 'allocatable' },
       { base: 'usable', energyWh: 800 },
     ],
-    ['all of the roof as the base', energy(500, 100, 2000, 800), byArea, { base: 'delivered', energyWh: 2000 }],
-    ['no use', energy(0, 0, 3000), byConsumption, { kind: 'nothingUsed' }],
+    ['all local energy as the base', energy(500, 100, 2000, 800), byArea, { base: 'delivered', energyWh: 2000 }],
+    ['no consumption', energy(0, 0, 3000), byConsumption, { kind: 'nothingUsed' }],
     ['night', energy(0, 80, 0), byConsumption, { kind: 'nothingDelivered' }],
     ['a roof that covers all', energy(250, 0, 5000), byConsumption, { kind: 'allFromRoof' }],
     [
-      'shares of the meter operator',
+      'quantities of the metering operator',
       energy(10, 80, 400),
       { ...base, key: AllocationKey.External, weight: null },
       { kind: 'external' },
     ],
-    ['a number that the rule does not give', energy(20, 230, 3040), byConsumption, { kind: 'unexplained' }],
+    ['an amount that differs from the rule', energy(20, 230, 3040), byConsumption, { kind: 'unexplained' }],
     [
       'a key without its weight',
       energy(20, 230, 3040),

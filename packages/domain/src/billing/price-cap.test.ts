@@ -19,7 +19,7 @@ describe('priceCapOf', () => {
     ['nothing', [], 0, 0],
     ['no consumption', [{ ...year, energyWh: 0 }], 16_500, 14_850],
     ['a leap day', [{ ...year, from: '2028-02-29', to: '2028-03-01', energyWh: 0 }], 45, 40],
-    ['the last and the first day of years', [{ ...year, from: '2027-12-31', to: '2028-01-02', energyWh: 0 }], 90, 81],
+    ['the last and the first day of a year', [{ ...year, from: '2027-12-31', to: '2028-01-02', energyWh: 0 }], 90, 81],
     [
       'a change on 1 July',
       [

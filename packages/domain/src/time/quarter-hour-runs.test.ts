@@ -7,10 +7,10 @@ const at = (quarterHour: number) => quarterHour * quarterHourMs;
 
 it.each([
   ['nothing', [], []],
-  ['one alone', [3], [[3, 4]]],
+  ['a single quarter-hour', [3], [[3, 4]]],
   ['neighbours', [3, 4, 5], [[3, 6]]],
   [
-    'neighbours and one apart',
+    'consecutive quarter-hours and a separate one',
     [3, 4, 6],
     [
       [3, 5],

@@ -111,7 +111,7 @@ describe('creating a customer', () => {
     ['a line break', 'Haus\nHof'],
     ['a zero', 'Haus\u0000'],
     ['half of an emoji', 'Haus\ud83c'],
-    ['a turn of the direction', 'Haus \u202egro.esoh'],
+    ['a change of the text direction', 'Haus \u202egro.esoh'],
   ])('refuses a name of %s', async (_, name) => {
     const response = await send('POST', '', { name });
     expect([response.statusCode, response.json().metadata.field]).toEqual([400, 'name']);

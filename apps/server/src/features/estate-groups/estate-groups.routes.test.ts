@@ -125,7 +125,7 @@ describe('creating a group', () => {
     ['a control character', 'Nord\u001b[31m'],
     ['a zero', 'Nord\u0000'],
     ['half of an emoji', 'Nord\udf05'],
-    ['a turn of the direction', 'Nord\u202e'],
+    ['a change of the text direction', 'Nord\u202e'],
   ])('refuses a name of %s', async (_, name) => {
     const response = await send('POST', '', { name });
     expect([response.statusCode, response.json().metadata.field]).toEqual([400, 'name']);

@@ -131,9 +131,9 @@ describe('quarter-hours', () => {
 
   it.each([
     ['a meter of another estate', 'meterIds=1', 404, undefined],
-    ['too much at once', 'from=1990-01-01&to=2009-12-31&meterIds=$all', 422, ErrorCode.ExportTooLarge],
-    ['days the wrong way round', 'from=2026-02-01&to=2026-01-01', 400, ErrorCode.PeriodInvalid],
-    ['ids that are none', 'meterIds=1,x', 400, undefined],
+    ['too many meter days', 'from=1990-01-01&to=2009-12-31&meterIds=$all', 422, ErrorCode.ExportTooLarge],
+    ['an end before the start', 'from=2026-02-01&to=2026-01-01', 400, ErrorCode.PeriodInvalid],
+    ['malformed ids', 'meterIds=1,x', 400, undefined],
   ])('are refused for %s', async (_, query, status, code) => {
     const { customerId, estateId } = estate;
     for (let index = 0; query.includes('$all') && index < 20; index += 1)

@@ -64,18 +64,23 @@ const running = '2026-11-21T10:34:00+01:00';
 
 it.each<[string, string, (SentValues | null)[], number | null]>([
   ['no meter', running, [], null],
-  ['values up to now, and values of the day after', running, [live, dayAfter], 1],
-  ['a hole of today', running, [live, { ...live, without: ['2026-11-21', 12] }], 1 - 1 / (2 * (20 * 96 + 40))],
-  ['a hole of yesterday', running, [{ ...live, without: ['2026-11-20', 12] }], 1 - 1 / (20 * 96 + 40)],
-  ['a meter that stopped', running, [dayAfter, stopped], 1 - 2 / 40],
-  ['one that was taken out then', running, [dayAfter, { ...stopped, during: '[2020-01-01,2026-11-19)' }], 1],
-  ['one that began this month', running, [dayAfter, { ...live, from: '2026-11-15' }], 1],
-  ['one that never sent a value', running, [dayAfter, null], 0.5],
-  ['one that was placed today', running, [{ ...live, from: '2026-11-21', during: '[2026-11-21,)' }], 1],
-  ['a day of 92 quarter-hours that runs', '2026-03-29T12:00:00+02:00', [spring], 1],
-  ['a day of 92 quarter-hours that is over', '2026-03-30T00:00:00+02:00', [spring], 1 - 52 / (29 * 96 - 4)],
-  ['a day of 100 quarter-hours that runs', '2026-10-25T04:00:00+01:00', [autumn], 1],
-  ['a day of 100 quarter-hours that is over', '2026-10-26T00:00:00+01:00', [autumn], 1 - 84 / (25 * 96 + 4)],
+  ['values up to now, and values up to the next day', running, [live, dayAfter], 1],
+  ['a gap today', running, [live, { ...live, without: ['2026-11-21', 12] }], 1 - 1 / (2 * (20 * 96 + 40))],
+  ['a gap yesterday', running, [{ ...live, without: ['2026-11-20', 12] }], 1 - 1 / (20 * 96 + 40)],
+  ['a meter that stopped sending', running, [dayAfter, stopped], 1 - 2 / 40],
+  [
+    'a meter that was removed when it stopped sending',
+    running,
+    [dayAfter, { ...stopped, during: '[2020-01-01,2026-11-19)' }],
+    1,
+  ],
+  ['a meter with values since this month', running, [dayAfter, { ...live, from: '2026-11-15' }], 1],
+  ['a meter without any value', running, [dayAfter, null], 0.5],
+  ['a meter that was assigned today', running, [{ ...live, from: '2026-11-21', during: '[2026-11-21,)' }], 1],
+  ['a running day of 92 quarter-hours', '2026-03-29T12:00:00+02:00', [spring], 1],
+  ['a past day of 92 quarter-hours', '2026-03-30T00:00:00+02:00', [spring], 1 - 52 / (29 * 96 - 4)],
+  ['a running day of 100 quarter-hours', '2026-10-25T04:00:00+01:00', [autumn], 1],
+  ['a past day of 100 quarter-hours', '2026-10-26T00:00:00+01:00', [autumn], 1 - 84 / (25 * 96 + 4)],
 ])('gives the same completeness in the estate and in the overview for a month with %s', async (...row) => {
   const [, now, meters, completeness] = row;
   const estateId = await anEstateWithMeters(meters);

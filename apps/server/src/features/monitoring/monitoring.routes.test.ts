@@ -86,9 +86,9 @@ describe('kpis', () => {
 
   it.each([
     ['from after to', 'from=2024-04-01&to=2024-03-01', 3100],
-    ['nothing at all', 'from=2024-04-01&to=2024-04-01', 3100],
+    ['an empty period', 'from=2024-04-01&to=2024-04-01', 3100],
     ['fifty years', 'from=1980-01-01&to=2030-01-01', 3101],
-    ['no day', 'from=2024-02-30&to=2024-03-01', undefined],
+    ['an invalid day', 'from=2024-02-30&to=2024-03-01', undefined],
     ['no end', 'from=2024-02-01', undefined],
     ['text', 'from=gestern&to=heute', undefined],
   ])('refuses %s', async (_, query, code) => {

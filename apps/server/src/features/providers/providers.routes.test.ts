@@ -123,8 +123,8 @@ describe('mix', () => {
   });
 
   it.each([
-    ['a year that somebody else has entered', [null, null]],
-    ['a version that is no longer', [null, 1, 1]],
+    ['a year that another user has entered', [null, null]],
+    ['an outdated version', [null, 1, 1]],
     ['a year that was never entered', [1]],
   ])('answers 409 to %s', async (_, versions) => {
     await supply();

@@ -144,7 +144,7 @@ describe('search results', () => {
     ['estate controller', () => right(Role.EstateOpenEmsController, Estate, own.estate), controlled],
     ['tenant', async () => own.tenant, () => [`apartment ${own.apartment} own`]],
     ['neighbour', async () => own.neighbourTenant, () => [`apartment ${own.neighbour} own`]],
-    ['somebody without rights', () => aUser(server.db), () => []],
+    ['user without rights', () => aUser(server.db), () => []],
     ['owner of another customer', () => right(Role.EstateOwner, Estate, foreign.estate), () => []],
   ])('of a %s are exactly the objects that this user may see', async (_, caller, expected) => {
     expect(await found(await caller(), 'Quellhof')).toEqual(expected().sort());

@@ -98,9 +98,9 @@ describe('the current user', () => {
 
   it.each([
     ['no name', { firstName: '', lastName: 'Berg' }],
-    ['a name of figures', { firstName: '12', lastName: 'Berg' }],
-    ['a name with a sign that turns the direction', { firstName: 'Ada\u202E', lastName: 'Berg' }],
-    ['a phone that is none', { firstName: 'Ada', lastName: 'Berg', phone: '12' }],
+    ['a name of digits', { firstName: '12', lastName: 'Berg' }],
+    ['a name that changes the text direction', { firstName: 'Ada\u202E', lastName: 'Berg' }],
+    ['an invalid phone', { firstName: 'Ada', lastName: 'Berg', phone: '12' }],
   ])('refuses %s', async (_, data) => {
     expect((await callsOf(server, tenant).put('/users/me', data)).status).toBe(400);
   });

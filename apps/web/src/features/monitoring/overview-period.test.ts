@@ -9,7 +9,7 @@ describe('the period in the URL', () => {
     ['a month', 'period=month&from=2023-08-01', { kind: 'month', from: '2023-08-01', to: '2023-09-01' }],
     ['a day within the month', 'period=month&from=2023-08-17', { kind: 'month', from: '2023-08-01', to: '2023-09-01' }],
     [
-      'a week over the turn of the year',
+      'a week that crosses the end of the year',
       'period=week&from=2026-01-01',
       { kind: 'week', from: '2025-12-29', to: '2026-01-05' },
     ],
@@ -19,14 +19,14 @@ describe('the period in the URL', () => {
     ['a day that does not exist', 'period=day&from=2026-02-30', { kind: 'day', from: '2026-09-15', to: '2026-09-16' }],
     ['an unknown kind', 'period=century&from=2026-02-01', { kind: 'day', from: '2026-09-15', to: '2026-09-16' }],
     [
-      'a range backwards, which the server refuses',
+      'a range with the end before the start, which the server refuses',
       'period=range&from=2026-03-20&to=2026-03-01',
       { kind: 'range', from: '2026-03-20', to: '2026-03-01' },
     ],
   ])('reads %s', (_name, address, period) => expect(read(address)).toEqual(period));
 
   it.each(['period=day&from=2026-09-15', 'period=year&from=2026-01-01', 'period=range&from=2026-03-01&to=2026-03-20'])(
-    'comes back as it was: %s',
+    'writes the same URL that it has read: %s',
     (address) => expect(new URLSearchParams(periodToSearchParams(read(address))).toString()).toBe(address),
   );
 });

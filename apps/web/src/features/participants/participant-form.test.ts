@@ -19,19 +19,23 @@ const wrongFields = (changes: Partial<ParticipantForm>) =>
 
 describe('the form of a participant', () => {
   it.each<[string, Partial<ParticipantForm>, string[]]>([
-    ['needs nothing but a name', {}, []],
-    ['needs a first line of the name', { name1: ' ', name2: 'Aydın' }, ['name1']],
-    ['refuses a malformed address of a mail', { email: 'jana@' }, ['email']],
-    ['takes usual phone numbers', { phone: '+49 (341) 000-2424' }, []],
-    ['refuses words for a phone number', { phone: 'im Büro' }, ['phone']],
-    ['asks for a whole own address', { hasOwnAddress: true, city: 'Leipzig' }, ['street', 'houseNumber', 'zipCode']],
+    ['requires only a name', {}, []],
+    ['requires the first line of the name', { name1: ' ', name2: 'Aydın' }, ['name1']],
+    ['refuses a malformed e-mail', { email: 'jana@' }, ['email']],
+    ['accepts usual phone numbers', { phone: '+49 (341) 000-2424' }, []],
+    ['refuses text as a phone number', { phone: 'im Büro' }, ['phone']],
     [
-      'refuses a postcode with letters',
+      'requires a complete separate address',
+      { hasOwnAddress: true, city: 'Leipzig' },
+      ['street', 'houseNumber', 'zipCode'],
+    ],
+    [
+      'refuses a zip code with letters',
       { hasOwnAddress: true, street: 'Weg', houseNumber: '1', zipCode: 'D-042', city: 'Leipzig' },
       ['zipCode'],
     ],
-    ['does not look at an address that does not count', { zipCode: 'x' }, []],
-    ['names everything at once', { name1: '', email: 'x', phone: 'x' }, ['name1', 'email', 'phone']],
+    ['ignores a separate address that is not used', { zipCode: 'x' }, []],
+    ['reports all errors at once', { name1: '', email: 'x', phone: 'x' }, ['name1', 'email', 'phone']],
   ])('%s', (_, changes, fields) => expect(wrongFields(changes)).toEqual(fields));
 
   it('sends only filled name lines, and only a separate address', () => {

@@ -31,8 +31,8 @@ it('explains tenant electricity if an estate has none', async () => {
 });
 
 it.each([
-  ['there is one', new Response('{}')],
-  ['it cannot be known', new Response('{"message":""}', { status: 500 })],
+  ['the estate has tenant electricity', new Response('{}')],
+  ['the request fails', new Response('{"message":""}', { status: 500 })],
 ])('shows the page if %s', async (_, answer) => {
   fetched.mockResolvedValue(answer);
   show();

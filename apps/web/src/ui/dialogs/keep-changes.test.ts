@@ -10,19 +10,15 @@ const before = {
 const theirs = { name: 'Saalblick 3a', floors: 4, location: { street: 'Am Hang', city: 'Jena' }, rows: [{ id: 2 }] };
 
 it.each([
-  ['nothing typed takes all of theirs', {}, theirs],
-  ['what was typed stays', { name: 'Mein Haus' }, { ...theirs, name: 'Mein Haus' }],
-  ['what was emptied stays empty', { name: '' }, { ...theirs, name: '' }],
+  ['takes all values of the other user if nothing was typed', {}, theirs],
+  ['keeps a typed value', { name: 'Mein Haus' }, { ...theirs, name: 'Mein Haus' }],
+  ['keeps a cleared value empty', { name: '' }, { ...theirs, name: '' }],
   [
-    'in a group each field counts',
+    'merges each field of a group separately',
     { location: { street: 'Saalblick', city: 'Weimar' } },
     { ...theirs, location: { street: 'Am Hang', city: 'Weimar' } },
   ],
-  [
-    'a list that was touched stays whole',
-    { rows: [{ id: 1 }, { id: 3 }] },
-    { ...theirs, rows: [{ id: 1 }, { id: 3 }] },
-  ],
+  ['keeps a changed list as a whole', { rows: [{ id: 1 }, { id: 3 }] }, { ...theirs, rows: [{ id: 1 }, { id: 3 }] }],
 ])('%s', (_, typed, merged) => {
   expect(keepOwnChanges<object>({ ...before, ...typed }, { before, theirs })).toEqual(merged);
 });

@@ -18,7 +18,11 @@ describe('faults', () => {
       { ...oneEstate, estates: [{ ...estateRow, name: 'x'.repeat(101) }] },
       'textTooLong B2',
     ],
-    ['text that turns around', { ...oneEstate, estates: [{ ...estateRow, name: 'a\u202Eb' }] }, 'invalidCharacters B2'],
+    [
+      'text that changes the text direction',
+      { ...oneEstate, estates: [{ ...estateRow, name: 'a\u202Eb' }] },
+      'invalidCharacters B2',
+    ],
     [
       'a German zip code of four digits',
       { ...oneEstate, estates: [{ ...estateRow, zipCode: 4107 }] },
@@ -31,13 +35,13 @@ describe('faults', () => {
     ],
     ['half a floor', { ...oneEstate, estates: [{ ...estateRow, floorsCount: '2,5' }] }, 'notWhole L2'],
     ['201 floors', { ...oneEstate, estates: [{ ...estateRow, floorsCount: 201 }] }, 'numberOutOfRange L2'],
-    ['a group that is nowhere', { ...oneEstate, estates: [{ ...estateRow, group: 'Süd' }] }, 'unknownGroup C2'],
-    ['a group in one that is nowhere', { groups: [{ path: 'Süd / Ulm' }] }, 'unknownParentGroup A2'],
+    ['an unknown group', { ...oneEstate, estates: [{ ...estateRow, group: 'Süd' }] }, 'unknownGroup C2'],
+    ['a group in an unknown group', { groups: [{ path: 'Süd / Ulm' }] }, 'unknownParentGroup A2'],
     ['a group without a name', { groups: [{ path: 'Süd // / ' }] }, 'pathInvalid A2'],
-    ['a group twice', { groups: [{ path: 'Süd' }, { path: ' SÜD' }] }, 'duplicateRow A3'],
-    ['an estate twice', { ...oneEstate, estates: [estateRow, { ...estateRow, name: 'Zwei' }] }, 'duplicateRow A3'],
+    ['a repeated group', { groups: [{ path: 'Süd' }, { path: ' SÜD' }] }, 'duplicateRow A3'],
+    ['a repeated estate', { ...oneEstate, estates: [estateRow, { ...estateRow, name: 'Zwei' }] }, 'duplicateRow A3'],
     [
-      'two estates of one name',
+      'two estates with the same name',
       {
         estates: [estateRow, { ...estateRow, projectNumber: 'P2' }],
         edges: [edgeRow, { ...edgeRow, projectNumber: 'P2' }],
@@ -46,12 +50,12 @@ describe('faults', () => {
     ],
     ['a new estate without edge', { estates: [estateRow] }, 'edgeMissing 2'],
     [
-      'an apartment of no estate',
+      'an apartment of an unknown estate',
       { apartments: [{ projectNumber: 'P9', name: 'EG', areaSqm: 1 }] },
       'unknownEstate A2',
     ],
     [
-      'an apartment twice',
+      'a repeated apartment',
       {
         ...oneEstate,
         apartments: [
@@ -62,32 +66,32 @@ describe('faults', () => {
       'duplicateRow C3',
     ],
     [
-      'an area of text',
+      'an area that is text',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 'groß' }] },
       'notANumber D2',
     ],
     [
-      'an area that may be two',
+      'an ambiguous area',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: '1.234' }] },
       'ambiguousNumber D2',
     ],
     [
-      'an area of nothing',
+      'an area of 0',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 0 }] },
       'numberOutOfRange D2',
     ],
     [
-      'an area too exact',
+      'an area with too many decimals',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 65.123 }] },
       'tooManyDecimals D2',
     ],
     [
-      'a day made of a house number',
+      'a house number converted to a date',
       { ...oneEstate, estates: [{ ...estateRow, houseNumber: { day: '2026-02-01' } }] },
       'dayInsteadOfText E2',
     ],
     [
-      'a number that lost its last figures',
+      'a number that lost its last digits',
       { ...oneEstate, estates: [{ ...estateRow, city: 1e17 }] },
       'numberTooLong G2',
     ],
@@ -97,7 +101,7 @@ describe('faults', () => {
       'errorCell D2',
     ],
     [
-      'one classification twice',
+      'a repeated classification',
       {
         ...oneEstate,
         areas: [
@@ -107,26 +111,30 @@ describe('faults', () => {
       },
       'duplicateRow C3',
     ],
-    ['29 February of no leap year', { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2023' }] }, 'notADay E2'],
+    [
+      '29 February in a year that is no leap year',
+      { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2023' }] },
+      'notADay E2',
+    ],
     [
       'an end before the start',
       { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2024', endDate: '28.02.2024' }] },
       'endBeforeStart F2',
     ],
-    ['a meter twice', { ...oneEstate, meters: [meterRow, { ...meterRow, name: 'Zwei' }] }, 'duplicateRow C3'],
+    ['a repeated meter', { ...oneEstate, meters: [meterRow, { ...meterRow, name: 'Zwei' }] }, 'duplicateRow C3'],
     [
-      'two meters of one name',
+      'two meters with the same name',
       { ...oneEstate, meters: [meterRow, { ...meterRow, serialNumber: 'Z2' }] },
       'nameTaken E3',
     ],
-    ['an OBIS code that is none', { ...oneEstate, meters: [{ ...meterRow, obis: 'Strom' }] }, 'obisInvalid D2'],
+    ['an invalid OBIS code', { ...oneEstate, meters: [{ ...meterRow, obis: 'Strom' }] }, 'obisInvalid D2'],
     [
       'a MaLo with a wrong check digit',
       { ...oneEstate, meters: [{ ...meterRow, marketLocationId: '51238696782' }] },
       'marketLocationInvalid J2',
     ],
     [
-      'a MeLo too short',
+      'a MeLo that is too short',
       { ...oneEstate, meters: [{ ...meterRow, meteringLocationId: 'DE001' }] },
       'meteringLocationInvalid K2',
     ],
@@ -135,11 +143,7 @@ describe('faults', () => {
       { ...oneEstate, meters: [{ ...meterRow, measuringPoint: 'Mieter', kind: 9 }] },
       'required F2',
     ],
-    [
-      'an apartment that is nowhere',
-      { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] },
-      'unknownApartment F2',
-    ],
+    ['an unknown apartment', { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] }, 'unknownApartment F2'],
   ])('reports %s', (_, rows, fault) => {
     expect(faultsOf(rows)).toEqual([fault]);
   });

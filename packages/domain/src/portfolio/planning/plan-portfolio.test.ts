@@ -136,9 +136,13 @@ describe('a stored portfolio', () => {
     ],
     ['another key while it is in use', { estates: [{ ...lindenhof, allocationKey: 3 }] }, ['allocationKeyInUse N2']],
     ['an empty required cell', { estates: [{ ...lindenhof, city: null }] }, ['required G2']],
-    ['another day of installation', { meters: [{ ...apartment, startDate: '02.03.2024' }] }, ['notChangeable L2']],
+    [
+      'another day of installation for a stored device',
+      { meters: [{ ...apartment, startDate: '02.03.2024' }] },
+      ['notChangeable L2'],
+    ],
     ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract G2']],
-    ['a device exchanged', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
+    ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
   ])('refuses %s', (_, rows, faults) => {
     expect(faultsOf(rows, stored())).toEqual(faults);
   });

@@ -97,7 +97,7 @@ describe('the readings of an invoice over an exchange', () => {
 
   it.each([
     ['less than the quarter-hours before', midnightCounter - 5000, 0],
-    ['more than all that was used on the day', midnightCounter + 3 * dayWh, dayWh],
+    ['more than the consumption of the day', midnightCounter + 3 * dayWh, dayWh],
   ])('keeps the billed amounts if the last counter is %s', async (_, last, ofDayWh) => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate, last);

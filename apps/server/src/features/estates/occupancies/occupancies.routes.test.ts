@@ -111,7 +111,7 @@ describe('apartments', () => {
   it.each([
     ['no area', { name: 'WE' }, 'areaSqm'],
     ['a negative area', { name: 'WE', areaSqm: -1 }, 'areaSqm'],
-    ['a tenth of a square centimetre', { name: 'WE', areaSqm: 50.001 }, 'areaSqm'],
+    ['an area with three decimals', { name: 'WE', areaSqm: 50.001 }, 'areaSqm'],
     ['a name of control characters', { name: 'W\u0007E', areaSqm: 50 }, 'name'],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000), areaSqm: 50 }, 'name'],
   ])('refuses an apartment with %s', async (_what, body, field) => {

@@ -87,10 +87,10 @@ describe('search', () => {
 describe('moving', () => {
   it.each([
     ['a group into itself', 'Sachsen', 'Sachsen', 'cycle'],
-    ['a group into one inside it', 'Sachsen', 'Leipzig', 'cycle'],
-    ['a group where it is', 'Leipzig', 'Sachsen', 'same'],
-    ['a group of the customer where it is', 'Anhalt', 'Pleißeaue eG', 'same'],
-    ['an estate where it is', 'Hof 2', 'Leipzig', 'same'],
+    ['a group into its own subgroup', 'Sachsen', 'Leipzig', 'cycle'],
+    ['a group to its current place', 'Leipzig', 'Sachsen', 'same'],
+    ['a top-level group to its current place', 'Anhalt', 'Pleißeaue eG', 'same'],
+    ['an estate to its current place', 'Hof 2', 'Leipzig', 'same'],
     ['a group into another', 'Leipzig', 'Anhalt', undefined],
     ['a group directly below the customer', 'Leipzig', 'Pleißeaue eG', undefined],
     ['an estate out of all groups', 'Hof 2', 'Pleißeaue eG', undefined],

@@ -9,22 +9,22 @@ const debit = { ...transfer, paymentMethod: 2 } as const;
 it.each([
   ['a transfer', transfer, '2023-09-05', 'Bitte überweisen Sie bis 20. September 2023'],
   ['a transfer on its last day', transfer, '2023-09-20', 'Bitte überweisen Sie bis 20. September 2023'],
-  ['a transfer too late', transfer, '2023-09-21', 'War am 20. September 2023 fällig. Bitte überweisen Sie'],
+  ['an overdue transfer', transfer, '2023-09-21', 'War am 20. September 2023 fällig. Bitte überweisen Sie'],
   ['a direct debit', debit, '2023-09-05', 'Wird am 20. September 2023 abgebucht'],
-  ['a direct debit not collected', debit, '2023-10-01', 'Abbuchung war für den 20. September 2023 geplant'],
+  ['an overdue direct debit', debit, '2023-10-01', 'Abbuchung war für den 20. September 2023 geplant'],
   [
-    'a direct debit at the bank',
+    'a direct debit that was sent to the bank',
     { ...debit, status: 3, paidDate: '2023-09-20' } as const,
     '2023-09-18',
     'Wird am 20. September 2023 abgebucht',
   ],
   [
-    'what is paid',
+    'a paid invoice',
     { ...transfer, status: 3, paidDate: '2023-09-11' } as const,
     '2023-09-12',
     'Bezahlt am 11. September 2023',
   ],
-  ['what was paid some day', { ...transfer, status: 3 } as const, '2023-09-12', 'Bezahlt'],
+  ['an invoice paid on an unknown day', { ...transfer, status: 3 } as const, '2023-09-12', 'Bezahlt'],
   ['a credit', { ...transfer, grossCents: -2155 }, '2023-09-05', 'Guthaben zu Ihren Gunsten'],
   ['nothing', { ...debit, grossCents: 0 }, '2023-09-05', 'Nichts zu zahlen'],
 ])('describes the payment of %s', (_name, payment, today, sentence) => {

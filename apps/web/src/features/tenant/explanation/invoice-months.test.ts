@@ -28,7 +28,7 @@ describe('monthsByLine', () => {
 
   it.each([
     ['prices change within a month', [line('2026-01-01', '2026-02-15', 200), line('2026-02-15', '2026-05-01', 1300)]],
-    ['they do not add up', [line('2026-01-01', '2026-05-01', 1499)]],
+    ['months do not add up to the lines', [line('2026-01-01', '2026-05-01', 1499)]],
   ])('is null if %s', (_name, pvLines) => {
     expect(monthsByLine({ ...year, pvLines } as InvoiceExplanation)).toBeNull();
   });

@@ -25,9 +25,9 @@ describe('the days of a tenant', () => {
 describe('the same days of another month', () => {
   it.each([
     ['a part of a month', '2026-06-01', '2026-06-19', '2026-05-01', '2026-05-01', '2026-05-19'],
-    ['days after moving in', '2026-06-10', '2026-06-19', '2025-06-01', '2025-06-10', '2025-06-19'],
+    ['days after the move-in', '2026-06-10', '2026-06-19', '2025-06-01', '2025-06-10', '2025-06-19'],
     ['a whole month', '2026-06-01', '2026-07-01', '2026-05-01', '2026-05-01', '2026-06-01'],
-    ['more days than the other has', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-01', '2026-03-01'],
+    ['more days than the other month has', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-01', '2026-03-01'],
   ])('are found for %s', (_name, from, to, month, otherFrom, otherTo) => {
     expect(sameDaysOfMonth({ from, to }, month)).toEqual({ from: otherFrom, to: otherTo });
   });
