@@ -35,9 +35,9 @@ const watch = await watchKpis({ db, typesetter }, watchedEstateId);
 
 const startedAt = performance.now();
 const stopJob = startBillingJob({ db, log: console, typesetter, mailSender, publicUrl: 'http://localhost:3000' });
-await untilPast(db, ['numbers']);
+await waitForSteps(db, ['numbers']);
 const numbersMs = performance.now() - startedAt;
-const invoiceCount = await untilPast(db, ['numbers', 'documents', 'mails']);
+const invoiceCount = await waitForSteps(db, ['numbers', 'documents', 'mails']);
 const billMs = performance.now() - startedAt;
 const kpisP95Ms = await watch.stop();
 const peakBytes = peakMemoryBytes();
@@ -50,7 +50,7 @@ await db.destroy();
 answer({ billMs, numbersMs, kpisP95Ms, peakBytes } satisfies Billing);
 
 /** Waits until the only run has left these steps; returns its number of invoices. Throws if the run stops. */
-async function untilPast(database: Database, steps: string[]): Promise<number> {
+async function waitForSteps(database: Database, steps: string[]): Promise<number> {
   for (;;) {
     const run = database.selectFrom('billing_run').select(['state', 'step', 'failure', 'expected_count as count']);
     const { state, step, failure, count } = await run.executeTakeFirstOrThrow();

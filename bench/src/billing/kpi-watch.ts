@@ -32,7 +32,7 @@ export async function watchKpis(parts: { db: Database; typesetter: Typesetter },
   };
   await ask();
   const stopped = new AbortController();
-  const asking = askUntil(stopped.signal, ask);
+  const asking = requestUntil(stopped.signal, ask);
   return {
     stop: async () => {
       stopped.abort();
@@ -44,7 +44,7 @@ export async function watchKpis(parts: { db: Database; typesetter: Typesetter },
 }
 
 /** Measures from when a request was due, so that a busy thread counts as response time. */
-async function askUntil(signal: AbortSignal, ask: () => Promise<void>): Promise<number[]> {
+async function requestUntil(signal: AbortSignal, ask: () => Promise<void>): Promise<number[]> {
   const startedAt = performance.now();
   const answers: Promise<number>[] = [];
   for (let dueAt = startedAt; !signal.aborted; dueAt += everyMs) {

@@ -16,16 +16,16 @@ export class Conversation {
   }
 
   /** The next message. Throws if the process ends without one. */
-  async hear<Said>(): Promise<Said> {
-    const said = await Promise.race([once(this.#child, 'message'), this.#ended.then(() => undefined)]);
-    if (!said) throw new Error('A process of the benchmark has ended too early');
-    return said[0] as Said;
+  async receive<Message>(): Promise<Message> {
+    const message = await Promise.race([once(this.#child, 'message'), this.#ended.then(() => undefined)]);
+    if (!message) throw new Error('A process of the benchmark has ended too early');
+    return message[0] as Message;
   }
 
-  async ask<Said>(): Promise<Said> {
-    const said = this.hear<Said>();
+  async ask<Message>(): Promise<Message> {
+    const message = this.receive<Message>();
     this.#child.send('go on');
-    return said;
+    return message;
   }
 
   async stop(): Promise<void> {

@@ -60,12 +60,12 @@ for (const number of seeded.keys()) {
 await Promise.all(edges.map((edge) => edge.connected()));
 const reading = [...watches].map(([number, watch]) => watch.read(serverUrl, seeded[number]!));
 await wait(pauseMs);
-await heardAfter({ connected: edges.length });
+await sendAndWait({ connected: edges.length });
 const measured = await measure();
 for (const watch of watches.values()) watch.stop();
 await Promise.allSettled(reading);
-await heardAfter(measured.sending);
-process.send!({ stormMs: await storm(), bucketsMs: measured.bucketsMs, shiftMs } satisfies Storm);
+await sendAndWait(measured.sending);
+process.send!({ stormMs: await reconnectAll(), bucketsMs: measured.bucketsMs, shiftMs } satisfies Storm);
 await Promise.all(edges.map((edge) => edge.close()));
 process.exit(0);
 
@@ -93,7 +93,7 @@ async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
   const delay = monitorEventLoopDelay();
   delay.enable();
   const [bucketsMs, lateMs] = await Promise.all([
-    tellBuckets(),
+    sendBuckets(),
     sendLateValues({ serverUrl, edges: seeded.slice(0, 100), duringMs: measuredMs }),
   ]);
   const after = total();
@@ -119,7 +119,7 @@ async function measure(): Promise<{ sending: Sending; bucketsMs: number[] }> {
   return { sending, bucketsMs };
 }
 
-async function tellBuckets(): Promise<number[]> {
+async function sendBuckets(): Promise<number[]> {
   const beganAtMs = performance.now();
   const sentBuckets: number[] = [];
   for (const [number, edge] of edges.entries()) {
@@ -132,7 +132,7 @@ async function tellBuckets(): Promise<number[]> {
 }
 
 /** Closes all connections at once, and waits until all edges are connected again and have sent everything. */
-async function storm(): Promise<number> {
+async function reconnectAll(): Promise<number> {
   const beganAtMs = performance.now();
   const lives = edges.map(({ stats }) => stats.sent.timestampedData);
   for (const edge of edges) edge.drop();
@@ -158,7 +158,7 @@ function percentile(figures: number[], share: number): number {
 }
 
 /** Sends a message and waits for the next one. */
-async function heardAfter(said: object): Promise<void> {
+async function sendAndWait(said: object): Promise<void> {
   const heard = once(process, 'message');
   process.send!(said);
   await heard;

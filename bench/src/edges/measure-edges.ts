@@ -37,9 +37,9 @@ export async function measureEdges(
     const input = { place, edgeCount, tenants };
     const { edges } = await runInOwnProcess<{ edges: SeededEdge[] }>('../edges/seed-edges-process.ts', input);
     const server = new Conversation('edges-server-process.ts', place);
-    const { address: serverUrl } = await server.hear<{ address: string }>();
+    const { address: serverUrl } = await server.receive<{ address: string }>();
     const fleet = new Conversation('fleet-process.ts', { serverUrl, tenants, edges, measuredMs });
-    await fleet.hear();
+    await fleet.receive();
     const before = await server.ask<ServerUsage>();
     const { cpuMs, ...sending } = await fleet.ask<Sending>();
     const after = await server.ask<ServerUsage>();

@@ -60,7 +60,7 @@ const gapSchema = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.d
 const longestGapMs = 92 * 86_400_000;
 type Gap = z.infer<typeof gapSchema>;
 /** `from` before `to`, between 1900 and 2100, and at most 92 days. */
-const isSensible = ({ from, to }: Gap) => {
+const isSupportedRange = ({ from, to }: Gap) => {
   const [startsAt, endsAt] = [Date.parse(from), Date.parse(to)];
   const isInCalendar = startsAt > Date.UTC(1900) && endsAt < Date.UTC(2100);
   return isInCalendar && startsAt < endsAt && endsAt - startsAt <= longestGapMs;
@@ -100,7 +100,7 @@ export const proposeGapFill = endpoint({
   summary: 'Values to fill a gap with, by a named method',
   access,
   params,
-  query: gapSchema.extend({ method: z.enum(substituteMethods).optional() }).refine(isSensible, wrongGap),
+  query: gapSchema.extend({ method: z.enum(substituteMethods).optional() }).refine(isSupportedRange, wrongGap),
   result: gapFillProposalSchema,
 });
 
@@ -111,6 +111,6 @@ export const createGapFill = endpoint({
   summary: 'Fill a gap, with method, author and time kept',
   access,
   params,
-  body: gapSchema.extend({ method: z.enum(substituteMethods) }).refine(isSensible, wrongGap),
+  body: gapSchema.extend({ method: z.enum(substituteMethods) }).refine(isSupportedRange, wrongGap),
   result: z.object({ quarterHours: z.int(), totalWh: z.number() }),
 });

@@ -5,12 +5,12 @@ const longestPeriodYears = 20;
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Years that the database and the calendar support. */
-const isSensible = (day: string) => !(yearOf(day) < 1900 || yearOf(day) > 2100);
+const isSupportedDay = (day: string) => !(yearOf(day) < 1900 || yearOf(day) > 2100);
 
 /** Local days of the estate, `to` exclusive: at least one day, at most 20 years. */
 export const periodQuerySchema = z
   .object({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => isSensible(from) && isSensible(to), {
+  .refine(({ from, to }) => isSupportedDay(from) && isSupportedDay(to), {
     path: ['from'],
     params: { code: ErrorCode.PeriodInvalid },
   })

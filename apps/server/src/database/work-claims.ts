@@ -24,7 +24,7 @@ export class ClaimLostError extends Error {
 }
 
 /** After this time without a heartbeat another server may claim the work. */
-const silenceSeconds = 15;
+const claimTimeoutSeconds = 15;
 const candidateCount = 10;
 
 /**
@@ -44,7 +44,7 @@ export async function claimNext<Table extends WorkTable>(
 }
 
 const isFresh = (column: string) =>
-  sql`${sql.ref(column)} >= clock_timestamp() - make_interval(secs => ${silenceSeconds})`;
+  sql`${sql.ref(column)} >= clock_timestamp() - make_interval(secs => ${claimTimeoutSeconds})`;
 const isUnclaimed = sql`(heartbeat_at is null or not ${isFresh('heartbeat_at')})`;
 
 /** Finds unclaimed work of all customers, without locking rows. */

@@ -33,7 +33,7 @@ export async function countParts(db: Database) {
 }
 
 /** Deletes what older versions of the demo did not have: tenant electricity, and all readings except the first. */
-export async function forgetLaterParts(db: Database): Promise<void> {
+export async function deleteLaterParts(db: Database): Promise<void> {
   await sql`delete from reading where at > '2024-12-31T23:00:00Z'`.execute(db);
   await sql`update meter_device set last_counter = null`.execute(db);
   await sql`truncate provider, mandate_reference, basic_supply_tariff, tariff, participant cascade`.execute(db);

@@ -9,7 +9,7 @@ import type { IdentityProvider } from '../integrations/identity/identity-provide
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoDays, type DemoDay } from './demo-days.ts';
 import { demoEstates } from './demo-estates.ts';
-import { countParts, countRows, forgetLaterParts } from './demo-rows-for-tests.ts';
+import { countParts, countRows, deleteLaterParts } from './demo-rows-for-tests.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
 import { demoGreeting, seedDemo } from './seed-demo.ts';
 
@@ -176,7 +176,7 @@ describe('seedDemo', () => {
 
   it('adds the parts that an earlier version of the demo did not have', async () => {
     const before = await countParts(server.db);
-    await forgetLaterParts(server.db);
+    await deleteLaterParts(server.db);
     await sql`update apartment set name = name || ' neu'`.execute(server.db);
     await seedDemo(server.db, identity, firstStart);
     expect(await countParts(server.db)).toEqual(before);

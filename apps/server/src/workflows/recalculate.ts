@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { applyWaitingChanges, type AppliedChange } from '../features/meters/apply-changes.db.ts';
 import { markDerivedDays } from '../database/mark-estate-days.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
-import { countRun, finishRun, forgetRun, insertRun } from '../features/recalculations/recalculations.db.ts';
+import { countRun, finishRun, deleteEmptyRun, insertRun } from '../features/recalculations/recalculations.db.ts';
 
 interface RecalculationContext {
   db: Database;
@@ -44,7 +44,7 @@ async function begin(tx: Database, run: RecalculationRun) {
   const applied = await applyWaitingChanges(tx, run, recalculationId);
   const firstDays = firstDayByEstate(applied);
   if (applied.length === 0 && startedBy === null) {
-    await forgetRun(tx, { customerId, recalculationId });
+    await deleteEmptyRun(tx, { customerId, recalculationId });
     return { recalculationId, firstDays, isIdle: true };
   }
   let days = 0;

@@ -75,7 +75,7 @@ export function renew(): Promise<boolean> {
 
 /** Redirects to the sign-in page; afterwards the browser returns to the given path. */
 export async function signIn(returnTo: string): Promise<never> {
-  refuseToCircle(returnTo);
+  stopRedirectLoop(returnTo);
   await session().clearStaleState();
   await session().signinRedirect({ state: { returnTo } satisfies SignInState });
   return new Promise<never>(() => undefined);
@@ -86,7 +86,7 @@ const mostStarts = 3;
 const withinMs = 20_000;
 
 /** Stops an endless redirect, if the provider signs in at once but the API refuses its token. */
-function refuseToCircle(returnTo: string): void {
+function stopRedirectLoop(returnTo: string): void {
   const known = JSON.parse(sessionStorage.getItem(startsKey) ?? '[]') as { returnTo: string; at: number }[];
   const recent = known.filter(({ at }) => Date.now() - at < withinMs);
   if (recent.filter((start) => start.returnTo === returnTo).length >= mostStarts) {

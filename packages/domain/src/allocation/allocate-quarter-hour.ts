@@ -32,8 +32,8 @@ export function allocateQuarterHour(localWh: number, quarterHour: QuarterHour, r
   shares.allocatedWh.fill(0);
   shares.weights.set(isByConsumption ? consumptionWh : agreedWeights);
 
-  if (isByConsumption || rule.unused === 'passed_on') return sharePassingOn(localWh, quarterHour);
-  shareOut(rule.base === 'generation' ? localWh : Math.min(localWh, totalOf(consumptionWh)), shares);
+  if (isByConsumption || rule.unused === 'passed_on') return allocatePassedOn(localWh, quarterHour);
+  splitByWeight(rule.base === 'generation' ? localWh : Math.min(localWh, totalOf(consumptionWh)), shares);
   capAtConsumption(quarterHour);
 }
 
@@ -47,24 +47,24 @@ function capAtConsumption({ consumptionWh, shares: { allocatedWh } }: QuarterHou
  * A participant whose exact share reaches its consumption gets that consumption and drops out. When no one drops out
  * any more, the rest is divided. Consumption is whole, so a share below it does not exceed it when rounded up.
  */
-function sharePassingOn(localWh: number, quarterHour: QuarterHour): void {
-  dropIdle(quarterHour);
+function allocatePassedOn(localWh: number, quarterHour: QuarterHour): void {
+  dropWithoutConsumption(quarterHour);
   let restWh = localWh;
   let servedWh: number;
   do {
-    servedWh = serveSatisfied(restWh, quarterHour);
+    servedWh = allocateFullConsumption(restWh, quarterHour);
     restWh -= servedWh;
   } while (servedWh > 0);
-  shareOut(restWh, quarterHour.shares);
+  splitByWeight(restWh, quarterHour.shares);
 }
 
-function dropIdle({ consumptionWh, shares: { weights } }: QuarterHour): void {
+function dropWithoutConsumption({ consumptionWh, shares: { weights } }: QuarterHour): void {
   for (let index = 0; index < weights.length; index += 1) {
     if (consumptionWh[index] === 0) weights[index] = 0;
   }
 }
 
-function serveSatisfied(energyWh: number, { consumptionWh, shares }: QuarterHour): number {
+function allocateFullConsumption(energyWh: number, { consumptionWh, shares }: QuarterHour): number {
   const { weights, allocatedWh } = shares;
   const weightsTotal = totalOf(weights);
   assertExact(energyWh, weightsTotal);
@@ -84,7 +84,7 @@ function serveSatisfied(energyWh: number, { consumptionWh, shares }: QuarterHour
 export interface Shares {
   /** Integers; a participant with weight 0 gets nothing. */
   weights: Float64Array;
-  /** Whole Wh; shareOut adds to them. */
+  /** Whole Wh; splitByWeight adds to them. */
   allocatedWh: Int32Array;
   remainders: Float64Array;
   ranked: Float64Array;
@@ -104,7 +104,7 @@ export function sharesFor(count: number): Shares {
  * among equal remainders to the first. The same as `splitExactly`, but without creating objects. If all weights are 0,
  * nothing is allocated.
  */
-export function shareOut(energyWh: number, shares: Shares): void {
+export function splitByWeight(energyWh: number, shares: Shares): void {
   const { weights, allocatedWh, remainders } = shares;
   const weightsTotal = totalOf(weights);
   if (weightsTotal === 0) return;

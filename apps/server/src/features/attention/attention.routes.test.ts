@@ -39,7 +39,7 @@ async function attentionFor(userId: number, customer: number): Promise<Attention
 const changed = { total_before: 10, missing_before: 0, total_after: 20, missing_after: 0 };
 
 /** A customer with an estate and one entry in every list. */
-async function aNeglectedCustomer() {
+async function aCustomerNeedingAttention() {
   const { db } = server;
   const customer = await aCustomer(db);
   const group = await aGroup(db, customer);
@@ -89,7 +89,7 @@ const totals = (attention: Attention) =>
 
 describe('attention list', () => {
   it('shows a customer admin each entry with the ids for its link', async () => {
-    const { customer, estate, ungrouped, invited, runId } = await aNeglectedCustomer();
+    const { customer, estate, ungrouped, invited, runId } = await aCustomerNeedingAttention();
     const attention = await attentionFor(await adminOf(customer), customer);
     expect(attention).toMatchObject({
       openInvitations: { total: 1, items: [{ userId: invited, name: 'Anna Weiß' }] },
@@ -107,7 +107,7 @@ describe('attention list', () => {
 
   it('contains only entries within the rights of each role', async () => {
     const { db } = server;
-    const { customer, group, estate, ungrouped } = await aNeglectedCustomer();
+    const { customer, group, estate, ungrouped } = await aCustomerNeedingAttention();
     const apartmentId = await anApartment(db, customer, estate);
     const { EstateGroup, Estate, Customer } = ResourceLevel;
     const nothing = {
@@ -153,7 +153,7 @@ describe('attention list', () => {
   });
 
   it('leaves out a failed run if another run has billed its days', async () => {
-    const { customer, estate, runId } = await aNeglectedCustomer();
+    const { customer, estate, runId } = await aCustomerNeedingAttention();
     await sql`update billing_run set state = 'failed' where id = ${runId}`.execute(server.db);
     const admin = await adminOf(customer);
     expect((await attentionFor(admin, customer)).billingRuns.items[0]).toMatchObject({ state: 'failed' });

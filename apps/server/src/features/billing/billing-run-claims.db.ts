@@ -40,7 +40,7 @@ export async function readClaimedRun(db: Database, claim: Claim<'billing_run'>):
 }
 
 /** Sets the next step, in the transaction that finishes the previous one. Throws ClaimLostError. */
-export async function takeStep(tx: Database, { claim }: ClaimedRun, step: ClaimedRun['step']): Promise<void> {
+export async function setStep(tx: Database, { claim }: ClaimedRun, step: ClaimedRun['step']): Promise<void> {
   await updateClaimed(tx, claim, { step });
 }
 

@@ -5,7 +5,7 @@ import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import { endRun, takeStep, type ClaimedRun } from './billing-run-claims.db.ts';
+import { endRun, setStep, type ClaimedRun } from './billing-run-claims.db.ts';
 import { BillingRefusedError, issueInvoices } from './issuing/issue-invoices.ts';
 import { countFailedMails, failWaitingMails, markLettersSent, sendMails } from './delivery/send-mails.ts';
 import { countMissingDocuments, typesetDocuments } from './delivery/typeset-documents.ts';
@@ -47,7 +47,7 @@ async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<voi
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         await issueInvoices(tx, run, now());
-        await takeStep(tx, run, 'documents');
+        await setStep(tx, run, 'documents');
       }),
   );
   run.step = 'documents';
@@ -58,20 +58,20 @@ async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   const { db, typesetter, mailSender, publicUrl, pauseMs } = tools;
   const stopped = new AbortController();
   const signal = AbortSignal.any([tools.signal, stopped.signal]);
-  let isMoreToCome = true;
+  let hasMoreDocuments = true;
   const today = await localDayOfRun(db, run, tools.now());
   await writeMails(db, { run, publicUrl, today });
   const typeset = async () => {
     await typesetDocuments(db, { run, typesetter, signal });
-    if (!signal.aborted) await takeStep(db, run, 'mails');
-    isMoreToCome = false;
+    if (!signal.aborted) await setStep(db, run, 'mails');
+    hasMoreDocuments = false;
   };
   const typesetting = typeset();
   const sending = sendMails(db, {
     run,
     mailSender,
     signal,
-    isMoreToCome: () => isMoreToCome,
+    hasMoreDocuments: () => hasMoreDocuments,
     ...(pauseMs && { pauseMs }),
   });
   try {
@@ -97,7 +97,7 @@ async function finish(db: Database, run: ClaimedRun): Promise<void> {
   const unreached = (await countFailedMails(db, run)) + (await countMissingDocuments(db, run));
   await db.transaction().execute(async (tx) => {
     await markLettersSent(tx, run);
-    await takeStep(tx, run, 'done');
+    await setStep(tx, run, 'done');
     await endRun(tx, run, { state: unreached > 0 ? 'partial' : 'success' });
   });
 }

@@ -51,7 +51,7 @@ interface RunKey {
 }
 
 /** Deletes a run that has nothing to do, because another server was faster. */
-export async function forgetRun(tx: Database, { customerId, recalculationId }: RunKey): Promise<void> {
+export async function deleteEmptyRun(tx: Database, { customerId, recalculationId }: RunKey): Promise<void> {
   await sql`update assignment_change set recalculation_id = null
     where customer_id = ${customerId} and recalculation_id = ${recalculationId}`.execute(tx);
   await tx

@@ -22,9 +22,9 @@ export function BusyButton({ busy = false, startIcon, onClick, ...props }: BusyB
 }
 
 /**
- * Sends the form around it. With errors it looks disabled and is called so, but still answers: the browser drops a
- * click on a button that becomes disabled between press and click, because the field that is left is checked then.
- * Pressing it keeps the focus in the field, so that no error moves the button away from the pointer.
+ * Submits the surrounding form. With errors it looks disabled and is announced as disabled, but still reacts: the
+ * browser ignores a click on a button that becomes disabled between press and release, when the field is validated on
+ * blur. Pressing the button keeps the focus in the field, so that a new error does not move the button.
  */
 export function SubmitButton({ disabled, sx, ...props }: BusyButtonProps) {
   return (
@@ -35,7 +35,7 @@ export function SubmitButton({ disabled, sx, ...props }: BusyButtonProps) {
       {...(disabled && { 'aria-disabled': true, className: buttonClasses.disabled })}
       sx={[answering, ...(Array.isArray(sx) ? (sx as object[]) : [sx ?? {}])]}
       onMouseDown={stay}
-      onClick={comeAlong}
+      onClick={focusOnPointerClick}
     />
   );
 }
@@ -45,6 +45,6 @@ const answering = { [`&.${buttonClasses.disabled}`]: { pointerEvents: 'auto', cu
 const stay = (event: MouseEvent) => event.preventDefault();
 
 /** Enter in a field also clicks the button, but without a pointer; then the focus stays in the field. */
-function comeAlong(event: MouseEvent<HTMLButtonElement>): void {
+function focusOnPointerClick(event: MouseEvent<HTMLButtonElement>): void {
   if (event.detail > 0) event.currentTarget.focus();
 }

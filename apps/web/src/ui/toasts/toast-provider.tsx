@@ -43,7 +43,7 @@ interface ToastStackProps {
 function ToastStack({ messages, onClose }: ToastStackProps) {
   const { t } = useTranslation('ui');
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => keepAudible(region.current!), []);
+  useEffect(() => keepVisibleToScreenReaders(region.current!), []);
 
   return (
     <Box
@@ -70,7 +70,7 @@ function ToastStack({ messages, onClose }: ToastStackProps) {
 }
 
 /** A modal hides all other content from screen readers, but they must still announce messages. */
-function keepAudible(region: HTMLElement): () => void {
+function keepVisibleToScreenReaders(region: HTMLElement): () => void {
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
   observer.observe(region, { attributeFilter: ['aria-hidden'] });
   return () => observer.disconnect();

@@ -122,7 +122,7 @@ function changeMeter(meterRow: MeterRow, stored: StoredMeter, around: Around): O
   if (name !== stored.name) checkName(meterRow, values, around);
   else around.names.set(inEstate(meterRow.estate, stored.name), planned.row.line);
   const isReassigned = reassign(meterRow, { stored, values }, around);
-  const isRefitted = refit(meterRow, { stored, values }, around);
+  const isRefitted = changeDevice(meterRow, { stored, values }, around);
   return change || isReassigned || isRefitted ? 'changed' : 'unchanged';
 }
 
@@ -173,7 +173,7 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
 }
 
 /** Changes the device, or adds one to a meter without a device. */
-function refit({ planned, estate }: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
+function changeDevice({ planned, estate }: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
   if (stored.device) return around.devices.change(planned, stored.device, values);
   if (values['serialNumber'] === null) {
     const orphan = ['deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);

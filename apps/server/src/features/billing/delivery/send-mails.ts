@@ -27,7 +27,7 @@ export interface Mailing {
   run: ClaimedRun;
   mailSender: MailSender;
   /** Whether more documents are being typeset. */
-  isMoreToCome: () => boolean;
+  hasMoreDocuments: () => boolean;
   signal: AbortSignal;
   /** Pause before a mail is sent again, in ms. */
   pauseMs?: number;
@@ -35,22 +35,22 @@ export interface Mailing {
 
 const mostAttempts = 3;
 /** Stops after this many rounds in a row in which the mail server could not be reached. */
-const mostClosedTimes = 3;
+const maxFailedRounds = 3;
 /**
  * Sends the mails of all typeset invoices of the run until no more documents follow. A refused mail fails and does not
  * stop the others. If the mail server cannot be reached, a mail is tried again and fails after some attempts.
  */
 export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
-  let closedTimes = 0;
-  while (!mailing.signal.aborted && closedTimes < mostClosedTimes) {
+  let failedRounds = 0;
+  while (!mailing.signal.aborted && failedRounds < maxFailedRounds) {
     await confirmClaim(db, mailing.run);
-    const isMoreToCome = mailing.isMoreToCome();
+    const hasMoreDocuments = mailing.hasMoreDocuments();
     const mails = await nextMails(db, mailing.run);
-    if (mails.length === 0 && !isMoreToCome) break;
+    if (mails.length === 0 && !hasMoreDocuments) break;
     if (mails.length === 0) await wait(lookAgainMs, undefined, { signal: mailing.signal }).catch(() => undefined);
     const results = await Promise.all(mails.map((mail) => sendMail(db, mail, mailing)));
     const areAllClosed = results.length > 0 && results.every((result) => result === 'closed');
-    closedTimes = areAllClosed ? closedTimes + 1 : 0;
+    failedRounds = areAllClosed ? failedRounds + 1 : 0;
   }
 }
 

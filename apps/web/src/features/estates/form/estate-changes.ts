@@ -37,7 +37,7 @@ const isUnchanged = ({ added, changed, removed }: RowChanges) => added.length + 
  * other user's values. In a changed list, rows that the other user added are kept, and rows that the other user removed
  * are removed.
  */
-export function onTopOf(mine: EstateForm, states: { before: Estate; theirs: EstateForm }): EstateForm {
+export function mergeChanges(mine: EstateForm, states: { before: Estate; theirs: EstateForm }): EstateForm {
   const { before, theirs } = states;
   const apartmentIds = {
     before: idsOf(before.apartments, 'apartmentId'),

@@ -14,7 +14,7 @@ import { EstateFormDialog } from './estate-form-dialog.tsx';
 import { useEstateForm } from './use-estate-form.ts';
 import { ApiError } from '../../../api/call.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
-import { onTopOf, useEstateChanges } from './estate-changes.ts';
+import { mergeChanges, useEstateChanges } from './estate-changes.ts';
 
 interface EstateDialogProps {
   customerId: number;
@@ -114,7 +114,7 @@ function EditEstateDialog({ estate, groupLabel, onClose }: EditEstateDialogProps
     const values = formOf(theirs);
     const { form } = estateForm;
     if (isMineKept)
-      form.reset(onTopOf(form.getValues(), { before: read, theirs: values }), { keepDefaultValues: true });
+      form.reset(mergeChanges(form.getValues(), { before: read, theirs: values }), { keepDefaultValues: true });
     else form.reset(values);
     setRead(theirs);
     conflict.resolve();

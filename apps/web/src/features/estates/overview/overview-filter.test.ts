@@ -32,7 +32,7 @@ describe('the filter of the overview', () => {
     [{ state: 'offline' }, ['Hof Nord']],
     [{ state: 'noMeters' }, ['Kontorhaus']],
     [{ completeness: 'gaps' }, ['Hof Nord']],
-    [{ completeness: 'calm' }, ['Weidenhof']],
+    [{ completeness: 'complete' }, ['Weidenhof']],
   ])('finds with %j the estates %j', (filter, names) => expect(found(filter)).toEqual(names));
 
   it('knows whether it hides any estate', () => {

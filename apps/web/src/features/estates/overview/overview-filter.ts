@@ -2,7 +2,7 @@ import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import { minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
 import { stateOf, type EstateState } from './estate-state.ts';
 
-export const completenessChoices = ['', 'gaps', 'calm'] as const;
+export const completenessChoices = ['', 'gaps', 'complete'] as const;
 export type CompletenessChoice = (typeof completenessChoices)[number];
 
 export interface OverviewFilter {
@@ -38,7 +38,7 @@ function isIn({ groups }: OverviewEstate, groupId: string): boolean {
 
 function isAsComplete({ completeness }: OverviewEstate, choice: CompletenessChoice): boolean {
   if (choice === '') return true;
-  return completeness !== null && (choice === 'calm') === completeness >= minCompleteness;
+  return completeness !== null && (choice === 'complete') === completeness >= minCompleteness;
 }
 
 /** 'Dresden-Neustadt › Prießnitzhöfe' */

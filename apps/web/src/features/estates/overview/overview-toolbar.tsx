@@ -50,7 +50,11 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
           />
           <FilterMenu
             label={t('filter.completeness')}
-            options={[all, { value: 'gaps', label: t('filter.gaps') }, { value: 'calm', label: t('filter.calm') }]}
+            options={[
+              all,
+              { value: 'gaps', label: t('filter.gaps') },
+              { value: 'complete', label: t('filter.complete') },
+            ]}
             value={filter.completeness}
             onChange={(completeness) => change({ completeness })}
           />

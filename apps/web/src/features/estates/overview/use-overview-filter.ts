@@ -34,11 +34,11 @@ export function useOverviewFilter() {
 
 const viewIn = (text: string | null): OverviewView => (text === 'list' ? 'list' : 'grouped');
 
-const sensible = /^(20[0-9]\d)(-(0[1-9]|1[0-2]))?$/;
+const monthOrYear = /^(20[0-9]\d)(-(0[1-9]|1[0-2]))?$/;
 
 /** Parses '2026-08' or '2026'; by default the last whole month. */
 export function periodIn(text: string | null, today: string): Period {
-  const [, year, month] = sensible.exec(text ?? '') ?? [];
+  const [, year, month] = monthOrYear.exec(text ?? '') ?? [];
   if (!year) return { kind: 'month', from: shiftPeriod('month', today, -1).from };
   const kind = month ? 'month' : 'year';
   return { kind, from: periodAround(kind, `${year}${month ?? '-01'}-01`).from };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { legalPlaces, placeAt, refusalOf } from './moving.ts';
-import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './visible-rows.ts';
+import { findNodes, openable, initiallyOpen, patternOf, rowsOf } from './visible-rows.ts';
 import { largeStructure, structure } from './structure-for-tests.ts';
 import { buildTree, nodesOf, pathLabel, responsibleFor } from './structure-tree.ts';
 import { actOf } from './table/row-focus.ts';
@@ -53,9 +53,9 @@ describe('visible rows', () => {
   });
 
   it('are initially all of a small tree, and the top level of a large one', () => {
-    expect(openable(tree).every((key) => openAtFirst(tree).has(key))).toBe(true);
+    expect(openable(tree).every((key) => initiallyOpen(tree).has(key))).toBe(true);
     const large = buildTree(largeStructure(1000));
-    const first = openAtFirst(large);
+    const first = initiallyOpen(large);
     expect(rowsOf(large, { isOpen: ({ key }) => first.has(key) })).toHaveLength(101);
     expect(rowsOf(large, everythingOpen)).toHaveLength(1101);
   });

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toggled } from '../../../ui/tables/toggled.ts';
-import { findNodes, openable, openAtFirst, patternOf, rowsOf } from './visible-rows.ts';
+import { findNodes, openable, initiallyOpen, patternOf, rowsOf } from './visible-rows.ts';
 import { around, findNode, type TreeNode } from './structure-tree.ts';
 
 /** The visible part of the tree: the search, stored in the URL, and the open groups. */
 export function useStructureView(root: TreeNode) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyOpen(root));
   // during a search, groups that contain hits are open unless the user closes them
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
 

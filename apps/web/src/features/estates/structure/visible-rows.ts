@@ -31,14 +31,14 @@ export function findNodes(root: TreeNode, pattern: RegExp): Found {
   return { hits, opened, shown: new Set([root.key, ...opened, ...within]) };
 }
 
-interface Showing {
+interface RowsOptions {
   isOpen: (node: TreeNode) => boolean;
   /** By default all rows. */
   shown?: ReadonlySet<string> | undefined;
 }
 
 /** The visible rows, from top to bottom. */
-export function rowsOf(root: TreeNode, { isOpen, shown }: Showing): ShownRow[] {
+export function rowsOf(root: TreeNode, { isOpen, shown }: RowsOptions): ShownRow[] {
   const visible = (nodes: TreeNode[]) => (shown ? nodes.filter(({ key }) => shown.has(key)) : nodes);
   const rowsIn = (nodes: TreeNode[]): ShownRow[] =>
     nodes.flatMap((node, index) => {
@@ -53,7 +53,7 @@ export function rowsOf(root: TreeNode, { isOpen, shown }: Showing): ShownRow[] {
 const smallTree = 40;
 
 /** The initially open rows: all of a small tree, else only the customer, so that the top level is visible. */
-export function openAtFirst(root: TreeNode): Set<string> {
+export function initiallyOpen(root: TreeNode): Set<string> {
   const nodes = nodesOf(root);
   return new Set(nodes.length <= smallTree ? nodes.map(({ key }) => key) : [root.key]);
 }

@@ -69,13 +69,13 @@ const lastDay = ({ to }: PvLine) => formatLongDay(addDays(to, -1));
 function lineText({ energyWh, ctPerKwh, amountCents }: PvLine, t: TFunction<'explanation'>): string {
   return t('invoice.line', {
     energy: exactKilowattHours(energyWh),
-    price: `${formatDecimal(withoutIdleZeros(ctPerKwh))}${nbsp}ct`,
+    price: `${formatDecimal(withoutTrailingZeros(ctPerKwh))}${nbsp}ct`,
     amount: formatMoney(amountCents),
   });
 }
 
 /** Removes the trailing zeros of stored prices: '21.5000' becomes '21.5'. */
-const withoutIdleZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+const withoutTrailingZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 function Rows({ rows, explanation, month }: Omit<InvoiceStepProps, 'step'> & { rows: MonthsRow[] }) {
   const { t } = useTranslation('explanation');

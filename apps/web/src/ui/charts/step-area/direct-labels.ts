@@ -18,7 +18,7 @@ interface RenderApi {
 /** Labels beside their series; small series and labels without room are left out. */
 export function directLabels(drawing: StepDrawing) {
   const { theme } = drawing;
-  return withRoom(labelsOf(drawing), drawing).map(({ text, color, at, align, side }) => ({
+  return removeOverlapping(labelsOf(drawing), drawing).map(({ text, color, at, align, side }) => ({
     type: 'custom',
     silent: true,
     z: 7,
@@ -42,7 +42,7 @@ export function directLabels(drawing: StepDrawing) {
 }
 
 /** A series below this share of the highest sum gets no label. */
-const worthNaming = 0.12;
+const minLabelShare = 0.12;
 
 function labelsOf(drawing: StepDrawing): Label[] {
   const stacked = [...stackLabels(drawing, 'above'), ...stackLabels(drawing, 'below')];
@@ -50,7 +50,7 @@ function labelsOf(drawing: StepDrawing): Label[] {
     .filter(({ shape }) => shape !== 'stack')
     .flatMap((series) => singleLabel(series, drawing) ?? []);
   const highest = Math.max(...[...stacked, ...single].map(({ at }) => Math.abs(at[1])));
-  return [...stacked, ...single].filter(({ at }) => Math.abs(at[1]) >= highest * worthNaming);
+  return [...stacked, ...single].filter(({ at }) => Math.abs(at[1]) >= highest * minLabelShare);
 }
 
 /** Labels outside the stack, at the middle of the series' energy. */
@@ -96,7 +96,7 @@ function singleLabel({ above = [], aboveWord, color, shape }: StepSeries, { zoom
 const letterPx = 7;
 
 /** Leaves out labels that would overlap the previous one or the edge of the chart. */
-function withRoom(labels: Label[], { zoom, width }: StepDrawing): Label[] {
+function removeOverlapping(labels: Label[], { zoom, width }: StepDrawing): Label[] {
   const pxPerInterval = (width - layout.left - layout.right) / (zoom.to - zoom.from);
   const placed: { side: Label['side']; from: number; to: number }[] = [];
   return labels.filter(({ text, at, align, side }) => {

@@ -128,7 +128,7 @@ function areas({ series, theme }: StepDrawing) {
     .map(({ above, color }) =>
       quietLine({
         z: 2,
-        data: stepPoints(withoutIdle(above!)),
+        data: stepPoints(removeZeroRuns(above!)),
         lineStyle: { width: 1.5, color: theme.mark(color) },
         areaStyle: { color: theme.fill(color), opacity: 1, origin: 0 },
       }),
@@ -136,7 +136,7 @@ function areas({ series, theme }: StepDrawing) {
 }
 
 /** Removes zeros without a neighbouring value, so that no line runs along zero. */
-function withoutIdle(values: (number | null)[]): (number | null)[] {
+function removeZeroRuns(values: (number | null)[]): (number | null)[] {
   return values.map((value, index) => (value === 0 && !values[index - 1] && !values[index + 1] ? null : value));
 }
 
