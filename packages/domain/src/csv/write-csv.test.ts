@@ -36,10 +36,7 @@ async function* toAsync<Part>(parts: Part[]): AsyncGenerator<Part> {
   yield* parts;
 }
 
-it.each(['undoes addGuard by removeGuard for %j', '-5', "'", "''a", "'s Hof", '\t', 'plain', ''])(
-  'removeGuard undoes addGuard for %j',
-  (text) => {
-    expect(addGuard(text)).not.toMatch(/^[=+\-@\t\r]/);
-    expect(removeGuard(addGuard(text))).toBe(text);
-  },
-);
+it.each(['=1', '-5', "'", "''a", "'s Hof", '\t', 'plain', ''])('undoes addGuard by removeGuard for %j', (text) => {
+  expect(addGuard(text)).not.toMatch(/^[=+\-@\t\r]/);
+  expect(removeGuard(addGuard(text))).toBe(text);
+});

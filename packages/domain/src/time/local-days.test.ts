@@ -72,6 +72,6 @@ describe('instants', () => {
   });
 });
 
-it.each(['refuses %j as a day', '01.08.2023', ''])('%j is no day that could begin', (text) => {
+it.each(['2023-02-29', '01.08.2023', ''])('refuses %j as a day', (text) => {
   expect(() => days.startOfDay(text, 'Europe/Berlin')).toThrow(RangeError);
 });

@@ -18,20 +18,17 @@ describe('resolveWallClock', () => {
     }
   });
 
-  it.each(['finds no instant for %s', '2023-03-26T02:59:59', '2024-03-31T02:30'])('%s does not exist', (local) => {
+  it.each(['2023-03-26T02:00', '2023-03-26T02:59:59', '2024-03-31T02:30'])('finds no instant for %s', (local) => {
     expect(resolveWallClock(local, 'Europe/Berlin')).toEqual({ kind: 'missing' });
   });
 
-  it.each(['finds two instants for 29 October 2023 %s, summer time first', '02:15', '02:59'])(
-    '29 October 2023 %s comes twice, summer time first',
-    (time) => {
-      expect(resolveWallClock(`2023-10-29T${time}`, 'Europe/Berlin')).toEqual({
-        kind: 'repeated',
-        first: Date.parse(`2023-10-29T${time}:00+02:00`),
-        second: Date.parse(`2023-10-29T${time}:00+01:00`),
-      });
-    },
-  );
+  it.each(['02:00', '02:15', '02:59'])('finds two instants for 29 October 2023 %s, summer time first', (time) => {
+    expect(resolveWallClock(`2023-10-29T${time}`, 'Europe/Berlin')).toEqual({
+      kind: 'repeated',
+      first: Date.parse(`2023-10-29T${time}:00+02:00`),
+      second: Date.parse(`2023-10-29T${time}:00+01:00`),
+    });
+  });
 
   it.each(['2023-02-29T00:00', '2023-08-01 00:00', '2023-08-01T24:00', '2023-08-01'])('refuses %j', (local) => {
     expect(() => resolveWallClock(local, 'Europe/Berlin')).toThrow(RangeError);
