@@ -44,6 +44,6 @@ export function useChangeTenantRecord(params: EstateParams & { apartmentId: numb
 export function useWithdrawOccupancy(params: EstateParams & { apartmentId: number }) {
   return useMutation({
     mutationFn: (userId: number) => call(deleteTenantRecord, { params: { ...params, userId } }),
-    onSuccess: useReadAnew(),
+    onSuccess: useRefetchAll(),
   });
 }
