@@ -1,6 +1,24 @@
+import { largestImportBytes } from '@lichthof/contracts/imports.ts';
 import { decodeText } from '@lichthof/domain/csv/decode-text.ts';
 import type { Delimiter } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Papa from 'papaparse';
+import { gunzipSync } from 'node:zlib';
+import { FileRefusedError } from './file-limits.ts';
+
+const gzipStart = [0x1f, 0x8b];
+
+/** The bytes of an uploaded file, unpacked where they are packed. Throws FileRefusedError. */
+export function unpackedBytes(bytes: Uint8Array): Uint8Array {
+  if (!gzipStart.every((byte, index) => bytes[index] === byte)) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largestImportBytes });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new FileRefusedError('tooManyCells');
+    if (code.startsWith('Z_')) throw new FileRefusedError('unreadable');
+    throw error;
+  }
+}
 
 /** The text of an uploaded file. Null for a file that holds none. */
 export function textOfFile(bytes: Uint8Array): string | null {

@@ -16,7 +16,7 @@ import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-f
 import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { rowsOf, textOfFile } from './decode-file.ts';
+import { rowsOf, textOfFile, unpackedBytes } from './decode-file.ts';
 import { type FileProblem, FileRefusedError, limitRows } from './file-limits.ts';
 import { packDays, type PackedDays } from './file-parts.ts';
 
@@ -39,10 +39,11 @@ const longestCell = 60;
 const maxSeries = 2000;
 
 export function describeNew(bytes: Uint8Array): DescribedFile {
-  const text = textOfFile(bytes);
+  const unpacked = unpackedBytes(bytes);
+  const text = textOfFile(unpacked);
   if (text === null) throw new FileRefusedError('unreadable');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { sha256, compressed: new Uint8Array(gzipSync(bytes, { level: 4 })), ...describe(text, {}) };
+  return { sha256, compressed: new Uint8Array(gzipSync(unpacked, { level: 4 })), ...describe(text, {}) };
 }
 
 interface FileWithChoices {

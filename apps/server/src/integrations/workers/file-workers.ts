@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { WorkerPool } from './worker-pool.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
@@ -19,16 +18,13 @@ export type RunTask<Tasks extends WorkerTasks> = <Name extends keyof Tasks & str
   owner: TaskOwner,
 ) => Promise<Result<Tasks[Name]>>;
 
-const fewestProcesses = 3;
-const mostProcesses = 6;
-
-/** Everything that reads foreign files shares these processes. */
+/** Everything that reads foreign files shares these processes. The memory is enough for 64 MB of counters. */
 const pool = new WorkerPool({
-  processes: Math.min(Math.max(availableParallelism(), fewestProcesses), mostProcesses),
+  processes: 4,
   processesPerOwner: 2,
   waitingPerOwner: 10,
-  heapMb: 1536,
-  rssMb: 2048,
+  heapMb: 3072,
+  rssMb: 4096,
 });
 
 /**

@@ -28,7 +28,7 @@ interface OwnedCall {
 
 /** Beyond it a process is not used again: what a task has left behind would limit the next one. */
 const largestIdleMb = 400;
-const tasksPerProcess = 200;
+const tasksPerProcess = 1000;
 const longestIdleMs = 60_000;
 
 /** Runs tasks in processes that are kept for the next ones, some at once, and lets their owners take turns. */
