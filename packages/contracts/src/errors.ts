@@ -13,6 +13,7 @@ export const ErrorCode = {
   ImportNotReady: 3203,
   ImportFileTooManyCells: 3204,
   ImportFileTooComplex: 3205,
+  ImportNewerExists: 3206,
   SubstitutesImpossible: 3250,
   BillingNotReady: 3260,
   BillingChanged: 3261,

@@ -30,6 +30,10 @@ const summaryFields = {
   state: z.enum(importStates),
   partsDone: z.int(),
   partsTotal: z.int(),
+  /** Whether it can be taken back as a whole. */
+  isRevocable: z.boolean(),
+  /** It is being taken back, or was interrupted in that. */
+  isRevoking: z.boolean(),
   /** Local days of the values, `to` exclusive; null before storing has begun. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -38,7 +42,7 @@ const summaryFields = {
 const importSummarySchema = z.object(summaryFields).meta({ id: 'ImportSummary' });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
-const importSchema = z
+export const importSchema = z
   .object({
     ...summaryFields,
     layout: layoutSchema,

@@ -6,11 +6,13 @@ import { type Claim, ClaimLostError, endClaimed, updateClaimed } from '../databa
 import { type ImportSeries, readImportFile } from '../features/imports/read-import-file.ts';
 import { type ImportPart, partsOf, unpackDays } from '../features/imports/file-parts.ts';
 import { readClaimedImport, type StartedImport } from '../features/imports/imports.db.ts';
+import { keepDaysAfter, keepDaysBefore, keepReadings } from '../features/imports/revocations/days-before.db.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
 import { HttpError } from '../http/errors.ts';
 import { startRepeating } from './repeat.ts';
+import { revokeImportedDays } from './revoke-import.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
 
 interface Tools {
@@ -61,6 +63,7 @@ function failureOf(error: Error): 'storageFull' | 'fileTooComplex' | 'unexpected
  */
 async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Promise<void> {
   const started = await readClaimedImport(db, claim);
+  if (started.revoked_by !== null) return revokeImportedDays(db, claim, { started, signal });
   const { series } = await readImportFile(db, started, { mapping: started.mapping, signal });
   for (const [index, part] of partsOf(series).entries()) {
     if (index < started.parts_done) continue;
@@ -82,17 +85,22 @@ async function finish(tx: Database, claim: ImportClaim, started: StartedImport):
 
 async function savePart(
   tx: Database,
-  { customer_id: customerId, created_by: authorId }: StartedImport,
+  { id: importId, customer_id: customerId, created_by: authorId }: StartedImport,
   { part, series }: { part: ImportPart; series: ImportSeries },
 ): Promise<void> {
   const { meterId } = series;
+  const keys = { customerId, importId, meterId };
   if (part.of === 'readings') {
-    return insertReadings(tx, { customerId, meterId, authorId }, series.readings.slice(part.from, part.to));
+    const sent = series.readings.slice(part.from, part.to);
+    return keepReadings(tx, keys, await insertReadings(tx, { customerId, meterId, authorId }, sent));
   }
   const days = unpackDays(series, part.from, part.to);
+  const written = { ...keys, days: days.map(({ day }) => day) };
+  await keepDaysBefore(tx, written);
   await saveMeterDays(
     tx,
     customerId,
     days.map((day) => ({ meterId, ...day })),
   );
+  await keepDaysAfter(tx, written);
 }

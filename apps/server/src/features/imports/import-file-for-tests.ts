@@ -79,7 +79,7 @@ export async function importEnded(
 ): Promise<Import> {
   for (;;) {
     const found = (await app.inject({ url: `${url}/${importId}`, headers })).json<Import>();
-    if (found.state === 'done' || found.state === 'failed') return found;
+    if (found.state !== 'draft' && found.state !== 'running') return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,14 +1,20 @@
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Database } from '../../database/database.ts';
 import type { Claim } from '../../database/work-claims.ts';
 import type { DescribedFile } from './file-tasks.ts';
 
 type Columns = Selectable<Tables['value_import']>;
-export type ImportRow = Omit<Columns, 'content'> & { first_name: string; last_name: string; time_zone: TimeZone };
+export type ImportRow = Omit<Columns, 'content'> & {
+  first_name: string;
+  last_name: string;
+  time_zone: TimeZone;
+  /** What was stored before it is known. */
+  has_days_before: boolean;
+};
 
 interface EstateKeys {
   customerId: number;
@@ -33,9 +39,14 @@ function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
     .select(['i.id', 'i.customer_id', 'i.estate_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes'])
     .select(['i.sha256', 'i.state', 'i.layout', 'i.first_rows', 'i.mapping', 'i.result', 'i.parts_done'])
     .select(['i.parts_total', 'i.failure', 'i.claim', 'i.heartbeat_at', 'i.finished_at'])
-    .select(['u.first_name', 'u.last_name', 'e.time_zone'])
+    .select(['i.revoked_by', 'i.revoked_at', 'u.first_name', 'u.last_name', 'e.time_zone'])
+    .select(hasDaysBefore(customerId).as('has_days_before'))
     .$castTo<ImportRow>();
 }
+
+const hasDaysBefore = (customerId: number) => sql<boolean>`(
+  exists (select from value_import_day d where d.customer_id = ${customerId} and d.import_id = i.id)
+  or exists (select from value_import_reading r where r.customer_id = ${customerId} and r.import_id = i.id))`;
 
 /** The latest imports of an estate; drafts only of the user. */
 export function listImports(db: Database, estate: EstateKeys, userId: number): Promise<ImportRow[]> {
@@ -55,7 +66,16 @@ export async function findImport(db: Database, keys: ImportKeys, userId: number)
 /** What loading an import needs; `mapping` was set when it was started. */
 export type StartedImport = Pick<
   ImportRow,
-  'id' | 'customer_id' | 'created_by' | 'created_at' | 'layout' | 'time_zone' | 'parts_done' | 'result'
+  | 'id'
+  | 'customer_id'
+  | 'created_by'
+  | 'created_at'
+  | 'layout'
+  | 'time_zone'
+  | 'parts_done'
+  | 'result'
+  | 'revoked_by'
+  | 'estate_id'
 > & { mapping: NonNullable<ImportRow['mapping']> };
 
 export function readClaimedImport(db: Database, { customerId, id }: Claim): Promise<StartedImport> {
@@ -75,6 +95,8 @@ export function readClaimedImport(db: Database, { customerId, id }: Claim): Prom
       'i.mapping',
       'i.result',
       'i.parts_done',
+      'i.revoked_by',
+      'i.estate_id',
     ])
     .select('e.time_zone')
     .$castTo<StartedImport>()

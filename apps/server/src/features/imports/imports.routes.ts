@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as revocation from '@lichthof/contracts/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { callerGone } from '../../http/caller-gone.ts';
@@ -7,6 +8,8 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { checkImport } from './check-import.ts';
 import * as imports from './imports.db.ts';
 import { runFileTask } from './run-file-task.ts';
+import { readRevocation } from './revocations/revocation.db.ts';
+import { isRevocable, revokeImport } from './revocations/revoke-import.ts';
 import { startImport } from './start-import.ts';
 import type { Import, ImportSummary } from '@lichthof/contracts/imports.ts';
 import type { ImportRow } from './imports.db.ts';
@@ -18,6 +21,7 @@ export function importsRoutes(context: RouteContext): void {
   });
   serveDrafts(context);
   serveProgress(context);
+  serveRevocations(context);
 }
 
 const uploadsPerMinute = 60;
@@ -85,6 +89,17 @@ function serveProgress(context: RouteContext): void {
   );
 }
 
+function serveRevocations(context: RouteContext): void {
+  addRoute(context, revocation.getImportRevocation, async ({ params, caller: { userId } }) =>
+    readRevocation(context.db, await find(context, params, userId)),
+  );
+
+  addRoute(context, revocation.revokeImport, async ({ params, caller: { userId } }) => {
+    await revokeImport(context.db, await find(context, params, userId), userId);
+    return importOf(await find(context, params, userId), userId);
+  });
+}
+
 async function find({ db }: RouteContext, keys: imports.ImportKeys, userId: number): Promise<imports.ImportRow> {
   const row = await imports.findImport(db, keys, userId);
   if (!row) throw notFound('Import');
@@ -101,6 +116,8 @@ export function summaryOf(row: ImportRow, userId: number): ImportSummary {
     createdByName: `${row.first_name} ${row.last_name}`,
     isOwn: row.created_by === userId,
     state: row.state,
+    isRevocable: isRevocable(row),
+    isRevoking: row.revoked_by !== null && row.state !== 'revoked',
     partsDone: row.parts_done,
     partsTotal: row.parts_total,
     from: days[0] ?? null,

@@ -30,7 +30,8 @@ export async function startImport(
   });
 }
 
-const isStartable = ({ state }: ImportRow) => state === 'draft' || state === 'failed';
+const isStartable = ({ state, revoked_by: revokedBy }: ImportRow) =>
+  state === 'draft' || (state === 'failed' && revokedBy === null);
 const notReady = () => conflict(ErrorCode.ImportNotReady, 'The import is running or done');
 
 async function markRunning(

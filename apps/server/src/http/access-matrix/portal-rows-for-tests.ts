@@ -16,10 +16,10 @@ const runsUrl = '/api/customers/$customer/estates/$estate/billing-runs';
 const invoicesUrl = '/api/customers/$customer/estates/$estate/invoices';
 
 /** The draft of an import is visible only to the user who uploaded the file, not even to administrators. */
-function uploaderOnly(): Expectation {
-  const { 'estate owner': uploader, ...others } = hiddenFromTenants(allow(...owners));
+function uploaderOnly(status = 200): Expectation {
+  const others = hiddenFromTenants(allow(...owners));
   const hidden = Object.fromEntries(owners.map((owner) => [owner, 404]));
-  return { ...others, ...hidden, 'estate owner': uploader };
+  return { ...others, ...hidden, 'estate owner': status };
 }
 
 export const portalRows: Record<string, Row> = {
@@ -96,6 +96,14 @@ export const portalRows: Record<string, Row> = {
     url: `${importsUrl}/$import/start`,
     payload: {},
     expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/imports/:importId/revocation': {
+    url: `${importsUrl}/$import/revocation`,
+    expected: uploaderOnly(),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/imports/:importId/revocation': {
+    url: `${importsUrl}/$import/revocation`,
+    expected: uploaderOnly(409),
   },
   'GET /api/customers/:customerId/estates/:estateId/tenant-electricity/supply': {
     url: '/api/customers/$customer/estates/$estate/tenant-electricity/supply',

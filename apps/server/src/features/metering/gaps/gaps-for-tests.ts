@@ -51,7 +51,7 @@ export async function aMeterOfMarch(
 
 export async function aRun(
   { db }: TestServer,
-  { customerId, estateId, userId }: TestEstate,
+  { customerId, estateId, userId }: Pick<TestEstate, 'customerId' | 'estateId' | 'userId'>,
   { from, to }: DayRange,
 ): Promise<number> {
   const { id } = await db

@@ -24,16 +24,17 @@ export async function insertReading(tx: Database, entry: Entry, reading: NewRead
     .execute();
 }
 
-/** Keeps those of a file. What is stored for an instant stays: sending it again changes nothing. */
-export async function insertReadings(
+/** Stores the readings of a file. What is stored for an instant stays. Returns those that were not stored yet. */
+export function insertReadings(
   tx: Database,
   keys: MeterKeys & { authorId: number },
   readings: NewReading[],
-): Promise<void> {
-  await tx
+): Promise<{ at: Date; counter: number }[]> {
+  return tx
     .insertInto('reading')
     .values(readings.map((reading) => toRow(keys, reading)))
     .onConflict((conflict) => conflict.columns(['customer_id', 'meter_id', 'at']).doNothing())
+    .returning(['at', 'counter'])
     .execute();
 }
 
