@@ -1,3 +1,4 @@
+import { getImportRevocation, revokeImport } from '@lichthof/contracts/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { listMeters } from '@lichthof/contracts/meters.ts';
@@ -45,6 +46,23 @@ export const importMetersQuery = (params: EstateParams) =>
     queryFn: ({ signal }) =>
       call(listMeters, { params, query: { month: new Date().toISOString().slice(0, 7) } }, signal),
   });
+
+/** What taking an import back would change. */
+export const revocationQuery = (params: ImportParams) =>
+  queryOptions({
+    queryKey: ['import-revocation', params],
+    queryFn: ({ signal }) => call(getImportRevocation, { params }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useRevokeImport(params: ImportParams) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(revokeImport, { params }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
 
 export function useUploadImport(params: EstateParams) {
   const queryClient = useQueryClient();

@@ -1,7 +1,8 @@
+import type { Import } from '@lichthof/contracts/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -14,14 +15,16 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { useStartImport } from './imports.queries.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
+import { RevokeImportDialog } from './revoke-import-dialog.tsx';
 import { SeriesTable } from './series-table.tsx';
 
 /** Progress and result of storing the values. */
 export function LoadStep({ params, opened, meters, goTo }: StepProps) {
   const { t } = useTranslation('imports');
-  const { state, partsDone, partsTotal } = opened;
-  const shown = state === 'done' || state === 'failed' ? state : 'running';
-  useInvalidateWhenDone(shown === 'done');
+  const { partsDone, partsTotal } = opened;
+  const shown = shownState(opened);
+  const isEnded = shown === 'done' || shown === 'revoked';
+  useInvalidateWhenDone(isEnded);
   const isOfReadings = opened.layout.format === 'csv' && opened.layout.content === 'readings';
 
   return (
@@ -32,7 +35,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
       fileName={opened.fileName}
       onGoTo={() => goTo('file')}
     >
-      {shown !== 'done' && (
+      {!isEnded && (
         <Box aria-live="polite">
           <Progress
             label={t('load.running.progress')}
@@ -43,9 +46,14 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
       )}
       {shown === 'failed' && <InterruptedNotice {...{ params, opened }} />}
       {shown === 'done' && <NextSteps {...{ params, opened }} onAnother={() => goTo('file')} />}
-      <SeriesTable series={opened.result} meters={meters} />
+      {shown !== 'revoked' && <SeriesTable series={opened.result} meters={meters} />}
     </ImportFrame>
   );
+}
+
+function shownState({ state, isRevoking }: Import): 'running' | 'done' | 'failed' | 'revoking' | 'revoked' {
+  if (state === 'done' || state === 'failed' || state === 'revoked') return state;
+  return isRevoking ? 'revoking' : 'running';
 }
 
 /** Refetches all queries once the values are stored. */
@@ -68,14 +76,19 @@ function InterruptedNotice({ params, opened }: ResultProps) {
       <Notice
         status="error"
         action={
-          <BusyButton variant="contained" busy={start.isPending} onClick={() => start.mutate(opened.mapping)}>
-            {t('load.failed.resume')}
-          </BusyButton>
+          opened.isRevoking ? (
+            <RevokeButton params={params} opened={opened} />
+          ) : (
+            <BusyButton variant="contained" busy={start.isPending} onClick={() => start.mutate(opened.mapping)}>
+              {t('load.failed.resume')}
+            </BusyButton>
+          )
         }
       >
         {t(`load.failed.${opened.failure ?? 'unexpected'}`)}
       </Notice>
       {start.error && <Notice status="error">{errorText(start.error, t('load.startFailed'))}</Notice>}
+      {opened.isRevocable && !opened.isRevoking && <RevokeButton params={params} opened={opened} />}
     </>
   );
 }
@@ -101,6 +114,20 @@ function NextSteps({ params, opened, onAnother }: ResultProps & { onAnother: () 
       <Button variant="text" onClick={onAnother}>
         {t('load.done.another')}
       </Button>
+      {opened.isRevocable && <RevokeButton params={params} opened={opened} />}
     </Box>
+  );
+}
+
+function RevokeButton({ params, opened }: ResultProps) {
+  const { t } = useTranslation('imports');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start' }}>
+        {t('revoke.confirm')}
+      </Button>
+      {isAsking && <RevokeImportDialog params={params} imported={opened} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ImportSummary } from '@lichthof/contracts/imports.ts';
 import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
@@ -11,6 +13,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { importsQuery } from '../imports.queries.ts';
 import { usePeriodText } from '../import-texts.ts';
+import { RevokeImportDialog } from '../revoke-import-dialog.tsx';
 
 interface LatestImportsProps {
   params: EstateParams;
@@ -21,7 +24,8 @@ interface LatestImportsProps {
 export function LatestImports({ params, onOpen }: LatestImportsProps) {
   const { t } = useTranslation('imports');
   const { data } = useQuery(importsQuery(params));
-  const columns = useColumns();
+  const [revoked, setRevoked] = useState<ImportSummary>();
+  const columns = useColumns(setRevoked);
   if (!data || data.length === 0) return null;
   return (
     <section>
@@ -36,11 +40,12 @@ export function LatestImports({ params, onOpen }: LatestImportsProps) {
         onRowClick={({ importId }) => onOpen(importId)}
         empty={null}
       />
+      {revoked && <RevokeImportDialog params={params} imported={revoked} onClose={() => setRevoked(undefined)} />}
     </section>
   );
 }
 
-function useColumns(): DataColumn<ImportSummary>[] {
+function useColumns(onRevoke: (one: ImportSummary) => void): DataColumn<ImportSummary>[] {
   const { t } = useTranslation('imports');
   const periodText = usePeriodText();
   return [
@@ -58,7 +63,28 @@ function useColumns(): DataColumn<ImportSummary>[] {
     },
     { id: 'period', header: t('latest.period'), cell: periodText },
     { id: 'state', header: t('latest.state'), cell: (one) => <ImportStateBadge one={one} />, onPhone: true },
+    {
+      id: 'revoke',
+      header: t('latest.revocation'),
+      cell: (one) => one.isRevocable && <RevokeButton one={one} onRevoke={onRevoke} />,
+    },
   ];
+}
+
+function RevokeButton({ one, onRevoke }: { one: ImportSummary; onRevoke: (one: ImportSummary) => void }) {
+  const { t } = useTranslation('imports');
+  return (
+    <Button
+      size="small"
+      aria-label={t('latest.revokeNamed', { name: one.fileName })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onRevoke(one);
+      }}
+    >
+      {t('latest.revoke')}
+    </Button>
+  );
 }
 
 const statusOf = {
@@ -69,12 +95,12 @@ const statusOf = {
   revoked: 'neutral',
 } as const;
 
-function ImportStateBadge({ one: { state, partsDone, partsTotal } }: { one: ImportSummary }) {
+function ImportStateBadge({ one: { state, isRevoking, partsDone, partsTotal } }: { one: ImportSummary }) {
   const { t } = useTranslation('imports');
   const percent = formatPercent(partsTotal === 0 ? 0 : partsDone / partsTotal, 0);
   return (
     <StatusBadge status={statusOf[state]} quiet={state !== 'failed'}>
-      {t(`state.${state}`, { percent })}
+      {isRevoking && state === 'running' ? t('state.revoking', { percent }) : t(`state.${state}`, { percent })}
     </StatusBadge>
   );
 }
