@@ -78,13 +78,13 @@ interface AppParts {
   onEndpoint?: (endpoint: Endpoint) => void;
 }
 
-/** The proxy in front of us says where a call comes from; what it was told itself is anybody's word. */
+/** Trusts only our own proxy for the address of a client; addresses from before it could be forged. */
 const isNextProxy = (_address: string, hop: number) => hop === 0;
 
 /** Queries carry codes and tokens of the sign-in; headers are not logged at all. */
 const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] });
 
-/** The whole server, not yet listening: every feature it has is in this list. */
+/** Builds the whole server without starting to listen; the list below contains all its features. */
 export async function buildApp({
   config,
   db,

@@ -3,7 +3,7 @@ import { hashPassword } from '../integrations/identity/embedded/passwords.ts';
 import type { IdentityDb } from '../integrations/identity/identity-tables.ts';
 import { subOf } from './test-server.ts';
 
-/** The account with which a user of the makers signs in; without a password nobody can. */
+/** The account of a user created by the makers; without a password the user cannot sign in. */
 export async function anAccount(db: Database, userId: number, password?: string): Promise<string> {
   const { email, first_name, last_name } = await db
     .selectFrom('app_user')

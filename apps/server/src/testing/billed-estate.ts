@@ -42,7 +42,10 @@ interface EstateOptions {
 const day = { from: 24, to: 72 };
 const sunny = (_day: string, index: number) => (index >= day.from && index < day.to ? 400 : 0);
 
-/** An estate with tenant electricity: each apartment has tenant, meter and contract, all values of the period are there. */
+/**
+ * An estate with tenant electricity: each apartment has a tenant, a meter and a contract, with all values of the
+ * period.
+ */
 export async function aBilledEstate(
   db: Database,
   period: DayRange,
@@ -103,7 +106,7 @@ async function aBilledApartment(
 
 type MeterToFill = { customerId: number; meterId: number; period: DayRange };
 
-/** Saves the days of a period in the store. */
+/** Stores quarter-hours for the days of a period. */
 export async function fill(
   db: Database,
   { customerId, meterId, period }: MeterToFill,
@@ -118,7 +121,7 @@ export async function fill(
   await db.transaction().execute((tx) => saveMeterDays(tx, customerId, days));
 }
 
-/** Gives the first apartment the estate's tariff on the first days, and a dearer one on the others. */
+/** Gives the first apartment the estate's tariff on the first days, and a more expensive one on the others. */
 export async function changeTariff(
   db: Database,
   estate: BilledTestEstate,

@@ -7,12 +7,12 @@ import type { RecordedStatement } from './record-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases write the statements that they executed. */
+    /** The directory to which test databases write the executed statements. */
     statementsDirectory: string;
   }
 }
 
-/** After all tests, fails the run for a statement of the server that does not name the customer. */
+/** After all tests, fails the run if a statement of the server does not name the customer. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'lichthof-statements-'));
   project.provide('statementsDirectory', directory);
@@ -34,7 +34,7 @@ async function readStatements(directory: string): Promise<RecordedStatement[]> {
   return [...new Map(statements.map((statement) => [statement.sql, statement])).values()];
 }
 
-/** Each once per line of code, which may build many statements. */
+/** The issues, one per line of code, since a line may build many statements. */
 export function findIssues(statements: RecordedStatement[]): string[] {
   const issues = statements.flatMap(({ sql, origin }) => checkStatement(sql).map((issue) => `${origin}: ${issue}`));
   return [...new Set(issues)].toSorted();

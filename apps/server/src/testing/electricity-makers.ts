@@ -9,7 +9,7 @@ interface EstatePlace {
 }
 
 let lastNumber = 0;
-/** In the order of their names too. */
+/** Names that sort in the order of their creation. */
 const numbered = (name: string) => `${name} ${String((lastNumber += 1)).padStart(4, '0')}`;
 
 export async function aProvider(
@@ -43,7 +43,7 @@ export async function aProvider(
   return id;
 }
 
-/** Full supply, shared by consumption, unless said otherwise. */
+/** By default full supply, allocated by consumption. */
 export async function aSupply(
   db: Database,
   { customerId, estateId, providerId }: EstatePlace & { providerId: number },
@@ -101,7 +101,7 @@ interface ParticipantOptions {
   email?: string | null;
 }
 
-/** General electricity unless an apartment is given. */
+/** A participant, by default general electricity. */
 export async function aParticipant(
   db: Database,
   { customerId, estateId }: EstatePlace,
@@ -124,7 +124,7 @@ export async function aParticipant(
   return id;
 }
 
-/** A contract with a tariff on all its days, or on the days given with each. */
+/** A contract with a tariff on all its days, or on the days given with each tariff. */
 export async function aContract(
   db: Database,
   { customerId, participantId }: { customerId: number; participantId: number },

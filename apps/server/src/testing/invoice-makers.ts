@@ -20,7 +20,7 @@ export interface MadeInvoice {
 
 let lastNumber = 0;
 
-/** An issued invoice with its document, of a run of its own. */
+/** An issued invoice with its document and its own run. */
 export async function anInvoice(db: Database, options: InvoiceOptions): Promise<MadeInvoice> {
   const { period = '[2025-01-01,2026-01-01)', userId, ...of } = options;
   const place = { customer_id: of.customerId, estate_id: of.estateId, provider_id: of.providerId };

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { connectPostgres, type Database } from '../database/database.ts';
 import { createDatabaseOnServer, createDataDirectory } from './test-database.ts';
 
-/** The server as a process of its own on a database of its own, to be killed at any time and started again. */
+/** A server process with its own database, which a test can kill and start again at any time. */
 export interface KillableServer {
   url: string;
   start: () => Promise<void>;
-  /** Without any warning. */
+  /** Kills the process without a warning. */
   kill: () => Promise<void>;
-  /** Looks into the database; not while an embedded one is the server's. */
+  /** Reads the database; not while an embedded database is open in the server. */
   look: <Result>(act: (db: Database) => Promise<Result>) => Promise<Result>;
   remove: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Storage {
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** On the PostgreSQL server of TEST_DATABASE_URL, or else embedded. Migrated, not started. */
+/** Uses the PostgreSQL server of TEST_DATABASE_URL, else an embedded database. Migrated, but not started. */
 export async function killableServer(): Promise<KillableServer> {
   const server = process.env['TEST_DATABASE_URL'];
   const storage = server ? await onPostgres(server) : await onDisk();

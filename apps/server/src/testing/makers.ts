@@ -8,7 +8,7 @@ import { addUserCustomer } from '../database/user-customers.ts';
 import { subOf } from './test-server.ts';
 
 let lastNumber = 0;
-/** In the order of their names too. */
+/** Names that sort in the order of their creation. */
 const numbered = (name: string) => `${name} ${String((lastNumber += 1)).padStart(4, '0')}`;
 
 export async function aCustomer(db: Database, name = numbered('Customer')): Promise<number> {
@@ -79,7 +79,7 @@ export async function aMeter(
 interface MountedDeviceOptions {
   serialNumber?: string;
   from?: string;
-  /** The day it was removed on; null as long as it is there. */
+  /** The day of its removal; null while it is installed. */
   to?: string | null;
   firstCounter?: number | null;
   lastCounter?: number | null;
@@ -144,7 +144,7 @@ async function customerOf(db: Database, level: ResourceLevel, resourceId: number
   return (await place.executeTakeFirstOrThrow()).customer_id;
 }
 
-/** Stores the key by which an edge signs in, as the portal does: only its hash. The key before it ends. */
+/** Stores an edge's key as the portal does: only its hash. A former key becomes invalid. */
 export async function storeEdgeKey(db: Database, edgeId: number, key: string): Promise<void> {
   const now = new Date();
   const { customer_id } = await db
@@ -167,7 +167,7 @@ export async function addMembership(db: Database, customerId: number, userId: nu
   await db.insertInto('customer_member').values({ customer_id: customerId, user_id: userId }).execute();
 }
 
-/** Somebody living in an apartment on the days of the range. */
+/** A tenant with an occupancy of an apartment on the days of the range. */
 export async function aTenant(
   db: Database,
   { customerId, apartmentId }: { customerId: number; apartmentId: number },

@@ -11,7 +11,7 @@ export interface RecordedStatement {
 }
 
 type RecordingConfig = Required<Pick<KyselyConfig, 'log' | 'plugins'>> & {
-  /** Appends what was recorded since the last time to a file in the directory. */
+  /** Appends the statements recorded since the last call to a file in the directory. */
   save: () => void;
 };
 
@@ -19,10 +19,10 @@ const framesOfKysely = 20;
 const ofServer = /(apps\/server\/src\/[^:)]+):(\d+)/g;
 const ofTests = /\.test\.ts$|-for-tests\.ts$|\/testing\//;
 
-/** Once per worker, which runs many test files. */
+/** Shared by all test files of a worker. */
 const known = new Set<string>();
 
-/** Makes Kysely record the distinct statements that the server's own code executes, not those of tests. */
+/** Makes Kysely record the distinct statements that the server's code executes, not those of tests. */
 export function recordStatements(directory: string): RecordingConfig {
   const origins = new WeakMap<object, string>();
   const recorded: RecordedStatement[] = [];
@@ -47,7 +47,7 @@ export function recordStatements(directory: string): RecordingConfig {
   return { plugins: [plugin], log, save };
 }
 
-/** The nearest line of the server's code on the stack; undefined when that is a test. */
+/** The nearest line of the server's code on the stack; undefined if a test executes the statement. */
 function originOfCall(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = framesOfKysely;

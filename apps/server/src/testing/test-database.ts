@@ -15,7 +15,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** A migrated database of its own: on the PostgreSQL server of TEST_DATABASE_URL, or else embedded in memory. */
+/** Opens a new migrated database: on the PostgreSQL server of TEST_DATABASE_URL, else embedded in memory. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   const { save, ...hooks } = recordStatements(inject('statementsDirectory'));
@@ -48,10 +48,13 @@ export async function createDatabaseOnServer(server: string): Promise<{ url: str
   };
 }
 
-/** A data directory for a server process, with a migrated embedded database in it. */
+/** A data directory with a migrated embedded database, for a server process. */
 export interface TestDataDirectory {
   directory: string;
-  /** Without the directory's lock, so that the server process can be killed and started in between. */
+  /**
+   * Opens the database without the lock of the directory, so that the server process can be killed and started
+   * meanwhile.
+   */
   open: () => Promise<Database>;
   remove: () => Promise<void>;
 }

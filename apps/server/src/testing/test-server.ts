@@ -19,13 +19,13 @@ export interface TestServer {
   db: Database;
   /** The embedded identity provider; the server has none with OIDC_ISSUER in its environment. */
   accounts: Accounts;
-  /** What was sent, oldest first. */
+  /** The sent mails, oldest first. */
   sentMails: OutgoingMail[];
-  /** From now on no mail goes out, or goes out again. */
+  /** Makes sending mails fail, or work again. */
   breakMails: (isBroken: boolean) => void;
-  /** Headers that call as the user with that id. */
+  /** Headers of calls as the given user. */
   signInAs: (userId: number) => Promise<{ authorization: string }>;
-  /** A token with claims of the test's choosing. */
+  /** A token with the given claims. */
   signToken: (claims: { sub?: string; issuer?: string; audience?: string; expiresAt?: number }) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface TestServer {
 const issuer = 'http://localhost:3000/oidc';
 const audience = 'lichthof-api';
 
-/** The whole server on a database of its own, called in process. */
+/** The whole server with its own database, called in process. */
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
   given: { edges?: EdgeHub } = {},
@@ -82,5 +82,5 @@ export async function startTestServer(
   };
 }
 
-/** What the test's identity provider calls the user; makers give users this sub. */
+/** The sub of the user at the test's identity provider, as set by the makers. */
 export const subOf = (userId: number) => `user-${userId}`;

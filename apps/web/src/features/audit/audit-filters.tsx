@@ -50,13 +50,13 @@ export function AuditFilters({ filter: { filter, change }, choices }: AuditFilte
 const typingPauseMs = 250;
 const longestText = 100;
 
-/** Asks when one pauses typing, not at every letter. */
+/** Applies the text after a pause, not at each letter. */
 function TextFilter({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('audit');
   const [{ typed, saved }, setText] = useState({ typed: text, saved: text });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // taken back, or another address: what stands in the field follows
+  // the filter was cleared or the URL changed: the input follows
   if (saved !== text) setText({ typed: text, saved: text });
   const type = (next: string) => {
     setText({ typed: next, saved: text });
@@ -82,7 +82,7 @@ interface PeriodFilterProps {
   onChange: (days: { from: string; to: string }) => void;
 }
 
-/** The last days, or any range by a dialog. */
+/** The last days, or a range chosen in a dialog. */
 function PeriodFilter({ filter: { from, to }, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('audit');
   const [isChoosing, setChoosing] = useState(false);

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the audit page', () => {
-  it('says in German who changed what from what to what', async () => {
+  it('shows in German who changed what, with old and new values', async () => {
     serve(() => ({ entries: [anEntry({})], nextBefore: null, choices }));
     open();
     const row = within(await screen.findByRole('table', { name: 'Änderungsprotokoll' })).getAllByRole('row')[1]!;
@@ -85,7 +85,7 @@ describe('the audit page', () => {
     expect(screen.queryByRole('button', { name: 'Ältere Einträge laden' })).toBeNull();
   });
 
-  it('filters by the address and by what is chosen', async () => {
+  it('filters by the URL and by the chosen values', async () => {
     serve(() => ({ entries: [anEntry({})], nextBefore: null, choices }));
     open('?action=change&userId=x&from=gestern');
     await userEvent.click(await screen.findByRole('button', { name: 'Person alle' }));
@@ -94,7 +94,7 @@ describe('the audit page', () => {
     await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/customers/1/audit-entries?userId=7&action=change'));
   });
 
-  it('says that nothing fits, and takes the filter back', async () => {
+  it('says that no entry matches, and clears the filter', async () => {
     serve(() => ({ entries: [], nextBefore: null, choices }));
     open('?text=gibtesnicht');
     expect(await screen.findByText('Kein Eintrag passt')).toBeTruthy();

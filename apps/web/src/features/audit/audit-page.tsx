@@ -18,7 +18,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
-/** Who changed what of a customer, and when; for its administrators. */
+/** The audit log of a customer, for its administrators. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const customerId = Number(useParams()['customerId']);
@@ -91,6 +91,6 @@ const auditQuery = (customerId: number, filter: AuditFilter) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
     placeholderData: keepPreviousData,
-    // somebody may just have changed something
+    // another user may just have changed something
     staleTime: 0,
   });

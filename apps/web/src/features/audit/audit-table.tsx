@@ -16,7 +16,7 @@ interface AuditTableProps {
   isFiltered: boolean;
 }
 
-/** In the order of the log: the newest first. On a phone time and person stand below the sentence. */
+/** The entries, newest first. On a phone time and user are below the sentence. */
 export function AuditTable({ entries, isFiltered }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -67,7 +67,7 @@ export function AuditTable({ entries, isFiltered }: AuditTableProps) {
 
 const shownAtFirst = 3;
 
-/** 'Feld: alt → neu', one below the other; of many the first. */
+/** 'Feld: alt → neu', one per line; of many only the first. */
 function EntryChanges({ changes }: { changes: AuditEntry['changes'] }) {
   const { t } = useTranslation('audit');
   const [isOpen, setOpen] = useState(false);

@@ -15,13 +15,13 @@ const entry: AuditEntry = {
   changes: [],
 };
 
-describe('the sentence of an entry', () => {
+describe('sentence of an audit entry', () => {
   it.each<[Partial<AuditEntry>, string]>([
     [{}, 'Objekt „Weidenhof 12“ geändert'],
     [{ action: 'revoke', objectType: 'access_right', objectName: 'Anna Weiß' }, 'Zugriffsrecht „Anna Weiß“ entfernt'],
     [{ objectName: null, objectType: 'occupancy', action: 'readCurve' }, 'Mietzeit: Verbrauchskurve gelesen'],
     [{ objectType: 'something_new', action: 'twist', objectName: null }, 'something_new twist'],
-  ])('%j', (part, text) => expect(sentenceOf(t, { ...entry, ...part })).toBe(text));
+  ])('describes %j', (part, text) => expect(sentenceOf(t, { ...entry, ...part })).toBe(text));
 });
 
 it.each([
@@ -41,4 +41,4 @@ it.each([
   [{ field: 'during', before: null, after: '[2023-01-01,2024-01-01)' }, 'Zeitraum: 01.01.2023 bis 31.12.2023'],
   [{ field: 'grantedAt', before: null, after: '2022-12-18T10:00:00.000Z' }, 'Erteilt am: 18.12.2022, 11:00'],
   [{ field: 'isOdd', before: false, after: true }, 'isOdd: nein → ja'],
-])('%j reads %s', (change, text) => expect(changeText(t, change)).toBe(text));
+])('describes the change %j as %s', (change, text) => expect(changeText(t, change)).toBe(text));

@@ -7,11 +7,11 @@ import { formatMoney } from '../../i18n/number-formats.ts';
 
 type Translate = TFunction<'audit'>;
 
-// a code that nobody has named yet stays as it is
+// a code without a German text is shown unchanged
 export const actionText = (t: Translate, action: string) => t(`action.${action}`, { defaultValue: action });
 export const objectText = (t: Translate, objectType: string) => t(`object.${objectType}`, { defaultValue: objectType });
 
-/** These are said of something about the object, not of the object: 'Rechnung „RE-1“: Zahlung gesetzt'. */
+/** Actions on a part of the object, not on the object itself: 'Rechnung „RE-1“: Zahlung gesetzt'. */
 const phrases: ReadonlySet<string> = new Set([
   'reset',
   'fillGap',
@@ -40,14 +40,14 @@ export function sentenceOf(t: Translate, { action, objectType, objectName }: Aud
   return objectName ? t('sentenceNamed', { ...words, name: objectName }) : t('sentence', words);
 }
 
-/** 'Ort: Halle → Leipzig'; of what is new only what it is now. */
+/** 'Ort: Halle → Leipzig'; a new field has only its new value. */
 export function changeText(t: Translate, { field, before, after }: AuditEntry['changes'][number]): string {
   const label = t(`field.${field.replaceAll('.', '_')}`, { defaultValue: field });
   const words = { field: label, before: valueText(t, field, before), after: valueText(t, field, after) };
   return before === null ? t('newValue', words) : t('change', words);
 }
 
-/** Their values are codes. */
+/** Fields with codes as values. */
 const codedFields: ReadonlySet<string> = new Set([
   'type',
   'paymentMethod',
@@ -66,7 +66,7 @@ const codedFields: ReadonlySet<string> = new Set([
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** As the database writes ranges of days: '[2026-01-01,)', the end exclusive. */
+/** A range of days in the format of the database: '[2026-01-01,)', with an exclusive end. */
 const dayRange = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/;
 
 function valueText(t: Translate, field: string, value: AuditValue): string {

@@ -6,7 +6,7 @@ type Name = keyof AuditFilter;
 const codePattern = /^[a-zA-Z_]{1,40}$/;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** What is filtered by, kept in the address; what is none there is left out. */
+/** The filter, stored in the URL; invalid values are ignored. */
 export function useAuditFilter() {
   const [, setSearch] = useSearchParams();
   const { search, change } = useAddress<Name>();

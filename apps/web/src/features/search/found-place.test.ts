@@ -13,7 +13,7 @@ const hit: SearchHit = {
   access: 'managed',
 };
 
-describe('the address of a hit', () => {
+describe('link of a hit', () => {
   it.each<[Partial<SearchHit>, string]>([
     [{ kind: 'customer', estateId: null, apartmentId: null }, '/customers/1'],
     [{ kind: 'estateGroup', estateId: null }, '/customers/1/estates?group=9'],
@@ -27,5 +27,5 @@ describe('the address of a hit', () => {
     [{ kind: 'meter' }, '/customers/1/estates/2/meters?meter=9'],
     [{ kind: 'invoice' }, '/customers/1/estates/2/tenantelectricity/billings?search=RE-2026%2F9'],
     [{ kind: 'invoice', access: 'own' }, '/apartments/3/documents'],
-  ])('%j is %s', (part, to) => expect(placeOf({ ...hit, ...part }).to).toBe(to));
+  ])('leads from %j to %s', (part, to) => expect(placeOf({ ...hit, ...part }).to).toBe(to));
 });

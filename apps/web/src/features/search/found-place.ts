@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@lichthof/contracts/search.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 
-/** What can be opened from the palette: a hit, or a place visited lately. */
+/** An entry of the search dialog: a hit, or a recently opened place. */
 export interface FoundPlace {
   kind: SearchKind;
   name: string;

@@ -18,7 +18,7 @@ interface PaletteFieldProps {
 
 const longestText = 100;
 
-/** The field of the palette: a combobox whose list lies below it. */
+/** The input of the search dialog: a combobox with its list below. */
 export function PaletteField({ listId, activeId, inputRef, value, onChange, onKeyDown, onClose }: PaletteFieldProps) {
   const { t } = useTranslation('search');
   return (
@@ -64,7 +64,7 @@ const row = {
   color: 'text.primary',
 };
 
-/** Which keys do what, at the foot. */
+/** The keyboard shortcuts, shown in the footer. */
 export function PaletteKeys() {
   const { t } = useTranslation('search');
   return (

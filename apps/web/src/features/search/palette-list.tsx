@@ -18,7 +18,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import type { FoundPlace } from './found-place.ts';
 
 export interface PaletteGroup {
-  /** A kind of hit, or what was opened lately. */
+  /** A kind of hit, or the recently opened places. */
   id: SearchKind | 'recent';
   places: FoundPlace[];
   hasMore: boolean;
@@ -27,7 +27,7 @@ export interface PaletteGroup {
 interface PaletteListProps {
   id: string;
   groups: PaletteGroup[];
-  /** The position over all groups. */
+  /** The position of the active option over all groups. */
   active: number;
   onActive: (index: number) => void;
   onOpen: (index: number) => void;
@@ -35,7 +35,7 @@ interface PaletteListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-option-${index}`;
 
-/** The options in groups; the focus stays in the field above, which says which one is active. */
+/** The options in groups; the focus stays in the input above, which names the active option. */
 export function PaletteList({ id, groups, active, onActive, onOpen }: PaletteListProps) {
   const { t } = useTranslation('search');
   return (
@@ -62,7 +62,7 @@ export function PaletteList({ id, groups, active, onActive, onOpen }: PaletteLis
   );
 }
 
-/** Each group with the position of its first place over all groups. */
+/** Adds to each group the position of its first place over all groups. */
 function withFirst(groups: PaletteGroup[]): (PaletteGroup & { first: number })[] {
   return groups.map((group, index) => ({
     ...group,

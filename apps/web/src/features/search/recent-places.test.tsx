@@ -12,12 +12,12 @@ const namesFor = (userId: number) => readRecentPlaces(userId).map(({ name }) => 
 
 beforeEach(forgetRecentPlaces);
 
-it('keeps the newest six, each once', () => {
+it('keeps the newest six places, without repetitions', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberPlace(1, place(name));
   expect(namesFor(1)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
 });
 
-it('keeps no names of people and nothing for somebody else', () => {
+it('keeps no names of people, and nothing for other users', () => {
   rememberPlace(1, place('Anna Weiß', 'user'));
   rememberPlace(1, place('RE-1', 'invoice'));
   rememberPlace(1, place('Weidenhof'));
@@ -27,7 +27,7 @@ it('keeps no names of people and nothing for somebody else', () => {
   expect(namesFor(1)).toEqual([]);
 });
 
-it('survives what it did not write', () => {
+it('ignores stored data in an unknown form', () => {
   localStorage.setItem('lichthof-recent-places', '{"userId":1');
   expect(namesFor(1)).toEqual([]);
 });

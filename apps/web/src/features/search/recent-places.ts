@@ -4,7 +4,7 @@ import type { FoundPlace } from './found-place.ts';
 const key = 'lichthof-recent-places';
 const mostPlaces = 6;
 
-/** Estates only: names of people are not kept on the device. */
+/** Only places: names of people are not stored on the device. */
 const keptKinds: ReadonlySet<SearchKind> = new Set(['customer', 'estateGroup', 'estate', 'apartment']);
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   places: FoundPlace[];
 }
 
-/** The places that the user opened last, the newest first. */
+/** The places that the user has opened recently, newest first. */
 export function readRecentPlaces(userId: number): FoundPlace[] {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;

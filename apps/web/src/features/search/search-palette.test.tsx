@@ -77,7 +77,7 @@ const address = () => document.querySelector('output')!.textContent;
 const activeText = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('the palette', () => {
+describe('search dialog', () => {
   it('groups hits and announces their count', async () => {
     answers = { wei: async () => result({ kindsWithMore: ['meter'] }) };
     const field = await open();
@@ -89,7 +89,7 @@ describe('the palette', () => {
     expect(requestedTexts).toEqual(['wei']);
   });
 
-  it('walks with arrow keys in a ring and opens with Enter', async () => {
+  it('moves with arrow keys in a circle and opens with Enter', async () => {
     answers = { wei: async () => result() };
     const field = await open();
     await userEvent.type(field, 'wei');
@@ -104,7 +104,7 @@ describe('the palette', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('drops an answer that comes after the next question', async () => {
+  it('ignores an answer that arrives after the next request', async () => {
     const { promise: first, resolve: answerFirst } = Promise.withResolvers<SearchResult>();
     answers = { we: () => first, wex: async () => result({ hits: [aHit({ name: 'Wexhof' })] }) };
     const field = await open();
@@ -117,7 +117,7 @@ describe('the palette', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  it('waits for the answer when Enter is faster', async () => {
+  it('waits for the answer if Enter is pressed earlier', async () => {
     answers = { wei: async () => result() };
     const field = await open();
     await userEvent.type(field, 'wei{Enter}');
@@ -125,7 +125,7 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/customers/1/estates/2/overview'));
   });
 
-  it('shows the places opened last while nothing is typed', async () => {
+  it('shows the recently opened places while the input is empty', async () => {
     rememberPlace(7, { kind: 'estate', name: 'Lindenhof', context: 'Halle', to: '/customers/1/estates/9/overview' });
     await open();
     const group = screen.getByRole('group', { name: 'Zuletzt geöffnet' });
@@ -133,7 +133,7 @@ describe('the palette', () => {
     expect(address()).toBe('/customers/1/estates/9/overview');
   });
 
-  it('says that nothing was found, what is spelled alike, and what went wrong', async () => {
+  it('says if nothing was found, if the spelling is only similar, and if the request failed', async () => {
     answers = { xyz: async () => result({ hits: [] }), weidnhof: async () => result({ isSimilar: true }) };
     const field = await open();
     expect(screen.getByText(/mindestens zwei Zeichen/)).toBeTruthy();

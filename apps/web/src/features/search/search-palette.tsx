@@ -16,7 +16,7 @@ import { useSearch } from './use-search.ts';
 import { errorText } from '../../api/error-text.ts';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 
-/** Finds any place, person, meter and invoice that one may see, and opens it. */
+/** Finds and opens every place, person, meter and invoice that the user may see. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
   const { userId } = useCurrentUser();
@@ -50,7 +50,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       maxWidth={false}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
-        // before that the dialog is hidden and cannot be given the focus
+        // earlier the dialog is hidden and cannot get the focus
         transition: { onEntering: () => input.current?.focus() },
         paper: { 'aria-label': t('label'), sx: isPhone ? {} : paper },
       }}
@@ -92,7 +92,7 @@ function recentGroups(places: FoundPlace[]): PaletteGroup[] {
   return places.length === 0 ? [] : [{ id: 'recent', places, hasMore: false }];
 }
 
-/** Enter pressed before the answer is there opens the first hit as soon as it is, unless one types on. */
+/** If Enter is pressed before the answer arrives, opens the first hit when it arrives, unless the user types on. */
 function useFirstWhenFound(text: string, { isUpToDate, onFound }: { isUpToDate: boolean; onFound: () => void }) {
   const awaited = useRef<string>(undefined);
   const found = useEffectEvent(onFound);
@@ -108,7 +108,7 @@ function useFirstWhenFound(text: string, { isUpToDate, onFound }: { isUpToDate: 
 
 const paper = { width: 600, maxHeight: 'min(640px, 80dvh)', mt: '10vh' };
 
-/** Which option is active; arrow keys walk in a ring, Enter opens. What was typed last decides what is first. */
+/** The active option; arrow keys move in a circle, Enter opens it. New text makes the first option active. */
 function usePaletteChoice(count: number, text: string, onOpen: (index: number) => void) {
   const [choice, setChoice] = useState({ text, active: 0 });
   const shown = Math.min(choice.text === text ? choice.active : 0, count - 1);
@@ -134,7 +134,7 @@ interface PaletteMessageProps {
   hasRecent: boolean;
 }
 
-/** What to type, that nothing was found, or what went wrong; screen readers get the count of hits. */
+/** Says what to type, that nothing was found, or that the request failed; screen readers get the number of hits. */
 function PaletteMessage({ search, hasRecent }: PaletteMessageProps) {
   const { t } = useTranslation('search');
   const { hits, isLongEnough, isCurrent, isSimilar, error } = search;

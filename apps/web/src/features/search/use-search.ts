@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 const typingPauseMs = 120;
 
-/** What is found for the text; `isCurrent` once the answer is to what is typed now. */
+/** The result for the text; `isCurrent` is true once it belongs to the current text. */
 export function useSearch(typed: string) {
   const searchText = typed.trim();
   const debouncedText = useDebounced(searchText, typingPauseMs);
@@ -24,7 +24,7 @@ export function useSearch(typed: string) {
   };
 }
 
-/** What was found before stays until the answer to what is typed now is there; an answer that comes late is dropped. */
+/** Keeps the previous result until the answer to the current text arrives; late answers are ignored. */
 const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
