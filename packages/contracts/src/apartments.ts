@@ -19,11 +19,11 @@ export const tenantApartmentSchema = z
     zipCode: z.string().nullable(),
     city: z.string().nullable(),
     timeZone: z.enum(timeZones),
-    /** The first day whose values the caller sees. `moveOut` is the last day, or null while the occupancy goes on. */
+    /** The first day whose values the caller sees. `moveOut` is the last day, null if open-ended. */
     moveIn: z.iso.date(),
     moveOut: z.iso.date().nullable(),
     valuesTo: z.iso.date().nullable(),
-    /** Who else is recorded for the same time, and since when; `isNew` was entered after the caller, within 30 days. */
+    /** The other tenants of the occupancy, with their first day; `isNew` was added after the caller, within 30 days. */
     coTenants: z.array(z.object({ name: z.string(), since: z.iso.date().nullable(), isNew: z.boolean() })),
   })
   .meta({ id: 'TenantApartment' });

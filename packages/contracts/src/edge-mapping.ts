@@ -21,9 +21,9 @@ const proposalSchema = z.object({
   /** For a new meter: the alias of the component. */
   name: z.string(),
   apartmentId: z.int().nullable(),
-  /** A meter that no edge reads, or whose component is gone; null for a new meter. */
+  /** A meter that no edge reads, or whose component was removed; null for a new meter. */
   meterId: z.int().nullable(),
-  /** The component that is gone and that this one follows for the meter; null for none. */
+  /** The removed component that this one replaces for the meter; null if there is none. */
   replaces: z.string().nullable(),
 });
 
@@ -33,14 +33,14 @@ export const mappedRegisterSchema = z.object({
   /** The component's name given by people; '' if there is none. */
   alias: z.string(),
   category: z.enum(componentCategories),
-  /** It measures a generator that stands in for the grid: nothing is proposed for it. */
+  /** The component measures a generator in place of the grid, so nothing is proposed for it. */
   isGenerator: z.boolean(),
   unit: z.enum(['Wh', 'percent']),
   /** The edge no longer has the component. */
   isGone: z.boolean(),
   /**
-   * The last counter, in its unit; null before the first one. For the meter of an apartment it is the counter of the last
-   * midnight: readings in between would reveal the tenant's curve.
+   * The last counter, in its unit; null before the first one. For the meter of an apartment it is the counter of the
+   * last midnight: readings in between would reveal the tenant's curve.
    */
   counter: z.number().nullable(),
   counterAt: z.iso.datetime().nullable(),

@@ -87,7 +87,7 @@ export const gapFillProposalSchema = z
     measured: z.record(z.string(), z.number().nullable()),
     /** Why there is no proposal. */
     impossible: z.enum(['noReferenceDay', 'noNeighbours', 'negativeDifference']).nullable(),
-    /** Whether the other method has values where this one has none. */
+    /** Whether the other method has values if this one has none. */
     isOtherMethodPossible: z.boolean(),
   })
   .meta({ id: 'GapFillProposal' });

@@ -18,7 +18,7 @@ export const meterParams = customerEstateParams.extend({ meterId: idParam });
 /** A counter in whole base units, Wh or litres. */
 export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Signs alone, such as '##', stand for a number that nobody knows. */
+/** Punctuation alone, such as '##', is a placeholder for an unknown number and is refused. */
 export const serialNumberField = requiredLine(50).refine((text) => /[\p{L}\d]/u.test(text), {
   params: { rule: 'serialNumber' },
 });
@@ -61,7 +61,7 @@ function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$Re
 
 type Installed = { installedOn: string; removedOn?: string | null | undefined };
 const areDaysInOrder = ({ installedOn, removedOn }: Installed) => !removedOn || removedOn > installedOn;
-/** Also told while other fields are still wrong. */
+/** Validated also while other fields are invalid. */
 const daysRule = {
   params: { rule: 'endAfterStart' },
   path: ['removedOn'],
@@ -88,7 +88,7 @@ function checkDevice({ serialNumber, deviceType }: DeviceFields, context: z.core
   context.issues.push({ code: 'custom', params: { rule: 'required' }, path: [path], input: null });
 }
 
-/** A meter that an edge reads: its device may be entered later, number and type together. */
+/** A meter that is read by an edge: its device may be entered later, with number and type together. */
 export const newEdgeMeterSchema = z
   .object({
     ...newMeterFields,

@@ -114,7 +114,7 @@ export const userDetailsSchema = userSchema
     accessRights: z.array(accessRightSchema),
     /** Whether the caller may change name and e-mail; not if the user has wider rights or rights elsewhere. */
     isAccountChangeable: z.boolean(),
-    /** Another e-mail that waits until its owner confirms it. */
+    /** A new e-mail that waits for the confirmation of its owner. */
     pendingEmail: z.string().nullable(),
     /** Why deleting is refused: a code of the specification, for 2000 with the tariffs; else null. */
     deletionBlock: z

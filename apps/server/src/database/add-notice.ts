@@ -1,18 +1,18 @@
 import type { Database } from './database.ts';
 
-/** What a person is told by mail, each with what the text needs. */
+/** The kinds of mails about apartments and accounts, each with the data for its text. */
 export type NoticeFacts =
-  /** Somebody was entered for the reader's apartment; `seesFrom` is the first day whose values the new person sees. */
+  /** A tenant was added to the reader's occupancy; `seesFrom` is the first day whose values the new tenant sees. */
   | { kind: 'coTenant'; facts: { apartment: string; name: string; seesFrom: string } }
-  /** The reader's own time in an apartment was taken back. */
+  /** The reader's occupancy was withdrawn. */
   | { kind: 'occupancyWithdrawn'; facts: { apartment: string } }
-  /** Another address shall replace the reader's; it waits for confirmation. */
+  /** The reader's e-mail is to be replaced; the change waits for confirmation. */
   | { kind: 'emailChange'; facts: { by: string; confirmedBy: null } }
-  /** The reader's address shall replace the one of the user, who confirms it with a link. */
+  /** The reader's e-mail is to become that of the user, who confirms it with a link. */
   | { kind: 'emailChange'; facts: { by: string; confirmedBy: number } }
-  /** Another address has replaced the reader's. */
+  /** The reader's e-mail was replaced. */
   | { kind: 'emailChanged'; facts: { by: string } }
-  /** A link for a new password went to the address that replaced the reader's. */
+  /** A link for a new password was sent to the e-mail that replaced the reader's. */
   | { kind: 'reset'; facts: Record<string, never> };
 
 export type Notice = NoticeFacts & {
@@ -22,7 +22,7 @@ export type Notice = NoticeFacts & {
   name: string;
 };
 
-/** Keeps mails to be sent: give it the transaction of what they tell of. */
+/** Stores mails to send. The caller passes the transaction of the change. */
 export async function addNotices(tx: Database, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ customerId, kind, recipient, name, facts }) => ({

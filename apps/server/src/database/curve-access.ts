@@ -9,8 +9,8 @@ interface ApartmentDay {
 }
 
 /**
- * Whether values of a day are the user's own: of an occupancy of theirs, since they joined it, and of no day that was
- * once recorded for somebody else.
+ * Whether the values of a day belong to the user: the day is in one of the user's occupancies, not before the user
+ * joined it, and was never recorded for another user.
  */
 export function isOwnDay({ customerId, apartmentId, day }: ApartmentDay, userId: number): RawBuilder<boolean> {
   return sql<boolean>`(exists (
@@ -23,8 +23,8 @@ export function isOwnDay({ customerId, apartmentId, day }: ApartmentDay, userId:
 }
 
 /**
- * Whose curve the meters of a customer show on days of a range: rows (meter_id, occupancy_id, has_consent). Days of a
- * withdrawn occupancy have no occupancy_id, and nobody can agree for them.
+ * The occupancies whose consumption a customer's meters show on days of a range: rows (meter_id, occupancy_id,
+ * has_consent). Days of a withdrawn occupancy have no occupancy_id, and consent for them is not possible.
  */
 export function curveOwners(customerId: number, range: DayRange): RawBuilder<unknown> {
   const days = toSql(range);
@@ -42,11 +42,11 @@ export function curveOwners(customerId: number, range: DayRange): RawBuilder<unk
 
 export interface CurveOwners {
   occupancyIds: number[];
-  /** Whether somebody whose days they are has not agreed that others see the curve. */
+  /** Whether a tenant of these days has not consented that others see the curve. */
   isHidden: boolean;
 }
 
-/** Whose curve the values of an apartment are on days of a range. */
+/** The occupancies whose consumption the values of an apartment show on days of a range. */
 export async function readApartmentCurveOwners(
   db: Database,
   { customerId, apartmentId }: { customerId: number; apartmentId: number },
@@ -72,7 +72,7 @@ export function toCurveOwners(rows: CurveOwnerRow[]): CurveOwners {
   return { occupancyIds: [...new Set(occupancyIds)], isHidden: rows.some((row) => !row.hasConsent) };
 }
 
-/** Whether all members of the occupancy `o` have agreed; who joined after the days has no say in them. */
+/** Whether all members of the occupancy `o` have consented; members who joined after the days do not count. */
 const hasConsent = (days: RawBuilder<unknown>) => sql<boolean>`coalesce((
   select bool_and(exists (
     select from curve_consent c where c.customer_id = m.customer_id and c.occupancy_id = m.occupancy_id

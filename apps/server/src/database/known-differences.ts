@@ -10,10 +10,10 @@ export interface MeterGap {
 }
 
 /**
- * What the substitutes of each gap must add up to, in the meter's unit (Wh or litres) and in the order of the gaps: the
- * rise of the counter between the two nearest readings at midnight around the gap, less what is stored between them.
- * Null where it is not known: without both readings, with a second gap between them, with an exchanged device between
- * them, or where the counter reads less than what is stored. Readings of an edge count only within one counter series.
+ * The energy that the substitutes of each gap must add up to, in the meter's unit (Wh or litres) and in the order of
+ * the gaps: the rise of the counter between the two nearest readings at midnight around the gap, less the values stored
+ * between them. Null if it is not known: without both readings, with a second gap or an exchanged device between them,
+ * or if the counter rises less than the stored values. Readings of an edge count only within one counter series.
  */
 export async function readKnownDifferences(
   db: Database,
@@ -30,10 +30,10 @@ export async function readKnownDifferences(
   return rows.map(({ known }) => known);
 }
 
-/** The days since which the meter's devices have been in place. */
+/** The days on which the meter's devices were installed. */
 const devices = sql`select during from meter_device where customer_id = gap.customer_id and meter_id = gap.meter_id`;
 
-/** Readings at a local midnight on which no device was exchanged: an exchange starts from another counter. */
+/** Readings at a local midnight on which no device was exchanged, since the new device starts from another counter. */
 const midnights = sql`
   select r.counter, (r.at at time zone e.time_zone)::date as day, r.at, r.origin
   from reading r
@@ -55,7 +55,7 @@ const seriesBeginsBetween = sql`select from counter_series s
   where s.customer_id = gap.customer_id and s.meter_id = gap.meter_id
     and s.begins_at > before.at and s.begins_at <= after.at`;
 
-/** Not materialized: midnights are read backwards and forwards from the gap, however many there are. */
+/** Not materialized: midnights are read backwards and forwards from the gap, without a limit. */
 const knownDifference = sql`
   with device as (${devices}),
     midnight as not materialized (${midnights}),

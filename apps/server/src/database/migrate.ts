@@ -14,7 +14,10 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   if (error) throw error;
 }
 
-/** The migrator reads the whole catalogue, which takes the embedded database most of its start. */
+/**
+ * Skips the migrator when nothing is new: it reads the whole catalogue, which takes most of the start of the embedded
+ * database.
+ */
 async function isUpToDate<Tables>(db: Kysely<Tables>, names: string[]): Promise<boolean> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return false;

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { addAuditEntries } from './add-audit-entries.ts';
 import type { Database } from './database.ts';
 
-/** By which way quarter-hours of an apartment were read. */
+/** The way in which quarter-hours of an apartment were read. */
 export type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';
 
 export interface CurveReading {
   customerId: number;
-  /** Who reads. */
+  /** The user who reads. */
   userId: number;
-  /** Whose curve it is. */
+  /** The occupancies whose consumption was read. */
   occupancyIds: number[];
   reading: DayRange & { road: CurveRoad };
 }
 
-/** Notes in the audit log who reads the quarter-hours of an apartment, of which days, and by which way. */
+/** Records in the audit log who read the quarter-hours of an apartment, for which days, and in which way. */
 export async function noteCurveReading(
   db: Database,
   { customerId, userId, occupancyIds, reading: { road, from, to } }: CurveReading,
@@ -34,7 +34,7 @@ export async function noteCurveReading(
 
 type OwnCurveReading = Omit<CurveReading, 'occupancyIds'> & { occupancyId: number };
 
-/** Notes that somebody reads the curve of the own apartment: by each way once a day. */
+/** Records that a tenant reads the curve of their own apartment: once a day for each way. */
 export async function noteOwnCurveReading(db: Database, { occupancyId, ...reading }: OwnCurveReading): Promise<void> {
   const {
     customerId,

@@ -52,7 +52,7 @@ it('finds no work after it has ended', async () => {
   expect(await claim()).toBeUndefined();
 });
 
-it('gives work of one customer after the other, and that of others at once', async () => {
+it("gives one customer's work to one server at a time, and other customers' work at once", async () => {
   const [busy, other] = [await aCustomer(db), await aCustomer(db)];
   const ids = [await aFile(busy), await aFile(busy), await aFile(other)];
   const next = async () => (await claimNext(db, 'value_import'))!;

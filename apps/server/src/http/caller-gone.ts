@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Is aborted when the caller closes the connection before there is an answer. */
+/** Aborted when the caller closes the connection before the answer. */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -6,7 +6,7 @@ export function isMarketLocationId(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[10];
 }
 
-/** Eleven digits, whatever the last one is. */
+/** Eleven digits, without a check of the last one. */
 export const hasMarketLocationForm = (text: string): boolean => /^[1-9]\d{10}$/.test(text);
 
 /** 33 characters: a country, eleven digits and twenty letters or digits, or 33 digits. */

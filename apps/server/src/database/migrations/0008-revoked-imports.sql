@@ -1,11 +1,11 @@
--- A file may turn out to be too much for a worker process; an import may be taken back as a whole.
+-- A file may be too large for a worker process; an import may be undone as a whole.
 alter table value_import drop constraint value_import_failure_check;
 alter table value_import add constraint value_import_failure_check
   check (failure in ('storageFull', 'fileTooComplex', 'unexpected'));
 alter table value_import drop constraint value_import_state_check;
 alter table value_import add constraint value_import_state_check
   check (state in ('draft', 'running', 'done', 'failed', 'revoked'));
--- Who wants the import back; while it is running, its days are taken back instead of loaded.
+-- The user who wants to undo the import; while it is running, its days are undone instead of stored.
 alter table value_import add column revoked_by int references app_user;
 alter table value_import add column revoked_at timestamptz;
 
@@ -13,8 +13,8 @@ alter table portfolio_import drop constraint portfolio_import_failure_check;
 alter table portfolio_import add constraint portfolio_import_failure_check
   check (failure in ('changed', 'storageFull', 'fileTooComplex', 'unexpected'));
 
--- What a day of a meter held before an import and right after it; both null where the import changed nothing.
--- Before is null too where nothing was stored. A row is deleted once its day is taken back.
+-- The values of a meter's day before an import and right after it; both null if the import changed nothing. The former
+-- values are also null if nothing was stored. A row is deleted once its day is undone.
 create table value_import_day (
   customer_id     int  not null,
   import_id       int  not null,
@@ -30,7 +30,7 @@ create table value_import_day (
 );
 create index value_import_day_of_meter on value_import_day (customer_id, meter_id, day);
 
--- Counters that an import brought; those that were stored already are not in it.
+-- Counters added by an import, without those that were stored already.
 create table value_import_reading (
   customer_id int         not null,
   import_id   int         not null,

@@ -1,15 +1,16 @@
--- Who joins people who live in an apartment already sees values from the day of joining on; null: from the move-in on.
+-- Tenants who join an existing occupancy see values from the day of joining on; null: from the move-in on.
 alter table occupancy_member add column sees_from date;
 alter table occupancy_member add column joined_at timestamptz;
 alter table occupancy_member alter column joined_at set default now();
 
--- Each tenant decides for themself. What somebody has granted for everybody in the apartment stays as their own consent.
+-- Each tenant consents separately. A former consent for the whole apartment stays as the consent of its author.
 alter table curve_consent rename column granted_by to user_id;
 drop index curve_consent_in_force;
 create unique index curve_consent_in_force on curve_consent (customer_id, occupancy_id, user_id) where revoked_at is null;
 
--- Days on which a person was recorded as living in an apartment until somebody changed the record. They stay private:
--- nobody who is recorded for them afterwards sees their values, and no manager their quarter-hours.
+-- Days on which a person was recorded as a tenant of an apartment until the record was changed. They stay private:
+-- later
+-- tenants recorded for these days do not see their values, and managers do not see their quarter-hours.
 create table withdrawn_occupancy (
   customer_id  int not null,
   id           int not null generated always as identity,
@@ -22,7 +23,7 @@ create table withdrawn_occupancy (
 );
 create index withdrawn_occupancy_of_apartment on withdrawn_occupancy (customer_id, apartment_id);
 
--- A new address counts once its owner has confirmed it. Only the hash of the link's token is kept.
+-- A new e-mail is valid once its owner has confirmed it. Only the hash of the link's token is stored.
 create table email_change (
   user_id      int primary key references app_user,
   customer_id  int not null references customer,
@@ -33,12 +34,12 @@ create table email_change (
   expires_at   timestamptz not null
 );
 
--- Links for a new password are told to the address before for some days; tokens issued earlier are refused.
+-- The former e-mail gets a notice of links for a new password for some days; tokens issued earlier are refused.
 alter table app_user add column previous_email text;
 alter table app_user add column email_changed_at timestamptz;
 alter table app_user add column tokens_valid_from timestamptz;
 
--- Where somebody has signed in before: wrong passwords of others from the same network do not keep them out.
+-- Networks from which an account has signed in: wrong passwords of others from the same network do not lock it out.
 create table identity_known_network (
   account_sub  text not null references identity_account on delete cascade,
   network_hash text not null,
@@ -46,7 +47,7 @@ create table identity_known_network (
   primary key (account_sub, network_hash)
 );
 
--- What people are told by mail about their apartment or account. Written with the change itself, sent afterwards.
+-- Mails about apartments and accounts. Written in the transaction of the change, and sent afterwards.
 create table mail_notice (
   customer_id int not null references customer,
   id          int not null generated always as identity,
@@ -56,7 +57,7 @@ create table mail_notice (
   facts       jsonb not null,
   created_at  timestamptz not null default now(),
   attempts    int not null default 0,
-  -- nobody sends it before
+  -- not sent before this time
   due_at      timestamptz not null default now(),
   sent_at     timestamptz,
   failure     text,

@@ -1,5 +1,6 @@
--- Until now a counter that an edge resent for a full hour was stored five minutes too early. Days that may hold such a
--- counter, one at xx:55 without one at the full hour, are marked; their quarter-hours can be formed anew.
+-- Formerly a counter that an edge resent for a full hour was stored five minutes too early. Marks the days that may
+-- contain
+-- such a counter (one at xx:55 without one at the full hour), so that their quarter-hours can be formed again.
 alter table counter_day add column may_have_early_resends boolean not null default false;
 alter table unmapped_register_day add column may_have_early_resends boolean not null default false;
 

@@ -7,7 +7,7 @@ export interface OwnOccupancy {
   grantedAt: string | null;
 }
 
-/** The latest of the user's occupancies of the apartment, with the user's own consent in force. */
+/** The latest of the user's occupancies of the apartment, with the user's current consent. */
 export async function findConsent(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },

@@ -12,11 +12,13 @@ import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './expl
 interface ExplanationRequest {
   month?: string | undefined;
   day?: string | undefined;
-  /** The only days that the reader may see; absent: all of the invoice. */
+  /** The only days that the reader may see; absent for all days of the invoice. */
   shownDays?: Set<string>;
 }
 
-/** The months of an invoice; on request the days of one of them, and the quarter-hours of a day where they may be shown. */
+/**
+ * The months of an invoice; on request the days of one month, or the quarter-hours of one day where they may be shown.
+ */
 export async function explainInvoice(
   db: Database,
   invoice: ExplainedInvoice,

@@ -11,7 +11,7 @@ export interface ExplainedInvoice {
   customerId: number;
   runId: number;
   contractId: number;
-  /** Null for a participant that is no apartment. */
+  /** Null for general electricity. */
   apartmentId: number | null;
   occupancyId: number | null;
   snapshot: InvoiceSnapshot;
@@ -39,7 +39,7 @@ export async function findEstateInvoice(
   return rows[0] && toExplained(rows[0]);
 }
 
-/** An invoice of an occupancy that the user belongs to, for days since the user joined it. */
+/** An invoice of an occupancy of which the user is a member, for days since the user joined it. */
 export async function findOwnInvoice(
   db: Database,
   { apartmentId, invoiceId, userId }: { apartmentId: number; invoiceId: number; userId: number },
@@ -86,7 +86,7 @@ export async function readStoredMonth(
   };
 }
 
-/** The days of an invoice whose values are the user's own. */
+/** The days of an invoice whose values belong to the user. */
 export async function readOwnInvoiceDays(
   db: Database,
   { customerId, apartmentId, snapshot: { period } }: ExplainedInvoice,

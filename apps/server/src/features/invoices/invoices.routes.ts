@@ -82,7 +82,7 @@ function servePayment(context: RouteContext): void {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const futurePayment = () => new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
 
-/** A single apartment's curve is shown only while everybody who lived there that day agrees; who looks at it is noted. */
+/** Requires the consent of all tenants of the day for the curve of a single apartment, and audits who reads it. */
 async function requireConsent(
   db: Database,
   { customerId, apartmentId }: ExplainedInvoice,

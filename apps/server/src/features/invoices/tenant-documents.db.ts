@@ -8,7 +8,7 @@ interface Tenant {
   userId: number;
 }
 
-/** Documents of the user's own occupancies of the apartment, also of past ones, for days since the user joined them. */
+/** Documents of the user's current and past occupancies of the apartment, for days since the user joined them. */
 const ownDocuments = ({ apartmentId, userId }: Tenant) => sql`
   document d join invoice i on i.customer_id = d.customer_id and i.id = d.invoice_id
   join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id

@@ -67,7 +67,7 @@ export const estateRows: Record<string, Row> = {
     url: `${apartmentsUrl}/$apartment/users/$tenantUser`,
     expected: hiddenFromTenants(allow(...owners)),
   },
-  // a contract rests on the occupancy
+  // a contract depends on the occupancy
   [`DELETE ${apartments}/:apartmentId/users/:userId`]: {
     url: `${apartmentsUrl}/$apartment/users/$tenantUser`,
     expected: hiddenFromTenants(answered(owners, 409)),

@@ -59,7 +59,7 @@ export function useFormSubmit<Values extends FieldValues, Output>(submit: Submit
   return { formElement, problems, shaking, isSending, handleSubmit, clearProblems: () => setProblems(undefined) };
 }
 
-/** The style of a form that was refused, for half a second. */
+/** The style of a form for half a second after a failed submit. */
 export function useShake() {
   const [isShaking, setIsShaking] = useState(false);
   useEffect(() => {

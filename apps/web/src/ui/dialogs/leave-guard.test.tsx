@@ -68,7 +68,7 @@ describe.each([
   ['a form', <ExampleForm key="form" />],
   ['a wizard', <ExampleWizard key="wizard" />],
 ])('leaving %s', (_, content) => {
-  it('asks at Back once something was typed, and keeps it', async () => {
+  it('asks on Back if something was typed, and keeps it', async () => {
     const router = show(content);
     await fill();
     void router.navigate(-1);
@@ -81,7 +81,7 @@ describe.each([
     expect(reload()).toBe('left');
   });
 
-  it('asks at a reload once something was typed', async () => {
+  it('asks on reload if something was typed', async () => {
     show(content);
     await screen.findByLabelText('Name');
     expect(reload()).toBe('left');
@@ -89,7 +89,7 @@ describe.each([
     expect(reload()).toBe('asked');
   });
 
-  it('lets an untouched one be left', async () => {
+  it('does not ask if nothing was typed', async () => {
     const router = show(content);
     await screen.findByLabelText('Name');
     void router.navigate(-1);
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-it('does not ask when the page changes because the form was sent', async () => {
+it('does not ask if the page changes because the form was submitted', async () => {
   const router = show(<ExampleForm onSubmit={() => void router.navigate('/before')} />);
   await fill();
   await press('Speichern');

@@ -4,14 +4,14 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Another title and text than those for what was typed into a form. */
+  /** Title and text instead of those for typed input. */
   title?: string;
   text?: string;
-  /** While it is true what was typed is being saved, and another page may follow. */
+  /** While true, the input is being saved, and the page may change. */
   isSending?: RefObject<boolean>;
 }
 
-/** Asks before unsaved input is lost to Back, a link or a reload; render it only while there is any. */
+/** Asks before Back, a link or a reload discards unsaved input; only rendered while there is unsaved input. */
 export function LeaveGuard(props: LeaveGuardProps) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -37,7 +37,7 @@ interface DiscardDialogProps {
   onStay: () => void;
 }
 
-/** Whether what was typed may be lost. */
+/** Asks whether the typed input may be discarded. */
 export function DiscardDialog({ title, text, onDiscard, onStay }: DiscardDialogProps) {
   const { t } = useTranslation('ui');
   return (

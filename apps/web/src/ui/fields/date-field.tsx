@@ -16,7 +16,9 @@ export interface DateFieldProps extends FieldTexts {
   /** Local days 'YYYY-MM-DD' that limit the calendar; for typed days the schema checks the limits. */
   minDay?: string;
   maxDay?: string;
-  /** Name of the field with the last day, when this one is the first: it is checked again with this one. */
+  /**
+   * For the first day of a range: the name of the field with the last day, which is validated together with this one.
+   */
   until?: string;
 }
 
@@ -106,7 +108,7 @@ function useDayInput(name: string, label: string, until: string | undefined) {
   return { control, error, check, day, shown: typed.text ?? (day ? formatDay(day) : kept), type, leave, choose };
 }
 
-/** An end before the beginning is told at the end, whichever of the two was typed last. */
+/** Validates the end of a range again when its start changes, since the error is shown at the end. */
 function useCheckIfFilled(name: string | undefined): () => void {
   const { getValues, trigger } = useFormContext();
   return () => {

@@ -8,8 +8,8 @@ interface NewMember {
 }
 
 /**
- * Adds people to occupancies and returns who is new in them. Whoever joins people that live there already sees values
- * from today on; the first ones of an occupancy, and those who join before the move-in, from the move-in on.
+ * Adds people to occupancies and returns those who were not members. People who join a running occupancy with members
+ * see values from today on; the first members, and those who join before the move-in, see them from the move-in on.
  */
 export async function insertMembers(tx: Database, customerId: number, members: NewMember[]): Promise<NewMember[]> {
   if (members.length === 0) return [];
@@ -48,7 +48,7 @@ interface NoticeReader {
   seesFrom: string;
 }
 
-/** Tells everybody else of the occupancy, while it lasts, that the user lives there too. */
+/** Notifies the other members of a current occupancy that the user has joined it. */
 export async function tellCoTenants(tx: Database, { customerId, occupancyId, userId }: MemberKey): Promise<void> {
   const { rows } = await sql<NoticeReader>`
     select u.email as recipient, u.first_name || ' ' || u.last_name as name, a.name || ', ' || e.name as apartment,

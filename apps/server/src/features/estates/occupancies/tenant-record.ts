@@ -19,7 +19,7 @@ export interface OccupancyChange extends OccupancyDays {
 /** The workflow that changes contracts too; it needs a transaction. */
 export type ChangeOccupancy = (tx: Database, key: TenantKey, change: OccupancyChange) => Promise<void>;
 
-/** The workflow that takes a tenant's occupancy back; it needs a transaction. */
+/** The workflow that withdraws a tenant's occupancy; it needs a transaction. */
 export type WithdrawOccupancy = (tx: Database, key: TenantKey, authorId: number) => Promise<void>;
 
 /** The last occupancy of an apartment by the user. Throws 404 when there is none. */

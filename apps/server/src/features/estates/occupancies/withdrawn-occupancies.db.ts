@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
-/** Days that are taken from an occupancy; null is without limit, `to` exclusive. */
+/** Days that are removed from an occupancy; null is open-ended, `to` exclusive. */
 export interface WithdrawnDays {
   occupancyId: number;
   from: string | null;
   to: string | null;
-  /** Absent: all members. */
+  /** Absent for all members. */
   userId?: number;
 }
 
 /**
- * Keeps, before an occupancy loses days, whose days they were: nobody else may read their curve afterwards. A record
- * that is younger than two weeks protects no day before it was made, so that a mistake leaves nothing behind.
+ * Stores whose days they were before an occupancy loses them, so that no one else may read their curve afterwards. A
+ * member recorded less than two weeks ago keeps only days since then, so that a mistake leaves nothing behind.
  */
 export async function keepWithdrawnDays(tx: Database, customerId: number, withdrawn: WithdrawnDays[]): Promise<void> {
   if (withdrawn.length === 0) return;
@@ -32,7 +32,7 @@ export async function keepWithdrawnDays(tx: Database, customerId: number, withdr
     where not isempty(lost.days)`.execute(tx);
 }
 
-/** Forgets withdrawn days that belong to the same person again. */
+/** Deletes withdrawn days that belong to the same person again. */
 export async function dropRestoredDays(tx: Database, customerId: number, occupancyId: number): Promise<void> {
   await sql`
     delete from withdrawn_occupancy w

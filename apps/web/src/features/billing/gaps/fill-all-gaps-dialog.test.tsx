@@ -63,7 +63,7 @@ describe('filling all gaps', () => {
     expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ from, to, method: 'linear' });
   });
 
-  it('goes on after a gap that cannot be filled, says which and why, and tries only that one again', async () => {
+  it('continues after a gap that cannot be filled, shows the reason, and retries only that gap', async () => {
     answerGap(11, null);
     answerGap(12, 'noReferenceDay');
     answerGap(13, null);

@@ -30,7 +30,7 @@ interface FillAllGapsDialogProps {
   onClose: () => void;
 }
 
-/** Fills every gap with the method proposed for it and says which ones could not be filled, and why. */
+/** Fills every gap with the proposed method and lists those that could not be filled, with the reason. */
 export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllGapsDialogProps) {
   const { t } = useTranslation('billing');
   // the preview is refetched while gaps are filled; the list must not change

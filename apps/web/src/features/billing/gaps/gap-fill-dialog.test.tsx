@@ -74,7 +74,7 @@ describe('the dialog of a gap fill', () => {
     await waitFor(() => expect(previews()).toBeGreaterThan(before));
   });
 
-  it('does not name the other method where that has no values either', async () => {
+  it('does not name the other method if it has no values either', async () => {
     const dialog = await openDialog({ ...proposal, impossible: 'noReferenceDay' });
     expect(within(dialog).getByText(/tragen Sie Zählerstände vor und nach der Lücke ein/)).toBeTruthy();
     expect(within(dialog).queryByText(/Bitte wählen Sie das andere Verfahren/)).toBeNull();

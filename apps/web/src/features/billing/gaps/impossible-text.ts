@@ -6,7 +6,7 @@ interface Impossible {
   isOtherMethodPossible: boolean;
 }
 
-/** Why a method has no values for a gap, and what leads further: the other method is named only where it has some. */
+/** Why a method has no values for a gap, and what to do: the other method is named only if it has values. */
 export function impossibleText(t: TFunction<'billing'>, { reason, isOtherMethodPossible }: Impossible): string {
   const wayOut = t(isOtherMethodPossible ? 'substitutes.wayOut.otherMethod' : 'substitutes.wayOut.measured');
   return `${t(`substitutes.impossible.${reason}`)} ${wayOut}`;

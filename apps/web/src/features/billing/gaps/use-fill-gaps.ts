@@ -20,7 +20,7 @@ export interface GapFillProgress {
 
 const notStarted: GapFillProgress = { isRunning: false, tried: 0, failures: new Map() };
 
-/** Fills gaps one after the other with the method proposed for each; a gap that cannot be filled does not stop the others. */
+/** Fills gaps one after the other with the proposed method; a gap that cannot be filled does not stop the others. */
 export function useFillGaps(params: EstateParams, gaps: Gap[]) {
   const queryClient = useQueryClient();
   const [filling, setFilling] = useState(notStarted);
@@ -38,7 +38,7 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
     }
   };
 
-  /** All gaps, and after that only those that failed before. */
+  /** All gaps at first, then only those that failed before. */
   const start = async (): Promise<GapFillProgress> => {
     const isAgain = filling.tried === gaps.length;
     const failures = new Map(isAgain ? filling.failures : []);

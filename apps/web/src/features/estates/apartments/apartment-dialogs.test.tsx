@@ -203,7 +203,7 @@ describe('the dialog of an apartment', () => {
   });
 });
 
-describe('taking back who lives in an apartment', () => {
+describe('withdrawing an occupancy', () => {
   const withdraw = async (refused?: Response) => {
     fetched.mockImplementation(async (_url, init) =>
       init?.method === 'DELETE' ? (refused ?? new Response(null, { status: 204 })) : answer([storedApartment]),
@@ -214,14 +214,14 @@ describe('taking back who lives in an apartment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Zurücknehmen' }));
   };
 
-  it('is confirmed and sent for one of two people', async () => {
+  it('asks for confirmation and withdraws it for one of two tenants', async () => {
     await withdraw();
     expect(await screen.findByText('Mietzeit zurückgenommen')).toBeDefined();
     const deleted = fetched.mock.calls.find(([, init]) => init?.method === 'DELETE');
     expect(deleted?.[0]).toBe('/api/customers/3/estates/7/apartments/41/users/11');
   });
 
-  it('names the contract that rests on it', async () => {
+  it('names the contract that depends on it', async () => {
     await withdraw(refusal({ code: ErrorCode.OccupancyHasContract, names: ['V-1001'] }));
     expect(await screen.findByText(/beruht ein Vertrag.*V-1001/)).toBeDefined();
   });

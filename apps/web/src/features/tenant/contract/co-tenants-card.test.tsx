@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names who else is recorded for the apartment, and since when', async () => {
+it('names the other tenants of the apartment with their first day', async () => {
   show([
     { name: 'Bo Lee', since: '2026-11-22', isNew: true },
     { name: 'Kai Öztürk', since: null, isNew: false },
@@ -32,7 +32,7 @@ it('names who else is recorded for the apartment, and since when', async () => {
   expect(screen.getByText('Kai Öztürk')).toBeDefined();
 });
 
-it('shows nothing to somebody who lives alone', async () => {
+it('is empty for a single tenant', async () => {
   show([]);
   await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(screen.queryByText('Wer noch eingetragen ist')).toBeNull();

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
 
-/** Who else is recorded for the apartment, so that nobody reads along without the tenants knowing. */
+/** The other recorded tenants of the apartment, so that no one reads the values without the tenants' knowledge. */
 export function CoTenantsCard({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-contract');
   const coTenants = useQuery(apartmentQuery(apartmentId)).data?.coTenants ?? [];

@@ -66,7 +66,7 @@ describe('RangeDialog', () => {
     await waitFor(() => expect(screen.queryByText('Das Ende muss nach dem Beginn liegen.')).toBeNull());
   });
 
-  it('tells at the last day that the first is after it as soon as that is whole', async () => {
+  it('shows at the last day that the first day is after it, as soon as the first day is complete', async () => {
     open();
     await userEvent.clear(screen.getByLabelText('Erster Tag'));
     await userEvent.type(screen.getByLabelText('Erster Tag'), '1.9.2026');
