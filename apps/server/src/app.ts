@@ -59,6 +59,7 @@ import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
 import type { Typesetter } from './integrations/typesetting/typesetter.ts';
+import { answerAccountErrors } from './answer-account-errors.ts';
 import { openEdges } from './open-edges.ts';
 
 interface AppParts {
@@ -90,7 +91,7 @@ export async function buildApp({
   db,
   tokens,
   typesetter,
-  accounts,
+  accounts: givenAccounts,
   edges: givenEdges,
   now = Date.now,
   mountIdentity,
@@ -110,6 +111,7 @@ export async function buildApp({
   await addSecurityHeaders(app, { issuer: tokens.issuer, cookieConsentUrl: config.cookieConsentUrl });
   await app.register(compress, { threshold: 1024 });
   await describeApi(app);
+  const accounts = givenAccounts && answerAccountErrors(givenAccounts);
   const edges = givenEdges ?? serveEdges(app, { db, now });
 
   await app.register(async (features) => {

@@ -56,6 +56,8 @@ export const ErrorCode = {
   AccountsElsewhere: 3528,
   LinkInvalid: 3529,
   OwnEmail: 3530,
+  IdentityUnavailable: 3533,
+  AccountDataRefused: 3534,
   PortfolioUnreadable: 3540,
   PortfolioTooLarge: 3541,
   PortfolioHasErrors: 3542,

@@ -36,7 +36,7 @@ const audience = 'lichthof-api';
 /** The whole server with its own database, called in process. */
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  given: { edges?: EdgeHub } = {},
+  given: { edges?: EdgeHub; accounts?: Accounts } = {},
 ): Promise<TestServer> {
   const { db, close } = await openTestDatabase();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -51,7 +51,7 @@ export async function startTestServer(
     config,
     db,
     typesetter,
-    accounts: config.externalIssuer ? undefined : accounts,
+    accounts: config.externalIssuer ? given.accounts : (given.accounts ?? accounts),
     tokens: { issuer, audience, keys },
     onEndpoint: (served) => endpoints.push(served),
   });

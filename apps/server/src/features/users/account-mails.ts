@@ -32,11 +32,16 @@ export async function sendInvitation(db: Database, accounts: Accounts, userId: n
     .execute();
 }
 
-/** Throws 404, or 409 when accounts are kept elsewhere or the mail cannot be sent. */
+/**
+ * Mails a link for a new password and signs the person out everywhere: somebody else may know the old one. Throws 404,
+ * or 409 when accounts are kept elsewhere or the mail cannot be sent.
+ */
 export async function resetUser({ db, accounts }: Tools, request: UserRequest): Promise<void> {
   await requireUser(db, request);
-  await sendCredentials(db, requireAccounts(accounts), { userId: request.userId, purpose: 'reset' });
+  const available = requireAccounts(accounts);
+  const { sub } = await sendCredentials(db, available, { userId: request.userId, purpose: 'reset' });
   await tellPreviousEmail(db, request.userId);
+  await available.identity.endSessions(sub);
   await addAuditEntry(db, { ...auditObject(request), action: 'reset' });
 }
 

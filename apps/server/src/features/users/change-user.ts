@@ -32,8 +32,9 @@ export async function changeUser({ db, accounts }: Tools, change: Change): Promi
   if (!isAccountChanged || sub === null) return saveChange(db, change);
   const { identity } = requireAccounts(accounts);
   await requireFreeEmail(db, change);
-  if (mustConfirmEmail && (await identity.findByEmail(change.body.email))) throw emailTaken();
-  await changeAccount(identity, sub, mustConfirmEmail ? { ...change.body, email: before.email } : change.body);
+  const { email, firstName, lastName } = change.body;
+  if (mustConfirmEmail && (await identity.findByEmail(email))) throw emailTaken();
+  await changeAccount(identity, sub, { email: mustConfirmEmail ? before.email : email, firstName, lastName });
   try {
     await saveChange(db, change);
   } catch (error) {

@@ -32,10 +32,11 @@ export async function sendCredentials(
   db: Database,
   { identity, credentials }: Accounts,
   { userId, purpose }: { userId: number; purpose: CredentialPurpose },
-): Promise<void> {
+): Promise<IdentityAccount> {
   const account = await ensureAccount(db, identity, userId);
   try {
     await credentials.send(account, purpose);
+    return account;
   } catch (error) {
     if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere('The account is disabled') : error;
@@ -65,7 +66,7 @@ export async function ensureAccount(
   const data = { email, firstName, lastName };
   const isReturning = !invitationCompleted;
   if (sub !== null && (await updateAccount(identity, { sub, data, isReturning }))) return { sub, ...data };
-  const newSub = await createOrAdoptAccount(identity, data);
+  const newSub = await createOrAdoptAccount(db, identity, data);
   await linkAccount(db, userId, newSub);
   return { sub: newSub, ...data };
 }
@@ -90,14 +91,18 @@ async function updateAccount(identity: IdentityProvider, { sub, data, isReturnin
 }
 
 /** Adopts an account with the e-mail but without a user, left by an interrupted attempt or another portal. */
-async function createOrAdoptAccount(identity: IdentityProvider, data: AccountData): Promise<string> {
+async function createOrAdoptAccount(db: Database, identity: IdentityProvider, data: AccountData): Promise<string> {
   try {
     return await identity.createAccount(data);
   } catch (error) {
     const existing = error instanceof EmailTakenError ? await identity.findByEmail(data.email) : undefined;
-    if (!existing) throw error;
-    return existing.sub;
+    if (!existing || (await hasUser(db, existing.sub))) throw translateTakenEmail(error);
+    return identity.adoptAccount(data);
   }
+}
+
+async function hasUser(db: Database, sub: string): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('id').where('sub', '=', sub).executeTakeFirst()) !== undefined;
 }
 
 async function linkAccount(db: Database, userId: number, sub: string): Promise<void> {

@@ -14,14 +14,25 @@ export interface NewIdentityAccount {
   password?: string;
 }
 
-/** Keeps accounts and passwords, possibly on another server: never call it inside a database transaction. */
+/**
+ * Keeps accounts and passwords, possibly on another server: never call it inside a database transaction. Every call
+ * can throw IdentityUnavailableError.
+ */
 export interface IdentityProvider {
-  /** Returns the new account's sub. Throws EmailTakenError. */
+  /** Returns the new account's sub. Throws EmailTakenError, AccountDataRefusedError. */
   createAccount(account: NewIdentityAccount): Promise<string>;
-  /** Throws EmailTakenError, UnknownAccountError. */
+  /**
+   * Takes over the account that has the e-mail already; returns its sub. Unless the owner of the e-mail has confirmed
+   * it, the account loses its passwords, its other credentials and its sessions, since somebody else may have
+   * registered it. Throws UnknownAccountError.
+   */
+  adoptAccount(account: Omit<NewIdentityAccount, 'password'>): Promise<string>;
+  /** Throws EmailTakenError, UnknownAccountError, AccountDataRefusedError. */
   changeAccount(sub: string, account: Omit<IdentityAccount, 'sub'>): Promise<void>;
   /** Also ends the account's sessions. Throws UnknownAccountError. */
   setPassword(sub: string, password: string): Promise<void>;
+  /** Signs the account out on all devices; its password and links stay. Throws UnknownAccountError. */
+  endSessions(sub: string): Promise<void>;
   /** Prevents signing in and ends sessions and links. Throws UnknownAccountError. */
   disableAccount(sub: string): Promise<void>;
   /** Enables a disabled account and removes its password. Throws UnknownAccountError. */
@@ -32,7 +43,7 @@ export interface IdentityProvider {
 
 export type CredentialPurpose = 'invitation' | 'reset';
 
-/** Sends links to choose a password; only the newest link of an account is valid. */
+/** Sends links to choose a password. Whether older links stay valid until they expire depends on the provider. */
 export interface CredentialMails {
   /** Throws MailFailedError when nothing was sent, UnknownAccountError. */
   send(account: IdentityAccount, purpose: CredentialPurpose): Promise<void>;
@@ -59,5 +70,22 @@ export class EmailTakenError extends Error {
 export class UnknownAccountError extends Error {
   constructor() {
     super('There is no such account');
+  }
+}
+
+/** The identity provider did not answer in time, failed, or refused this server. The cause is for the log. */
+export class IdentityUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The identity provider did not answer as expected', { cause });
+  }
+}
+
+/** The identity provider has stricter rules for names or e-mails than this server. */
+export class AccountDataRefusedError extends Error {
+  readonly field: 'email' | 'firstName' | 'lastName' | undefined;
+
+  constructor(field: AccountDataRefusedError['field'], cause: unknown) {
+    super('The identity provider refused the name or e-mail of the account', { cause });
+    this.field = field;
   }
 }

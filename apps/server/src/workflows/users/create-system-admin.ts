@@ -75,10 +75,10 @@ async function createOrAdoptAccount(identity: IdentityProvider, admin: NewIdenti
   try {
     return await identity.createAccount(admin);
   } catch (error) {
-    const existing = error instanceof EmailTakenError ? await identity.findByEmail(admin.email) : undefined;
-    if (!existing) throw error;
-    await identity.enableAccount(existing.sub);
-    if (admin.password !== undefined) await identity.setPassword(existing.sub, admin.password);
-    return existing.sub;
+    if (!(error instanceof EmailTakenError)) throw error;
+    const sub = await identity.adoptAccount(admin);
+    await identity.enableAccount(sub);
+    if (admin.password !== undefined) await identity.setPassword(sub, admin.password);
+    return sub;
   }
 }

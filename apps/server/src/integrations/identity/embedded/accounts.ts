@@ -17,8 +17,10 @@ import { SqlState } from '../../../database/sql-states.ts';
 export function createEmbeddedIdentity(db: IdentityDb): IdentityProvider {
   return {
     createAccount: (account) => createAccount(db, account),
+    adoptAccount: ({ email }) => adoptAccount(db, email),
     changeAccount: (sub, account) => changeAccount(db, sub, account),
     setPassword: (sub, password) => setPassword(db, sub, password),
+    endSessions: (sub) => endSessions(db, sub),
     disableAccount: (sub) => disableAccount(db, sub),
     enableAccount: (sub) => enableAccount(db, sub),
     findByEmail: (email) => findByEmail(db, email),
@@ -45,6 +47,18 @@ async function createAccount(db: IdentityDb, account: NewIdentityAccount): Promi
 
 function translateTakenEmail(error: { code?: string }): never {
   throw error.code === SqlState.UniqueViolation ? new EmailTakenError() : error;
+}
+
+/** No e-mail is confirmed without a link, and a link opens a user's account only. */
+async function adoptAccount(db: IdentityDb, email: string): Promise<string> {
+  const found = await findByEmail(db, email);
+  if (!found) throw new UnknownAccountError();
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, found.sub);
+    await updateAccount(tx, found.sub, { password_hash: null });
+    await endAccess(tx, found.sub);
+  });
+  return found.sub;
 }
 
 /** Removes links with the e-mail, since a link sent to a former e-mail must not open the account. */
@@ -111,9 +125,20 @@ async function updateAccount(tx: IdentityDb, sub: string, row: AccountRow): Prom
   await tx.updateTable('identity_account').set(row).where('sub', '=', sub).execute();
 }
 
+async function endSessions(db: IdentityDb, sub: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, sub);
+    await removeSessions(tx, sub);
+  });
+}
+
 async function endAccess(tx: IdentityDb, sub: string): Promise<void> {
-  await tx.deleteFrom('identity_payload').where('account_sub', '=', sub).execute();
+  await removeSessions(tx, sub);
   await removeLinks(tx, sub);
+}
+
+async function removeSessions(tx: IdentityDb, sub: string): Promise<void> {
+  await tx.deleteFrom('identity_payload').where('account_sub', '=', sub).execute();
 }
 
 async function removeLinks(tx: IdentityDb, sub: string): Promise<void> {

@@ -29,13 +29,22 @@ export interface AdminAnswer {
 /** Makes calls to the admin REST API. Throws KeycloakError for every answer that is not 2xx. */
 export type CallAdmin = (request: AdminRequest) => Promise<AdminAnswer>;
 
+interface KeycloakErrorFacts {
+  status?: number;
+  cause?: unknown;
+  refusedField?: string | undefined;
+}
+
 /** Keycloak refused the call, failed, or could not be reached; then without a status. */
 export class KeycloakError extends Error {
   readonly status: number | undefined;
+  /** What the rules for users of the realm refuse, for example 'firstName'. */
+  readonly refusedField: string | undefined;
 
-  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+  constructor(message: string, { status, cause, refusedField }: KeycloakErrorFacts = {}) {
     super(message, { cause });
     this.status = status;
+    this.refusedField = refusedField;
   }
 }
 
@@ -49,7 +58,7 @@ export function createAdminClient(settings: KeycloakSettings): CallAdmin {
     }
     const { method, path } = request;
     const content = await readContent(response);
-    if (!response.ok) throw refusal(`${method} ${path}`, response.status);
+    if (!response.ok) throw refusal(`${method} ${path}`, response.status, content);
     return { location: response.headers.get('location'), content };
   };
 }
@@ -120,5 +129,8 @@ async function readContent(response: Response): Promise<unknown> {
 }
 
 /** Leaves out query and body, which contain personal data. */
-const refusal = (what: string, status: number) =>
-  new KeycloakError(`Keycloak answered ${status} to ${what}`, { status });
+function refusal(what: string, status: number, content?: unknown): KeycloakError {
+  const { field, errors } = (content ?? {}) as { field?: string; errors?: { field?: string }[] };
+  const refusedField = field ?? errors?.[0]?.field;
+  return new KeycloakError(`Keycloak answered ${status} to ${what}`, { status, refusedField });
+}

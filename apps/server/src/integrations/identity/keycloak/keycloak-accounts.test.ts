@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MailFailedError, type Accounts } from '../identity-provider.ts';
+import {
+  AccountDataRefusedError,
+  IdentityUnavailableError,
+  MailFailedError,
+  type Accounts,
+} from '../identity-provider.ts';
 import { testAccountsContract } from '../testing/accounts-contract.ts';
-import { adminClient, realm, startFakeKeycloak, type FakeRealm } from '../testing/start-fake-keycloak.ts';
-import { KeycloakError } from './admin-client.ts';
+import { adminClient, realm, type FakeRealm } from '../testing/fake-realm.ts';
+import { testKeycloakContract } from '../testing/keycloak-contract.ts';
+import { startFakeKeycloak } from '../testing/start-fake-keycloak.ts';
 import { createKeycloakAccounts } from './keycloak-accounts.ts';
 
 const settings = {
@@ -15,16 +21,20 @@ const settings = {
 const anna = { email: 'anna.weiss@aue.example', firstName: 'Anna', lastName: 'Weiß' };
 
 describe('Accounts in Keycloak', () => {
-  testAccountsContract(async () => {
+  const start = async () => {
     const { state, url, close } = await startFakeKeycloak();
     return {
       accounts: createKeycloakAccounts({ ...settings, adminUrl: url }),
-      canSignIn: async (email, password) => state.canSignIn(email, password),
+      canSignIn: async (email: string, password: string) => state.canSignIn(email, password),
       mailedTo: () => state.mails.map(({ to }) => to),
-      breakMails: (isBroken) => (state.areMailsBroken = isBroken),
+      breakMails: async (isBroken: boolean) => void (state.areMailsBroken = isBroken),
+      readUser: async (sub: string) => state.users.get(sub)!,
+      confirmEmail: async (sub: string) => void (state.users.get(sub)!.emailVerified = true),
       close,
     };
-  });
+  };
+  testAccountsContract(start);
+  testKeycloakContract(start);
 });
 
 describe('The adapter for Keycloak', () => {
@@ -59,37 +69,63 @@ describe('The adapter for Keycloak', () => {
     expect(state.tokensGiven).toBe(2);
   });
 
-  it('throws after a second refusal', async () => {
+  it('gives up after a second refusal', async () => {
     state.forcedAnswer = 401;
-    expect(await failureOf(accounts.identity.findByEmail(anna.email))).toMatchObject({ status: 401 });
+    expect(await failureOf(accounts.identity.findByEmail(anna.email))).toMatchObject({ cause: { status: 401 } });
     expect(state.calls).toHaveLength(2);
   });
 
   it('says that the admin client was refused, without its secret, and tries again next time', async () => {
     const wrong = createKeycloakAccounts({ ...settings, adminUrl: keycloak.url, adminClientSecret: 'guessed' });
     const failure = await failureOf(wrong.identity.findByEmail(anna.email));
-    expect(failure).toBeInstanceOf(KeycloakError);
-    expect(String(failure)).toBe('Error: Keycloak answered 401 to a token for the admin client');
-    expect(await failureOf(wrong.identity.findByEmail(anna.email))).toMatchObject({ status: 401 });
+    expect(failure).toBeInstanceOf(IdentityUnavailableError);
+    const { cause } = failure as Error;
+    expect(String(cause)).toBe('Error: Keycloak answered 401 to a token for the admin client');
+    expect(await failureOf(wrong.identity.findByEmail(anna.email))).toMatchObject({ cause: { status: 401 } });
   });
 
-  it.each([400, 403, 500, 503])('throws the status %i without personal data', async (status) => {
-    await accounts.identity.findByEmail('first@aue.example');
-    state.forcedAnswer = status;
-    const failures = [
-      await failureOf(accounts.identity.findByEmail(anna.email)),
-      await failureOf(accounts.identity.createAccount({ ...anna, password: 'Sonne auf dem Dach' })),
-    ];
-    for (const failure of failures) {
-      expect(failure).toMatchObject({ status });
-      expect(String(failure)).not.toMatch(/anna|Sonne/);
-    }
+  it.each([401, 403, 429, 500, 503])(
+    'is unavailable after the status %i, told without personal data',
+    async (status) => {
+      await accounts.identity.findByEmail('first@aue.example');
+      state.forcedAnswer = status;
+      const failures = [
+        await failureOf(accounts.identity.findByEmail(anna.email)),
+        await failureOf(accounts.identity.createAccount({ ...anna, password: 'Sonne auf dem Dach' })),
+      ];
+      for (const failure of failures) {
+        expect(failure).toBeInstanceOf(IdentityUnavailableError);
+        expect(failure).toMatchObject({ cause: { status } });
+        expect(String((failure as Error).cause)).not.toMatch(/anna|Sonne/);
+      }
+    },
+  );
+
+  it('throws a mistake in the call as it is', async () => {
+    state.forcedAnswer = 400;
+    expect(await failureOf(accounts.identity.findByEmail(anna.email))).toMatchObject({ status: 400 });
+  });
+
+  it('names the field that the rules of the realm refuse', async () => {
+    const sub = await accounts.identity.createAccount(anna);
+    state.rules.refusedNames.push('Nemo');
+    const failure = await failureOf(accounts.identity.changeAccount(sub, { ...anna, firstName: 'Nemo' }));
+    expect(failure).toBeInstanceOf(AccountDataRefusedError);
+    expect(failure).toMatchObject({ field: 'firstName', cause: { status: 400 } });
+  });
+
+  it('changes the e-mail in a realm that keeps the user name', async () => {
+    const sub = await accounts.identity.createAccount(anna);
+    state.rules.isUsernameEditable = false;
+    await accounts.identity.changeAccount(sub, { ...anna, email: 'anna.neu@aue.example' });
+    expect(state.users.get(sub)).toMatchObject({ email: 'anna.neu@aue.example', username: anna.email });
   });
 
   it('gives up waiting for an answer', async () => {
     state.forcedAnswer = 'none';
     const failure = await failureOf(accounts.identity.findByEmail(anna.email));
-    expect(failure).toMatchObject({ status: undefined, cause: { name: 'TimeoutError' } });
+    expect(failure).toBeInstanceOf(IdentityUnavailableError);
+    expect(failure).toMatchObject({ cause: { status: undefined, cause: { name: 'TimeoutError' } } });
   });
 
   it('throws MailFailedError when Keycloak does not answer, fails or cannot be reached', async () => {
@@ -131,6 +167,24 @@ describe('The adapter for Keycloak', () => {
     await accounts.identity.setPassword(sub, 'Sonne auf dem Dach');
     await accounts.identity.disableAccount(sub);
     expect(state.loggedOut).toEqual([sub, sub]);
+  });
+
+  it('removes every way to sign in when it takes over an account, and ends its sessions', async () => {
+    const sub = await accounts.identity.createAccount({ ...anna, password: 'Sonne auf dem Dach' });
+    state.addCredential(sub, 'webauthn-passwordless');
+    state.federatedIdentities.set(sub, ['social']);
+    await accounts.identity.adoptAccount({ ...anna, firstName: 'Eva' });
+    expect(state.credentials.get(sub)).toEqual([]);
+    expect(state.federatedIdentities.get(sub)).toEqual([]);
+    expect(state.loggedOut).toEqual([sub]);
+    expect(state.users.get(sub)).toMatchObject({ firstName: 'Eva', enabled: true });
+  });
+
+  it('does not enable an account that somebody has disabled in Keycloak when it takes it over', async () => {
+    const sub = await accounts.identity.createAccount({ ...anna, password: 'Sonne auf dem Dach' });
+    state.users.get(sub)!.enabled = false;
+    await accounts.identity.adoptAccount(anna);
+    expect(state.users.get(sub)!.enabled).toBe(false);
   });
 
   it('encodes ids so that calls stay within the users of the realm', async () => {

@@ -10,15 +10,9 @@ import {
   type NewIdentityAccount,
 } from '../identity-provider.ts';
 import { createAdminClient, KeycloakError, type CallAdmin, type KeycloakSettings } from './admin-client.ts';
-
-/** A user as Keycloak's admin API writes it (UserRepresentation); the rest goes back as it came. */
-interface KeycloakUser extends Record<string, unknown> {
-  id: string;
-  email?: string;
-  firstName?: string;
-  lastName?: string;
-  enabled?: boolean;
-}
+import { translateErrors } from './keycloak-errors.ts';
+import * as users from './keycloak-users.ts';
+import { callForUser, findUserByEmail, hasStatus, pathOf, readUser, replaceUser } from './keycloak-users.ts';
 
 const lifetimeSeconds: Record<CredentialPurpose, number> = { invitation: 7 * 24 * 3600, reset: 3600 };
 
@@ -33,12 +27,14 @@ export function createKeycloakAccounts({ clientId, ...settings }: KeycloakSettin
 
 function createKeycloakIdentity(call: CallAdmin): IdentityProvider {
   return {
-    createAccount: (account) => createAccount(call, account),
-    changeAccount: (sub, changed) => translateTakenEmail(changeUser(call, sub, changed)),
-    setPassword: (sub, password) => setPassword(call, sub, password),
-    disableAccount: (sub) => disableAccount(call, sub),
-    enableAccount: (sub) => enableAccount(call, sub),
-    findByEmail: (email) => findByEmail(call, email),
+    createAccount: (account) => translateErrors(createAccount(call, account)),
+    adoptAccount: (account) => translateErrors(adoptAccount(call, account)),
+    changeAccount: (sub, account) => translateErrors(changeAccount(call, sub, account)),
+    setPassword: (sub, password) => translateErrors(setPassword(call, sub, password)),
+    endSessions: (sub) => translateErrors(users.endUserSessions(call, sub)),
+    disableAccount: (sub) => translateErrors(disableAccount(call, sub)),
+    enableAccount: (sub) => translateErrors(enableAccount(call, sub)),
+    findByEmail: (email) => translateErrors(findByEmail(call, email)),
   };
 }
 
@@ -48,8 +44,8 @@ async function createAccount(call: CallAdmin, account: NewIdentityAccount): Prom
     return await createUser(call, account, account.email);
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    if (await findByEmail(call, account.email)) throw new EmailTakenError();
-    return translateTakenEmail(createUser(call, account, randomUUID()));
+    if (await findUserByEmail(call, account.email)) throw new EmailTakenError();
+    return createUser(call, account, randomUUID());
   }
 }
 
@@ -68,46 +64,61 @@ async function createUser(
 
 const passwordCredential = (value: string) => ({ type: 'password', value, temporary: false });
 
-/** Sends the whole user, since PUT replaces it. */
-async function changeUser(call: CallAdmin, sub: string, changed: Partial<KeycloakUser>): Promise<void> {
-  const user = await readUser(call, sub);
-  await callForUser(call, { method: 'PUT', path: pathOf(sub), body: { ...user, ...changed } });
+/**
+ * Requires a new password and a confirmed e-mail first, so that nobody signs in while the rest is removed. Removes twice,
+ * since an open session could add a passkey until it ends. The name becomes the portal's: the other is not confirmed.
+ */
+async function adoptAccount(call: CallAdmin, { email, firstName, lastName }: NewIdentityAccount): Promise<string> {
+  const user = await findUserByEmail(call, email);
+  if (!user) throw new UnknownAccountError();
+  if (user.emailVerified) return user.id;
+  const requiredActions = ['UPDATE_PASSWORD', 'VERIFY_EMAIL'];
+  await replaceUser(call, await readUser(call, user.id), { firstName, lastName, requiredActions });
+  await users.removeWaysToSignIn(call, user.id);
+  await users.endUserSessions(call, user.id);
+  await users.removeWaysToSignIn(call, user.id);
+  return user.id;
 }
+
+/** Another e-mail is to be confirmed anew. Where it was the user name too, the old one must not sign in any more. */
+async function changeAccount(call: CallAdmin, sub: string, changed: Omit<IdentityAccount, 'sub'>): Promise<void> {
+  const user = await readUser(call, sub);
+  const { firstName, lastName } = changed;
+  const email = changed.email.trim().toLowerCase();
+  const before = user.email?.toLowerCase();
+  const data = { firstName, lastName, ...(email !== before && { email, emailVerified: false }) };
+  if (email === before || user.username?.toLowerCase() !== before) return replaceUser(call, user, data);
+  try {
+    await replaceUser(call, user, { ...data, username: email });
+  } catch (error) {
+    if (!isUsernameFixed(error)) throw error;
+    await replaceUser(call, user, data);
+  }
+}
+
+/** A realm without 'Email as username' and 'Edit username' keeps the first user name for ever. */
+const isUsernameFixed = (error: unknown) => hasStatus(error, 400) && error.refusedField === 'username';
 
 async function setPassword(call: CallAdmin, sub: string, password: string): Promise<void> {
   const path = `${pathOf(sub)}/reset-password`;
   await callForUser(call, { method: 'PUT', path, body: passwordCredential(password) });
-  await endSessions(call, sub);
+  await users.endUserSessions(call, sub);
 }
 
 async function disableAccount(call: CallAdmin, sub: string): Promise<void> {
-  await changeUser(call, sub, { enabled: false });
-  await endSessions(call, sub);
+  await replaceUser(call, await readUser(call, sub), { enabled: false });
+  await users.endUserSessions(call, sub);
 }
 
 async function enableAccount(call: CallAdmin, sub: string): Promise<void> {
-  const { enabled } = await readUser(call, sub);
-  if (enabled) return;
-  await removePasswords(call, sub);
-  await changeUser(call, sub, { enabled: true });
+  const user = await readUser(call, sub);
+  if (user.enabled) return;
+  await users.removePasswords(call, sub);
+  await replaceUser(call, user, { enabled: true });
 }
 
-async function removePasswords(call: CallAdmin, sub: string): Promise<void> {
-  const path = `${pathOf(sub)}/credentials`;
-  const { content } = await callForUser(call, { method: 'GET', path });
-  const passwords = (content as { id: string; type: string }[]).filter(({ type }) => type === 'password');
-  for (const { id } of passwords) await call({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });
-}
-
-async function endSessions(call: CallAdmin, sub: string): Promise<void> {
-  await callForUser(call, { method: 'POST', path: `${pathOf(sub)}/logout` });
-}
-
-/** Keycloak keeps e-mails in lower case. */
 async function findByEmail(call: CallAdmin, email: string): Promise<IdentityAccount | undefined> {
-  const normalized = email.trim().toLowerCase();
-  const { content } = await call({ method: 'GET', path: '/users', query: { email: normalized, exact: 'true' } });
-  const found = (content as KeycloakUser[]).find((user) => user.email?.toLowerCase() === normalized);
+  const found = await findUserByEmail(call, email);
   return (
     found && { sub: found.id, email: found.email!, firstName: found.firstName ?? '', lastName: found.lastName ?? '' }
   );
@@ -128,24 +139,3 @@ async function sendCredentials(
     throw error instanceof KeycloakError ? new MailFailedError(error) : error;
   }
 }
-
-async function readUser(call: CallAdmin, sub: string): Promise<KeycloakUser> {
-  const { content } = await callForUser(call, { method: 'GET', path: pathOf(sub) });
-  return content as KeycloakUser;
-}
-
-const pathOf = (sub: string) => `/users/${encodeURIComponent(sub)}`;
-
-function callForUser(call: CallAdmin, request: Parameters<CallAdmin>[0]): ReturnType<CallAdmin> {
-  return call(request).catch((error: unknown) => {
-    throw hasStatus(error, 404) ? new UnknownAccountError() : error;
-  });
-}
-
-function translateTakenEmail<T>(change: Promise<T>): Promise<T> {
-  return change.catch((error: unknown) => {
-    throw hasStatus(error, 409) ? new EmailTakenError() : error;
-  });
-}
-
-const hasStatus = (error: unknown, status: number) => error instanceof KeycloakError && error.status === status;

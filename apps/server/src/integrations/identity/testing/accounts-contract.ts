@@ -12,7 +12,7 @@ export interface AccountsUnderTest {
   canSignIn: (email: string, password: string) => Promise<boolean>;
   /** Recipients of mails with a link, oldest first. */
   mailedTo: () => string[];
-  breakMails: (isBroken: boolean) => void;
+  breakMails: (isBroken: boolean) => void | Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -69,6 +69,7 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     expect(await identity().findByEmail(changed.email)).toEqual({ sub, ...changed });
     expect(await identity().findByEmail(email)).toBeUndefined();
     expect(await kept.canSignIn(changed.email, password)).toBe(true);
+    expect(await kept.canSignIn(email, password)).toBe(false);
   });
 
   it('refuses the e-mail of another account, and accepts another case of the own', async () => {
@@ -102,11 +103,29 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     expect(await kept.canSignIn(email, password)).toBe(true);
   });
 
+  it('takes over an account with an unconfirmed e-mail without its password', async () => {
+    const person = newPerson();
+    const sub = await identity().createAccount({ ...person, password });
+    const invited = { ...person, email: person.email.toUpperCase(), firstName: 'Eva' };
+    expect(await identity().adoptAccount(invited)).toBe(sub);
+    expect(await kept.canSignIn(person.email, password)).toBe(false);
+    await identity().setPassword(sub, 'ein neues Passwort');
+    expect(await kept.canSignIn(person.email, 'ein neues Passwort')).toBe(true);
+  });
+
+  it('keeps the password when only the sessions end', async () => {
+    const { sub, email } = await anAccount();
+    await identity().endSessions(sub);
+    expect(await kept.canSignIn(email, password)).toBe(true);
+  });
+
   it('throws for an unknown account', async () => {
     const { email, ...names } = newPerson();
     const sub = 'no-such-account';
     const all = [
       identity().changeAccount(sub, { email, ...names }),
+      identity().adoptAccount({ email, ...names }),
+      identity().endSessions(sub),
       identity().setPassword(sub, password),
       identity().disableAccount(sub),
       identity().enableAccount(sub),
@@ -128,9 +147,9 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
 
   it('throws when the mail was not sent', async () => {
     const account = await anAccount();
-    kept.breakMails(true);
+    await kept.breakMails(true);
     await expect(kept.accounts.credentials.send(account, 'invitation')).rejects.toThrow(MailFailedError);
-    kept.breakMails(false);
+    await kept.breakMails(false);
     await kept.accounts.credentials.send(account, 'invitation');
     expect(kept.mailedTo()).toContain(account.email);
   });
