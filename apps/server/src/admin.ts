@@ -1,13 +1,14 @@
-import { help, readAdminCommand, UsageError, type AdminCommand } from './admin/admin-command.ts';
+import { help, readAdminCommand, type AdminCommand } from './admin/admin-command.ts';
+import { printKeycloakRealm } from './admin/keycloak-realm-command.ts';
 import { reportMovedCounters } from './admin/report-moved-counters.ts';
 import { readNewPassword } from './admin/read-password.ts';
+import { UsageError } from './admin/usage-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
-import { MailFailedError } from './integrations/identity/identity-provider.ts';
-import { KeycloakError } from './integrations/identity/keycloak/admin-client.ts';
+import { IdentityUnavailableError, MailFailedError } from './integrations/identity/identity-provider.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
 import {
   adoptSystemAdmin,
@@ -26,6 +27,7 @@ async function run(given: string[]): Promise<void> {
   if (command.name === 'help') console.log(help);
   else if (command.name === 'move-resent-counters')
     await moveResentCounters(command.isApplied, readConfig(process.env));
+  else if (command.name === 'keycloak-realm') printKeycloakRealm(command);
   else await createAdmin(command, readConfig(process.env));
 }
 
@@ -90,7 +92,7 @@ function explain(error: unknown): string {
   if (error instanceof MailFailedError) {
     return `Angelegt, aber die E-Mail ging nicht hinaus: ${rootCauseOf(error)}\nUnter „Passwort vergessen?“ auf der Anmeldeseite lässt sich ein neuer Link anfordern.`;
   }
-  if (error instanceof KeycloakError) return `Keycloak antwortet nicht wie erwartet: ${error.message}`;
+  if (error instanceof IdentityUnavailableError) return `Keycloak antwortet nicht wie erwartet: ${rootCauseOf(error)}`;
   if (error instanceof UserExistsError) return 'Mit dieser E-Mail-Adresse gibt es schon jemanden.';
   return explainError(error);
 }

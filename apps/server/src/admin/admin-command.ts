@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { keycloakRealmHelp, readKeycloakRealm, realmOptions, type KeycloakRealm } from './keycloak-realm-command.ts';
+import { UsageError } from './usage-error.ts';
 
 export const help = `Befehle für die Betreuung von Lichthof:
 
@@ -14,13 +16,13 @@ export const help = `Befehle für die Betreuung von Lichthof:
       Ordnet Stände, die Steuerungen vor dem Update nachgeliefert haben, fünf Minuten später ein und bildet die
       Viertelstunden daraus neu. Zeigt je Zähler und Tag die Menge vorher und nachher; geändert wird erst mit --apply.
 
+${keycloakRealmHelp}
+
   npm run admin -- help
       Zeigt diesen Text.
 
 Die Datenbank ist dieselbe wie beim Start: DATABASE_URL, oder ohne diese das Verzeichnis DATA_DIR (./data).
 Das Verzeichnis kann nur einer benutzen: Beenden Sie Lichthof, bevor Sie einen Befehl ausführen.`;
-
-export class UsageError extends Error {}
 
 interface CreateSystemAdmin {
   name: 'create-system-admin';
@@ -37,7 +39,7 @@ interface MoveResentCounters {
   isApplied: boolean;
 }
 
-export type AdminCommand = { name: 'help' } | CreateSystemAdmin | MoveResentCounters;
+export type AdminCommand = { name: 'help' } | CreateSystemAdmin | MoveResentCounters | KeycloakRealm;
 
 const name = (option: string) =>
   z
@@ -59,14 +61,22 @@ export function readAdminCommand(given: string[]): AdminCommand {
   const { positionals, values } = parse(given);
   const [command = 'help'] = positionals;
   if (command === 'help' || values.help) return { name: 'help' };
-  if (command === 'move-resent-counters') return { name: command, isApplied: values.apply ?? false };
+  if (command === 'keycloak-realm') return readKeycloakRealm(optionsOf(realmOptions, values));
+  if (command === 'move-resent-counters') {
+    const { apply: isApplied = false } = optionsOf(moveOptions, values);
+    return { name: command, isApplied };
+  }
   if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
+  return readCreateSystemAdmin(optionsOf(adminOptions, values));
+}
+
+function readCreateSystemAdmin(values: object): CreateSystemAdmin {
   const { data, error } = adminSchema.safeParse(values);
   if (!data) throw new UsageError(error.issues.map(({ message }) => message).join('\n'));
   const { email, sub, invite: isInvited } = data;
   if (sub !== undefined && isInvited) throw new UsageError('--invite und --sub schließen einander aus.');
   const admin = {
-    name: command,
+    name: 'create-system-admin',
     email,
     firstName: data['first-name'],
     lastName: data['last-name'],
@@ -76,15 +86,22 @@ export function readAdminCommand(given: string[]): AdminCommand {
 }
 
 const text = { type: 'string' } as const;
-const options = {
+const adminOptions = {
   sub: text,
   email: text,
   'first-name': text,
   'last-name': text,
   invite: { type: 'boolean' },
-  apply: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
+const moveOptions = { apply: { type: 'boolean' } } as const;
+const options = { ...adminOptions, ...moveOptions, ...realmOptions, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Throws UsageError for an option of another command. */
+function optionsOf<Values extends object>(allowed: object, values: Values): Values {
+  const foreign = Object.keys(values).find((option) => !(option in allowed));
+  if (foreign) throw new UsageError(`Die Angabe --${foreign} gehört zu einem anderen Befehl.`);
+  return values;
+}
 
 function parse(given: string[]) {
   try {

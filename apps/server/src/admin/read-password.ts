@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { longestPassword, shortestPassword } from '../integrations/identity/password-rules.ts';
-import { UsageError } from './admin-command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Asks for a new password twice without showing it; without a terminal it is the first line of the input. */
 export async function readNewPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
