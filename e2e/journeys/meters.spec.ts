@@ -42,7 +42,7 @@ test.describe.serial('a meter', () => {
     await field(page, 'MaLo').fill('12345678901');
     await field(page, 'Name').focus();
     await expect(dialog(page)).toContainText('gültige OBIS-Kennzahl');
-    await expect(dialog(page)).toContainText('Eine MaLo hat genau 11 Ziffern');
+    await expect(dialog(page)).toContainText('Die Prüfziffer, das ist die letzte Ziffer, passt nicht');
     await expectAccessible(page);
 
     await field(page, 'MaLo').fill('');
