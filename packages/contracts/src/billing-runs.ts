@@ -19,6 +19,7 @@ export const billingIssueCodes = [
   'valuesMissing',
   'meterMissing',
   'meterTwice',
+  'meterArchived',
   'valuesImplausible',
   'contractMissing',
   'tariffMissing',

@@ -99,6 +99,8 @@ export interface BillingBasis {
   provider: BillingProvider | null;
   contracts: BilledContract[];
   localMeters: LocalMeter[];
+  /** Days of the period on which an archived meter had no more values: it is left out on these days. */
+  archivedMeters: (DayRange & { meterId: number; name: string })[];
   /** Days on which an apartment with a meter has no contract. */
   apartmentsWithoutContract: (DayRange & { apartmentName: string })[];
   basicSupply: BasicSupply[];

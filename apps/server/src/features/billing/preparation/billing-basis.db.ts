@@ -14,6 +14,15 @@ import type {
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
+/**
+ * The days of an assignment `s` of meter `m` that billing counts. An archived meter ends with the day of its last value:
+ * nothing will come of it any more, so that its missing values would block every run.
+ */
+const countedDays = sql`
+  select case when m.archived_at is null then s.during else s.during * daterange(null, coalesce(
+    (select max(day) + 1 from meter_day valued where valued.customer_id = m.customer_id and valued.meter_id = m.id
+      and valued.missing < cardinality(valued.amounts)), '0001-01-01')) end as during`;
+
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 
 /** Reads the basis of an estate's billing; the number of statements does not depend on the number of participants. */
@@ -33,6 +42,7 @@ export async function readBillingBasis(
     provider: providerId === undefined ? null : await readProvider(db, key.customerId, providerId),
     contracts: await readContracts(db, key, period),
     localMeters: await readLocalMeters(db, key, period),
+    archivedMeters: await readArchivedMeters(db, key, period),
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
   };
@@ -80,13 +90,33 @@ async function readProvider(db: Database, customerId: number, providerId: number
 async function readLocalMeters(db: Database, key: EstateKey, { from, to }: DayRange): Promise<LocalMeter[]> {
   const { rows } = await sql<LocalMeter>`
     select m.id as "meterId", m.name, m.market_location_id as "marketLocationId",
-      m.metering_location_id as "meteringLocationId", lower(s.during) as "from", upper(s.during) as "to",
+      m.metering_location_id as "meteringLocationId", lower(counted.during) as "from", upper(counted.during) as "to",
       s.kind, s.measuring_point as "measuringPoint"
     from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
+      cross join lateral (${countedDays}) counted
     where m.customer_id = ${key.customerId} and m.estate_id = ${key.estateId}
       and m.medium = ${Medium.Electricity} and s.kind in (${sql.join(localKinds)})
-      and s.during && daterange(${from}, ${to})
+      and counted.during && daterange(${from}, ${to})
     order by m.id, s.during`.execute(db);
+  return rows;
+}
+
+/** The archived meters that billing would count, with the days on which they had no more values. */
+async function readArchivedMeters(
+  db: Database,
+  key: EstateKey,
+  { from, to }: DayRange,
+): Promise<BillingBasis['archivedMeters']> {
+  const kinds = [...localKinds, ...apartmentKinds, MeterKind.GeneralConsumption];
+  const { rows } = await sql<BillingBasis['archivedMeters'][number]>`
+    select m.id as "meterId", m.name, lower(left_out) as "from", upper(left_out) as "to"
+    from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
+      cross join lateral (${countedDays}) counted
+      cross join lateral unnest(datemultirange(s.during * daterange(${from}, ${to})) - datemultirange(counted.during))
+        as left_out
+    where m.customer_id = ${key.customerId} and m.estate_id = ${key.estateId} and m.archived_at is not null
+      and m.medium = ${Medium.Electricity} and s.kind in (${sql.join(kinds)})
+    order by m.name, lower(left_out)`.execute(db);
   return rows;
 }
 
@@ -132,10 +162,12 @@ const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.m
 
 /** The electricity meters assigned to the apartment, or the meters named by a contract for general electricity. */
 const metersOfContract = sql`coalesce((
-  select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(s.during), 'to', upper(s.during)) order by m.id, s.during)
+  select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(counted.during), 'to', upper(counted.during))
+    order by m.id, s.during)
   from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
     and m.medium = ${sql.lit(Medium.Electricity)}
-  where s.customer_id = c.customer_id and s.during && c.during and case
+    cross join lateral (${countedDays}) counted
+  where s.customer_id = c.customer_id and counted.during && c.during and case
     when p.type = 'general' then s.meter_id in (select meter_id from participant_meter of_participant
       where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
     else s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))}) end

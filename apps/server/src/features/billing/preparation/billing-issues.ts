@@ -136,6 +136,9 @@ export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: Peri
     period.to > today && issueOf({ code: 'periodNotOver', severity: 'blocks', to: period.to }),
     isBilled && issueOf({ code: 'periodBilled', severity: 'blocks', ...period }),
     ...supplyChanges(supplies).map((from) => issueOf({ code: 'supplyChanges', severity: 'blocks', from })),
+    ...basis.archivedMeters.map(({ meterId, name: meterName, from, to }) =>
+      issueOf({ code: 'meterArchived', severity: 'warns', meterId, meterName, from, to }),
+    ),
     ...basis.apartmentsWithoutContract.map((apartment) =>
       issueOf({ code: 'contractMissing', severity: 'warns', ...apartment }),
     ),

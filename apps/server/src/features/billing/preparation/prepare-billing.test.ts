@@ -1,9 +1,11 @@
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aContract, aParticipant } from '../../../testing/electricity-makers.ts';
+import { aMeter } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { prepareBilling } from './prepare-billing.ts';
 
@@ -112,6 +114,33 @@ describe('the drafts of a period', () => {
     const { drafts } = await prepare(estate);
     const draft = drafts.find(({ allocation }) => allocation.contract.contractId === general)!;
     expect(draft.pvWh + draft.gridWh).toBe((31 * 96 - 4) * 80);
+  });
+
+  it('is not blocked by archived meters: they end with their last value, and that is told', async () => {
+    const estate = await aBilledEstate(db, march);
+    const archived = { archived_at: new Date('2026-03-25T09:00:00Z') };
+    const mistake = await aMeter(
+      db,
+      { customerId: estate.customerId, estateId: estate.estateId },
+      { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle, during: '[2026-03-01,2026-03-25)' },
+    );
+    const replaced = await aMeter(
+      db,
+      { customerId: estate.customerId, estateId: estate.estateId },
+      { apartmentId: estate.apartments[0]!.apartmentId, during: '[2026-03-01,2026-03-25)' },
+    );
+    await fill(db, { ...estate, meterId: replaced, period: { from: '2026-03-01', to: '2026-03-11' } }, () => 5);
+    await db.updateTable('meter').set(archived).where('id', 'in', [mistake, replaced]).execute();
+    const { drafts, issues } = await prepare(estate);
+    expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
+    const told = issues.filter(({ code }) => code === 'meterArchived');
+    expect(new Map(told.map(({ meterId, from, to }) => [meterId, [from, to]]))).toEqual(
+      new Map([
+        [mistake, ['2026-03-01', '2026-03-25']],
+        [replaced, ['2026-03-11', '2026-03-25']],
+      ]),
+    );
+    expect(drafts[0]!.pvWh + drafts[0]!.gridWh).toBe((31 * 96 - 4) * 60 + 10 * 96 * 5);
   });
 
   it('compares with the same days of the previous year if contract and values are complete', async () => {

@@ -66,6 +66,7 @@ const fixPages = {
   areaMissing: 'estateData',
   meterMissing: 'meters',
   meterTwice: 'meters',
+  meterArchived: 'meters',
 } as const satisfies Partial<Record<BillingIssueCode, string>>;
 
 /** The page on which an issue is fixed; undefined if there is nothing to do. */
