@@ -145,6 +145,10 @@ export const updateMeter = endpoint({
 export const meterDeletionSchema = z.object({
   outcome: z.enum(['delete', 'archive']),
   reasons: z.array(z.enum(['values', 'readings', 'contract'])),
+  /** It would be archived, and may be deleted with everything: nothing was billed from it. */
+  isErasable: z.boolean(),
+  /** Numbers of the running contracts that would bill it. */
+  contracts: z.array(z.string()),
 });
 export const getMeterDeletion = endpoint({
   method: 'GET',
@@ -154,12 +158,28 @@ export const getMeterDeletion = endpoint({
   params: meterParams,
   result: meterDeletionSchema,
 });
-/** 409 MeterInUse while a running contract depends on the meter. */
+
+/** Days on which a contract would bill a meter of the apartment. */
+export const listContractsToJoin = endpoint({
+  method: 'GET',
+  path: `${metersPath}/contracts-to-join`,
+  summary: 'The contracts that a new meter of an apartment would join, and from when',
+  access: metersAccess,
+  params: customerEstateParams,
+  query: z.object({ apartmentId: idParam, from: z.iso.date() }),
+  result: z.array(z.object({ number: z.string(), from: z.iso.date() })),
+});
+
+/**
+ * 409 MeterInUse while a running contract depends on the meter, unless nothing was billed from it. `erase` deletes a
+ * meter with its values and readings; 409 MeterInUse once something was billed from it.
+ */
 export const deleteMeter = endpoint({
   method: 'DELETE',
   path: `${metersPath}/:meterId`,
   summary: 'Delete a meter, or archive it where something must be kept',
   access: metersAccess,
   params: meterParams,
+  query: z.object({ erase: z.stringbool().optional() }),
   result: meterDeletionSchema,
 });

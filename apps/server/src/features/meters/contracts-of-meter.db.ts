@@ -25,6 +25,43 @@ const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => 
         and a.during && daterange(${from}::date, null)) end
     and c.during && daterange(${from}::date, null)`;
 
+/** Whether a contract for general electricity names the meter. */
+export async function isNamedByContract(tx: Database, { customerId, meterId }: MeterKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from participant_meter where customer_id = ${customerId} and meter_id = ${meterId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a run that has not failed has billed a day of the meter since it was created. */
+export async function isBilled(tx: Database, { customerId, meterId }: MeterKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from meter m
+      join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+      join billing_run run on run.customer_id = m.customer_id and run.estate_id = m.estate_id
+        and run.state <> 'failed' and run.period && a.during
+    where m.customer_id = ${customerId} and m.id = ${meterId}
+      and run.created_at >= coalesce((select min(at) from audit_entry created
+        where created.customer_id = m.customer_id and created.object_type = 'meter' and created.object_id = m.id
+          and created.action = 'create'), '-infinity')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The contracts that would bill a meter of the apartment from that day on, with the first day of it. */
+export async function readContractsToJoin(
+  db: Database,
+  { customerId, estateId }: { customerId: number; estateId: number },
+  { apartmentId, from }: { apartmentId: number; from: string },
+): Promise<{ number: string; from: string }[]> {
+  const { rows } = await sql<{ number: string; from: string }>`
+    select c.number, greatest(lower(c.during), ${from}::date) as "from"
+    from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.apartment_id = ${apartmentId}
+      and p.type <> 'third_party' and c.during && daterange(${from}::date, null)
+    order by lower(c.during)`.execute(db);
+  return rows;
+}
+
 export async function hasContracts(tx: Database, key: MeterKey): Promise<boolean> {
   const { rows } = await sql`select from (${contractsOf(key, null)}) resting limit 1`.execute(tx);
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
+import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anApartment, anEdge } from '../../testing/makers.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
@@ -58,7 +58,7 @@ describe('a meter that nothing hangs on', () => {
     const fields = newMeter();
     const meterId = await create(fields);
     const edgeId = await readByEdge(meterId);
-    const expected = { outcome: 'delete', reasons: [] };
+    const expected = { outcome: 'delete', reasons: [], isErasable: false, contracts: [] };
     expect((await estate.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
     expect(await estate.send('DELETE', `/${meterId}`)).toEqual({ status: 200, body: expected });
 
@@ -88,7 +88,10 @@ describe('a meter that nothing hangs on', () => {
     await wait(300);
     deleting.resolve();
     await storing;
-    expect(await deleted).toEqual({ status: 200, body: { outcome: 'archive', reasons: ['values'] } });
+    expect(await deleted).toEqual({
+      status: 200,
+      body: { outcome: 'archive', reasons: ['values'], isErasable: true, contracts: [] },
+    });
   });
 
   it('is missed by no day of the estate any more', async () => {
@@ -127,6 +130,8 @@ describe('a meter that something hangs on', () => {
     expect((await estate.send('DELETE', `/${meterId}`)).body).toEqual({
       outcome: 'archive',
       reasons: ['values', 'readings'],
+      isErasable: true,
+      contracts: [],
     });
 
     expect(await rowOf(meterId)).toMatchObject({ archived_at: expect.any(Date), version: 2 });
@@ -146,12 +151,75 @@ describe('a meter that something hangs on', () => {
     expect((await estate.send('POST', '', again)).status).toBe(200);
   });
 
-  it('is archived for the contract that once rested on it', async () => {
-    const { server, customerId, estateId } = estate;
-    const apartmentId = await anApartment(server.db, customerId, estateId);
-    const meterId = await create(newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId }));
-    const participantId = await aParticipant(server.db, estate, { type: 'vacant', apartmentId });
-    await aContract(server.db, { customerId, participantId }, { during: '[2025-02-01,2025-07-01)' });
-    expect((await estate.send('DELETE', `/${meterId}`)).body).toEqual({ outcome: 'archive', reasons: ['contract'] });
+  it('is deleted though a contract runs in its apartment, while nothing was billed from it', async () => {
+    const { meterId } = await createInContract();
+    const expected = { outcome: 'delete', reasons: [], isErasable: false, contracts: [expect.any(String)] };
+    expect((await estate.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
+    expect((await estate.send('DELETE', `/${meterId}`)).status).toBe(200);
+    expect(await rowOf(meterId)).toBeUndefined();
+  });
+
+  it('is deleted with its values on request, while nothing was billed from it', async () => {
+    const { server, customerId } = estate;
+    const { meterId } = await createInContract();
+    await storeDay(meterId);
+    expect((await estate.send('DELETE', `/${meterId}`)).status, 'archiving leaves the contract without it').toBe(409);
+    expect((await estate.send('DELETE', `/${meterId}?erase=true`)).body).toMatchObject({ outcome: 'delete' });
+    expect(await rowOf(meterId)).toBeUndefined();
+    const days = server.db.selectFrom('meter_day').select('day').where('meter_id', '=', meterId);
+    expect(await days.where('customer_id', '=', customerId).execute()).toEqual([]);
+  });
+
+  it('is kept once something was billed from it', async () => {
+    const { meterId } = await createInContract();
+    await storeDay(meterId);
+    await billJanuary();
+    expect((await estate.send('GET', `/${meterId}/deletion`)).body).toMatchObject({
+      outcome: 'archive',
+      reasons: ['values', 'contract'],
+      isErasable: false,
+    });
+    for (const query of ['', '?erase=true']) {
+      expect((await estate.send('DELETE', `/${meterId}${query}`)).status).toBe(409);
+    }
+  });
+
+  it('tells which contract a new meter would join, and from when', async () => {
+    const { apartmentId } = await createInContract();
+    const { body } = await estate.send('GET', `/contracts-to-join?apartmentId=${apartmentId}&from=2026-03-01`);
+    expect(body).toEqual([{ number: expect.any(String), from: '2026-03-01' }]);
+    const later = await estate.send('GET', `/contracts-to-join?apartmentId=${apartmentId}&from=2024-01-01`);
+    expect(later.body).toMatchObject([{ from: '2025-02-01' }]);
   });
 });
+
+/** A meter in an apartment whose contract runs. */
+async function createInContract(): Promise<{ meterId: number; apartmentId: number }> {
+  const { server, customerId, estateId } = estate;
+  const apartmentId = await anApartment(server.db, customerId, estateId);
+  const meterId = await create(newMeter({ measuringPoint: 'tenant', kind: 9, apartmentId }));
+  const participantId = await aParticipant(server.db, estate, { type: 'vacant', apartmentId });
+  await aContract(server.db, { customerId, participantId }, { during: '[2025-02-01,)' });
+  return { meterId, apartmentId };
+}
+
+async function storeDay(meterId: number): Promise<void> {
+  const day = { meterId, day: '2026-01-05', amounts: Array.from({ length: 96 }, () => 5), statuses: null };
+  await estate.server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, [day]));
+}
+
+async function billJanuary(): Promise<void> {
+  const { server, customerId, estateId, ownerId } = estate;
+  const period = '[2026-01-01,2026-02-01)';
+  const run = {
+    customer_id: customerId,
+    estate_id: estateId,
+    provider_id: await aProvider(server.db, customerId),
+    period,
+  };
+  const counts = { expected_count: 1, expected_gross_cents: 100, created_by: ownerId };
+  await server.db
+    .insertInto('billing_run')
+    .values({ ...run, ...counts, state: 'success' })
+    .execute();
+}

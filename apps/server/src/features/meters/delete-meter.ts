@@ -1,12 +1,20 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { getMeterDeletion } from '@lichthof/contracts/meter-changes.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { endEdgeReading } from '../../database/end-edge-reading.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
 import { deleteWaitingChange } from './change-assignment.ts';
-import { hasContracts, inContract, readRunningContracts } from './contracts-of-meter.db.ts';
+import {
+  hasContracts,
+  inContract,
+  isBilled,
+  isNamedByContract,
+  readRunningContracts,
+} from './contracts-of-meter.db.ts';
 import { localToday, lockEstateMeters, type MeterPlace } from './meter-rules.db.ts';
 import { markDerivedDays } from '../../database/mark-estate-days.ts';
 import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
@@ -19,29 +27,38 @@ export function previewDeletion(db: Database, place: MeterPlace, meterId: number
 }
 
 async function deletionOf(tx: Database, { customerId }: MeterPlace, stored: StoredMeter): Promise<Deletion> {
-  const isContracted = await hasContracts(tx, { customerId, meterId: stored.meterId });
+  const key = { customerId, meterId: stored.meterId };
+  const running = await readRunningContracts(tx, key, localToday());
+  // of a meter by mistake nothing is billed: the contract of its apartment does without it
+  const isFree = !(await isBilled(tx, key)) && !(await isNamedByContract(tx, key));
+  const isContracted = !isFree && (await hasContracts(tx, key));
   const found = { values: stored.hasValues, readings: stored.hasReadings, contract: isContracted };
   const reasons = (['values', 'readings', 'contract'] as const).filter((reason) => found[reason]);
-  return { outcome: reasons.length > 0 ? 'archive' : 'delete', reasons };
+  const outcome = reasons.length > 0 ? 'archive' : 'delete';
+  const contracts = running.map(({ number }) => number);
+  return { outcome, reasons, isErasable: outcome === 'archive' && isFree, contracts };
 }
 
 /**
  * Deletes a meter, or archives it where values, readings or contracts are to be kept; answers with the edge that
- * read it too. Throws 404, or 409 while a running contract rests on it.
+ * read it too. With `erase` it is deleted with its values, as long as nothing was billed from it. Throws 404, or 409
+ * while a running contract rests on it, unless it is deleted and nothing was billed from it.
  */
 export function deleteMeter(
   db: Database,
   place: MeterPlace,
-  meterId: number,
+  { meterId, erase: isErased }: { meterId: number; erase: boolean },
 ): Promise<{ deletion: Deletion; edgeId: number | undefined }> {
   return db.transaction().execute(async (tx) => {
     await lockEstateMeters(tx, place);
     const stored = await lockMeter(tx, place, meterId);
     const today = localToday();
     const { customerId, userId } = place;
+    const found = await deletionOf(tx, place, stored);
+    if (isErased && found.outcome === 'archive' && !found.isErasable) throw billedAlready();
+    const deletion: Deletion = isErased ? { ...found, outcome: 'delete' } : found;
     const running = await readRunningContracts(tx, { customerId, meterId }, today);
-    if (running.length > 0) throw inContract(running);
-    const deletion = await deletionOf(tx, place, stored);
+    if (deletion.outcome === 'archive' && running.length > 0) throw inContract(running);
     const edgeId = await endEdgeReading(tx, { customerId, meterId });
     if (deletion.outcome === 'archive') await archive(tx, place, { stored, today });
     else await erase(tx, place, stored);
@@ -51,14 +68,24 @@ export function deleteMeter(
   });
 }
 
-const ofMeter = ['assignment_change', 'meter_assignment', 'meter_device', 'meter_month'] as const;
+const billedAlready = () =>
+  new HttpError(409, 'Something was billed from the meter', { code: ErrorCode.MeterInUse, field: 'billed' });
+
+const ofMeter = [
+  'assignment_change',
+  'meter_assignment',
+  'meter_device',
+  'meter_day',
+  'meter_month',
+  'gauge_day',
+  'counter_day',
+  'gap_fill',
+  'reading',
+] as const;
 
 /** Days that missed its values miss them no more. */
-async function erase(
-  tx: Database,
-  { customerId, estateId }: MeterPlace,
-  { meterId, assigned }: StoredMeter,
-): Promise<void> {
+async function erase(tx: Database, { customerId, estateId }: MeterPlace, { meterId }: StoredMeter): Promise<void> {
+  const firstDay = await readFirstDay(tx, { customerId, meterId });
   const devices = await tx
     .selectFrom('meter_device')
     .select('device_id')
@@ -69,10 +96,21 @@ async function erase(
     await tx.deleteFrom(table).where('customer_id', '=', customerId).where('meter_id', '=', meterId).execute();
   }
   await tx.deleteFrom('meter').where('customer_id', '=', customerId).where('id', '=', meterId).execute();
-  if (assigned) await markDerivedDays(tx, { customerId, estateId, from: assigned.from, to: null });
+  if (firstDay) await markDerivedDays(tx, { customerId, estateId, from: firstDay, to: null });
   await sql`delete from device where customer_id = ${customerId} and id = any(${devices.map((device) => device.device_id)}::int[])
     and not exists (select from meter_device kept where kept.customer_id = ${customerId}
       and kept.device_id = device.id)`.execute(tx);
+}
+
+/** The first day on which it counted in key figures; null where it never did. */
+async function readFirstDay(
+  tx: Database,
+  { customerId, meterId }: { customerId: number; meterId: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(lower(during)) as day from meter_assignment
+    where customer_id = ${customerId} and meter_id = ${meterId}`.execute(tx);
+  return rows[0]?.day ?? null;
 }
 
 /** From today on it counts nowhere; what it has counted stays in every figure. */

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { changeMeter } from './change-meter.ts';
+import { readContractsToJoin } from './contracts-of-meter.db.ts';
 import { deleteMeter, previewDeletion } from './delete-meter.ts';
 import { insertMeter } from './insert-meter.db.ts';
 import { listMeters } from './list/list-meters.ts';
@@ -45,8 +46,11 @@ export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: Me
     previewDeletion(db, { ...place, userId }, meterId),
   );
 
-  addRoute(context, changes.deleteMeter, async ({ params: { meterId, ...place }, caller: { userId } }) => {
-    const { deletion, edgeId } = await deleteMeter(db, { ...place, userId }, meterId);
+  addRoute(context, changes.listContractsToJoin, ({ params, query }) => readContractsToJoin(db, params, query));
+
+  addRoute(context, changes.deleteMeter, async ({ params: { meterId, ...place }, query, caller: { userId } }) => {
+    const deleted = { meterId, erase: query.erase ?? false };
+    const { deletion, edgeId } = await deleteMeter(db, { ...place, userId }, deleted);
     if (edgeId !== undefined) edges.mappingChanged(edgeId);
     return deletion;
   });

@@ -31,6 +31,10 @@ export const meterRows: Record<string, Row> = {
     expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
   },
   [`PUT ${meter}`]: { url: meterUrl, ...nothing },
+  [`GET ${meters}/contracts-to-join`]: {
+    url: `${metersUrl}/contracts-to-join?apartmentId=1&from=2026-01-01`,
+    expected: seen,
+  },
   [`GET ${meter}/deletion`]: { url: `${meterUrl}/deletion`, expected: seen },
   [`DELETE ${meter}`]: { url: `${metersUrl}/999999`, expected: unknown },
   [`GET ${meter}/devices`]: { url: `${meterUrl}/devices`, expected: seen },

@@ -1,7 +1,9 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
@@ -54,8 +56,9 @@ export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMete
   const toast = useToast();
   const { data, error, refetch } = useQuery(meterDeletionQuery(params));
   const { mutate, isPending } = useDeleteMeter(params);
+  const [isErasing, setErasing] = useState(false);
   const remove = () =>
-    mutate(undefined, {
+    mutate(isErasing, {
       onSuccess: ({ outcome }) => {
         toast.success(t(`delete.done.${outcome}`), t(`delete.doneText.${outcome}`, { name }));
         onClose(true);
@@ -77,7 +80,8 @@ export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMete
       </DialogFrame>
     );
   }
-  const { outcome, reasons } = data;
+  const { reasons, isErasable, contracts } = data;
+  const outcome = isErasing ? 'erase' : data.outcome;
   return (
     <ConfirmDialog
       title={t(`delete.confirm.${outcome}.title`, { name })}
@@ -88,6 +92,9 @@ export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMete
       onConfirm={remove}
       onCancel={() => onClose()}
     >
+      {outcome !== 'archive' && contracts.length > 0 && (
+        <div>{t('delete.leavesContract', { count: contracts.length, names: contracts.join(', ') })}</div>
+      )}
       {reasons.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: '20px' }}>
           {reasons.map((reason) => (
@@ -96,6 +103,14 @@ export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMete
         </Box>
       )}
       {outcome === 'archive' && <div>{t('delete.confirm.archive.safe')}</div>}
+      {outcome === 'archive' && isErasable && (
+        <div>
+          {t('delete.erasable')}{' '}
+          <Link component="button" type="button" onClick={() => setErasing(true)}>
+            {t('delete.erase')}
+          </Link>
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

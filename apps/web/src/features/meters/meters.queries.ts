@@ -1,6 +1,12 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
-import { createMeter, deleteMeter, getMeterDeletion, updateMeter } from '@lichthof/contracts/meter-changes.ts';
+import {
+  createMeter,
+  deleteMeter,
+  getMeterDeletion,
+  listContractsToJoin,
+  updateMeter,
+} from '@lichthof/contracts/meter-changes.ts';
 import { exchangeMeter, listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
 import { listMeters } from '@lichthof/contracts/meters.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -46,6 +52,13 @@ export const meterDeletionQuery = (params: MeterParams) =>
     gcTime: 0,
   });
 
+/** The contracts that a new meter of the apartment would join. */
+export const contractsToJoinQuery = (params: EstateParams, query: { apartmentId: number; from: string }) =>
+  queryOptions({
+    queryKey: ['contracts-to-join', params, query],
+    queryFn: ({ signal }) => call(listContractsToJoin, { params, query }, signal),
+  });
+
 /** Figures of many pages depend on a meter: refetches all queries. */
 export function useInvalidateAll(): () => void {
   const client = useQueryClient();
@@ -74,5 +87,9 @@ export function useExchangeMeter(params: MeterParams) {
 }
 
 export function useDeleteMeter(params: MeterParams) {
-  return useMutation({ mutationFn: () => call(deleteMeter, { params }), onSuccess: useInvalidateAll() });
+  return useMutation({
+    /** With true the meter is deleted with its values, where that is possible. */
+    mutationFn: (erase: boolean) => call(deleteMeter, { params, query: { ...(erase && { erase: 'true' as const }) } }),
+    onSuccess: useInvalidateAll(),
+  });
 }

@@ -1,9 +1,14 @@
 import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
+import { apartmentKinds, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -11,7 +16,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { shownUnit } from '../meter-units.ts';
 import { meterErrorText, showMeterErrorAtField } from '../meter-errors.ts';
-import { useCreateMeter } from '../meters.queries.ts';
+import { contractsToJoinQuery, useCreateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { baseUnitOf, emptyMeter, newMeterForm, type MeterForm } from './meter-form.ts';
 import { FollowUsualKind } from './kind-field.tsx';
@@ -55,12 +60,46 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
         </Notice>
       )}
       <PlaceFields params={params} />
+      <JoinedContractNotice params={params} />
       <DeviceFields serialHelp={t('serialNumberHelp')} />
       <SameDeviceNotice meters={meters} />
       <FirstCounterField />
       <LocationFields />
       <FollowUsualKind />
     </FormDialog>
+  );
+}
+
+/** Says which contract of the apartment would bill the new meter, and from when. */
+function JoinedContractNotice({ params }: { params: EstateParams }) {
+  const { t } = useTranslation('meter-form');
+  const [measuringPoint, apartmentId, kind, obis, installedOn] = useWatch<
+    MeterForm,
+    ['measuringPoint', 'apartmentId', 'kind', 'obis', 'installedOn']
+  >({ name: ['measuringPoint', 'apartmentId', 'kind', 'obis', 'installedOn'] });
+  const isBilled =
+    measuringPoint === MeasuringPoint.Tenant &&
+    kind !== null &&
+    apartmentKinds.includes(kind) &&
+    baseUnitOf(obis) === 'Wh';
+  const query = { apartmentId: apartmentId ?? 0, from: installedOn };
+  const isKnown = isBilled && apartmentId !== null && isDay(installedOn);
+  const { data = [] } = useQuery({ ...contractsToJoinQuery(params, query), enabled: isKnown });
+  return (
+    <Box role="status" sx={{ '&:empty': { mt: '-20px' } }}>
+      {isKnown && data.length > 0 && (
+        <Notice
+          status="info"
+          title={t('joinsContract', {
+            contracts: data
+              .map(({ number, from }) => t('joinedContract', { number, from: formatDay(from) }))
+              .join(', '),
+          })}
+        >
+          {t('joinsContractText')}
+        </Notice>
+      )}
+    </Box>
   );
 }
 

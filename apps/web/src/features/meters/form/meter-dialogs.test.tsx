@@ -70,6 +70,16 @@ describe('the dialog of a new meter', () => {
     });
   });
 
+  it('says which contract of the apartment the meter joins, and from when', async () => {
+    serve({ [`GET ${metersPath}/contracts-to-join`]: [{ number: 'V-17', from: '2026-09-01' }] });
+    open();
+    await choose('Messstelle', 'Mieter');
+    await choose('Wohnung', 'WE 08');
+    fill(/^OBIS-Kennzahl/, '1.8.0');
+    fill(/^Eingebaut am/, '1.9.2026');
+    expect(await screen.findByText('Der Zähler kommt zu einem Vertrag dazu: V-17 ab 01.09.2026.')).toBeDefined();
+  });
+
   it('offers only kinds that fit the measuring point and resets others', async () => {
     serve({});
     open();
@@ -198,7 +208,7 @@ describe('deleting a meter', () => {
   const open = () => show(<DeleteMeterDialog {...{ params, onClose }} meter={aMeter()} />);
 
   it('archives it if something must be kept, and says what', async () => {
-    const deletion = { outcome: 'archive', reasons: ['values', 'readings'] };
+    const deletion = { outcome: 'archive', reasons: ['values', 'readings'], isErasable: false, contracts: [] };
     const calls = serve({ [`GET ${path}/deletion`]: deletion, [`DELETE ${path}`]: deletion });
     open();
     await screen.findByRole('heading', { name: '„WE 07, Thoma“ archivieren?' });
@@ -211,9 +221,20 @@ describe('deleting a meter', () => {
     expect(calls.map(({ call }) => call)).toContain(`DELETE ${path}`);
   });
 
+  it('deletes a meter created by mistake with its values, and says that its contract does without it', async () => {
+    const deletion = { outcome: 'archive', reasons: ['values'], isErasable: true, contracts: ['V-17'] };
+    const calls = serve({ [`GET ${path}/deletion`]: deletion, [`DELETE ${path}`]: { ...deletion, outcome: 'delete' } });
+    open();
+    await press('Stattdessen endgültig löschen');
+    expect(await screen.findByText('Der Vertrag V-17 rechnet ihn dann nicht mit ab.')).toBeDefined();
+    await press('Endgültig löschen');
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+    expect(calls.findLast(({ call }) => call.startsWith('DELETE'))!.url).toBe(`${path}?erase=true`);
+  });
+
   it('shows what prevents it and stays open', async () => {
     serve({
-      [`GET ${path}/deletion`]: { outcome: 'archive', reasons: ['contract'] },
+      [`GET ${path}/deletion`]: { outcome: 'archive', reasons: ['contract'], isErasable: false, contracts: ['V-17'] },
       [`DELETE ${path}`]: () => refusal({ code: ErrorCode.MeterInUse, names: ['V-17'] }),
     });
     open();
