@@ -116,7 +116,7 @@ describe('the drafts of a period', () => {
     expect(draft.pvWh + draft.gridWh).toBe((31 * 96 - 4) * 80);
   });
 
-  it('is not blocked by archived meters: they end with their last value, and that is told', async () => {
+  it('is not blocked by archived meters: they end with their last value, with a warning', async () => {
     const estate = await aBilledEstate(db, march);
     const archived = { archived_at: new Date('2026-03-25T09:00:00Z') };
     const mistake = await aMeter(
@@ -133,8 +133,8 @@ describe('the drafts of a period', () => {
     await db.updateTable('meter').set(archived).where('id', 'in', [mistake, replaced]).execute();
     const { drafts, issues } = await prepare(estate);
     expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
-    const told = issues.filter(({ code }) => code === 'meterArchived');
-    expect(new Map(told.map(({ meterId, from, to }) => [meterId, [from, to]]))).toEqual(
+    const warnings = issues.filter(({ code }) => code === 'meterArchived');
+    expect(new Map(warnings.map(({ meterId, from, to }) => [meterId, [from, to]]))).toEqual(
       new Map([
         [mistake, ['2026-03-01', '2026-03-25']],
         [replaced, ['2026-03-11', '2026-03-25']],
