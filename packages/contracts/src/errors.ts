@@ -34,6 +34,8 @@ export const ErrorCode = {
   ChannelTaken: 3609,
   ExportTooLarge: 3610,
   SubstitutesBilled: 3611,
+  MarketLocationTaken: 3612,
+  CounterUnusual: 3613,
   StorageFull: 3300,
   TooManyRequests: 3400,
   GroupCycle: 3500,

@@ -68,6 +68,9 @@ const daysRule = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+/** Somebody was asked about a market location that another meter has, or an unusual counter, and says that it is right. */
+const confirmedField = z.boolean().optional();
+
 const newMeterFields = {
   ...nameFields,
   ...placeFields,
@@ -77,6 +80,7 @@ const newMeterFields = {
   installedOn: z.iso.date(),
   removedOn: z.iso.date().nullish(),
   firstCounter: counterField.nullish(),
+  isConfirmed: confirmedField,
 };
 export const newMeterSchema = z.object(newMeterFields).superRefine(checkPlace).refine(areDaysInOrder, daysRule);
 export type NewMeter = z.infer<typeof newMeterSchema>;
@@ -120,6 +124,7 @@ export const changedMeterSchema = z
     deviceType: z.enum(deviceTypes),
     installedOn: z.iso.date(),
     removedOn: z.iso.date().nullish(),
+    isConfirmed: confirmedField,
     version: versionField,
   })
   .superRefine(checkPlace)

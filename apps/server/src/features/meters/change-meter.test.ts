@@ -253,3 +253,29 @@ it('is not in the way of the values of another register of the device, nor they 
   await storing;
   expect((await changed).status).toBe(200);
 });
+
+describe('what is possible but seldom right', () => {
+  const codeOf = ({ body }: { body: { metadata?: { code?: number } } }) => body.metadata?.code;
+
+  it('is asked first: a market location that another meter has', async () => {
+    const first = newMeter({ marketLocationId: '50100000004' });
+    await estate.send('POST', '', first);
+    const second = newMeter({ marketLocationId: '50100000004' });
+    const refused = await estate.send('POST', '', second);
+    expect([refused.status, codeOf(refused)]).toEqual([409, ErrorCode.MarketLocationTaken]);
+    expect(refused.body.metadata.names).toEqual([first.name]);
+    const ofSameDevice = newMeter({
+      obis: '1-0:2.8.0',
+      serialNumber: first.serialNumber,
+      marketLocationId: '50100000004',
+    });
+    expect((await estate.send('POST', '', ofSameDevice)).status).toBe(200);
+    expect((await estate.send('POST', '', { ...second, isConfirmed: true })).status).toBe(200);
+  });
+
+  it('is asked first: 9,999,999 kWh on a new meter', async () => {
+    const fields = newMeter({ firstCounter: 9_999_999_000 });
+    expect(codeOf(await estate.send('POST', '', fields))).toBe(ErrorCode.CounterUnusual);
+    expect((await estate.send('POST', '', { ...fields, isConfirmed: true })).status).toBe(200);
+  });
+});

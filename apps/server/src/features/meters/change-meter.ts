@@ -10,6 +10,7 @@ import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
 import { apartmentName, localToday, lockEstateMeters, type MeterPlace, requireFreeName } from './meter-rules.db.ts';
+import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 
 /**
@@ -27,6 +28,7 @@ export function changeMeter(
     requireVersion(stored, fields.version);
     await requireFreeName(tx, place, { name: fields.name, meterId });
     requireSameUnit(stored, fields);
+    if (fields.marketLocationId !== stored.marketLocationId) await requireConfirmed(tx, place, { ...fields, meterId });
     const before = await auditFields(tx, place, stored);
     await changeDevice(tx, place, { stored, wanted: deviceOf(fields), timeZone });
     const to = { ...fields, apartmentId: fields.apartmentId ?? null };

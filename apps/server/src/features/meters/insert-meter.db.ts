@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
+import { requireConfirmed } from './require-confirmed.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './meter-rules.db.ts';
 
 /**
@@ -16,6 +17,7 @@ import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } fro
 export async function insertMeter(tx: Database, place: MeterPlace, fields: NewEdgeMeter): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
   await requireFreeName(tx, place, fields);
+  await requireConfirmed(tx, place, fields);
   const apartment = await apartmentName(tx, place, fields.apartmentId);
   const device = await deviceOf(tx, place, fields);
   const meterId = await insertRegister(tx, place, fields);
@@ -94,7 +96,11 @@ async function addFirstReading(
 }
 
 function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: string | null; from: string }): object {
-  const { apartmentId: _, ...fieldsToAudit } = {
+  const {
+    apartmentId: _,
+    isConfirmed: __,
+    ...fieldsToAudit
+  } = {
     ...fields,
     obis: normalizeObis(fields.obis),
     installedOn: from,

@@ -20,6 +20,7 @@ import { contractsToJoinQuery, useCreateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { baseUnitOf, emptyMeter, newMeterForm, type MeterForm } from './meter-form.ts';
 import { FollowUsualKind } from './kind-field.tsx';
+import { useQuestion } from './use-question.ts';
 
 interface CreateMeterDialogProps {
   params: EstateParams;
@@ -35,13 +36,15 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
   const { mutateAsync } = useCreateMeter(params);
   const [failure, setFailure] = useState<string>();
   const form = useDialogForm<MeterForm, NewMeter>(newMeterForm, emptyMeter);
+  const question = useQuestion(form, newMeterForm);
 
   const create = async (body: NewMeter) => {
     setFailure(undefined);
-    await mutateAsync(body);
+    await mutateAsync(question.confirm(body));
     toast.success(t('created'), t('createdText', { name: body.name }));
   };
   const explain = (error: unknown) => {
+    if (question.ask(error)) return;
     if (!showMeterErrorAtField(form, error)) setFailure(meterErrorText(error, t('failed')));
   };
   return (
@@ -52,8 +55,13 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
       initialValues={emptyMeter}
       onSubmit={create}
       onError={explain}
-      submitLabel={t('create')}
+      submitLabel={t(question.text ? 'createAnyway' : 'create')}
     >
+      {question.text && (
+        <Notice status="warning" title={t('question.title')}>
+          {question.text}
+        </Notice>
+      )}
       {failure && (
         <Notice status="error" title={t('notSaved')}>
           {failure}

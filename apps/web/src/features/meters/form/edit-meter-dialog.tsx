@@ -19,6 +19,7 @@ import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { changedMeterForm, formOf, needsRecalculation, type MeterForm } from './meter-form.ts';
 import { useMeterConflict } from './use-meter-conflict.ts';
 import { FollowUsualKind } from './kind-field.tsx';
+import { useQuestion } from './use-question.ts';
 
 interface EditMeterDialogProps {
   params: EstateParams;
@@ -36,17 +37,19 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
   const [failure, setFailure] = useState<string>();
   const initialValues = formOf(meter);
   const form = useDialogForm<MeterForm, ChangedMeter>(changedMeterForm, initialValues);
+  const question = useQuestion(form, changedMeterForm);
   const conflict = useMeterConflict(params, meter);
   const { read, theirs } = conflict;
 
   const save = async (body: ChangedMeter) => {
     setFailure(undefined);
-    const { isWaiting } = await mutateAsync({ ...body, version: read.version });
+    const { isWaiting } = await mutateAsync({ ...question.confirm(body), version: read.version });
     toast.success(t('changed'), t(isWaiting ? 'changedWaiting' : 'changedText', { name: body.name }));
   };
   const explain = async (error: unknown) => {
     const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
     if (code === ErrorCode.ChangedByOthers && (await conflict.find())) return;
+    if (question.ask(error)) return;
     if (!showMeterErrorAtField(form, error)) setFailure(meterErrorText(error, t('failed')));
   };
   return (
@@ -57,7 +60,13 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
       {...{ form, initialValues, onClose }}
       onSubmit={save}
       onError={(error) => void explain(error)}
+      {...(question.text && { submitLabel: t('saveAnyway') })}
     >
+      {question.text && (
+        <Notice status="warning" title={t('question.title')}>
+          {question.text}
+        </Notice>
+      )}
       {theirs && (
         <ChangedNotice
           changes={conflict.changes}

@@ -70,6 +70,29 @@ describe('the dialog of a new meter', () => {
     });
   });
 
+  it('asks about a MaLo that another meter has, and saves it when it is confirmed', async () => {
+    let attempts = 0;
+    const question = { code: ErrorCode.MarketLocationTaken, field: 'marketLocationId', names: ['Netzbezug'] };
+    const calls = serve({ [`POST ${metersPath}`]: () => (attempts++ === 0 ? refusal(question) : { meterId: 9 }) });
+    open();
+    fill(/^Name/, 'Allgemein');
+    await choose('Messstelle', 'Allgemein');
+    fill(/^OBIS-Kennzahl/, '1.8.0');
+    fill(/^Seriennummer/, '1EMH 78');
+    await choose('Gerätetyp', 'Moderne Messeinrichtung');
+    fill(/^Eingebaut am/, '1.9.2026');
+    fill(/^MaLo/, '50100000004');
+    await press('Zähler anlegen');
+    expect(await screen.findByText(/Diese MaLo hat schon der Zähler Netzbezug/)).toBeDefined();
+    await press('Trotzdem anlegen');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const bodies = calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.not.objectContaining({ isConfirmed: true }),
+      expect.objectContaining({ isConfirmed: true, marketLocationId: '50100000004' }),
+    ]);
+  });
+
   it('says which contract of the apartment the meter joins, and from when', async () => {
     serve({ [`GET ${metersPath}/contracts-to-join`]: [{ number: 'V-17', from: '2026-09-01' }] });
     open();
