@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe('editing a user', () => {
-  it('sends all with the version that was read, and warns that a new e-mail changes the sign-in', async () => {
+  it('sends all with the version that was read, and says that a new e-mail has to be confirmed', async () => {
     answer(`PUT ${path}`, userDetails({ version: 5 }));
     openEdit();
     await userEvent.clear(await field('E-Mail'));
     await userEvent.type(await field('E-Mail'), 'mirko@pleisseaue.example');
-    expect(screen.getByText(/meldet sich dann mit der neuen Adresse an/)).toBeTruthy();
+    expect(screen.getByText(/Die neue Adresse bekommt einen Link zum Bestätigen/)).toBeTruthy();
     await press('Speichern');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sentTo(`PUT ${path}`)[0]?.body).toEqual({
