@@ -89,7 +89,7 @@ export function useExchangeMeter(params: MeterParams) {
 export function useDeleteMeter(params: MeterParams) {
   return useMutation({
     /** With true the meter is deleted with its values, where that is possible. */
-    mutationFn: (erase: boolean) => call(deleteMeter, { params, query: { ...(erase && { erase: 'true' as const }) } }),
+    mutationFn: (erase: boolean) => call(deleteMeter, { params, query: { ...(erase && { erase }) } }),
     onSuccess: useInvalidateAll(),
   });
 }
