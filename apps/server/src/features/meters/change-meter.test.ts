@@ -163,6 +163,7 @@ describe('a changed meter', () => {
     expect(refused.body.metadata.names).toHaveLength(1);
     expect((await change(meterId, { ...fields, kind: 20 })).status).toBe(200);
 
+    await saveDay(meterId, '2026-01-05');
     const deleted = await estate.send('DELETE', `/${meterId}`);
     expect([deleted.status, deleted.body.metadata.code]).toEqual([409, ErrorCode.MeterInUse]);
   });

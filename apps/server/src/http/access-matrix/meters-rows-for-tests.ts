@@ -33,7 +33,7 @@ export const meterRows: Record<string, Row> = {
   [`PUT ${meter}`]: { url: meterUrl, ...nothing },
   [`GET ${meters}/contracts-to-join`]: {
     url: `${metersUrl}/contracts-to-join?apartmentId=1&from=2026-01-01`,
-    expected: seen,
+    expected: { ...seen, tenant: 403, neighbour: 403 },
   },
   [`GET ${meter}/deletion`]: { url: `${meterUrl}/deletion`, expected: seen },
   [`DELETE ${meter}`]: { url: `${metersUrl}/999999`, expected: unknown },
