@@ -47,6 +47,8 @@ const tableLayoutSchema = z
       }),
     ]),
     series: z.array(seriesSchema),
+    /** Half-hours and hours are spread over their quarter-hours. */
+    spread: z.boolean().optional(),
   })
   .meta({ id: 'ImportLayout' });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
@@ -70,4 +72,5 @@ export const layoutChoicesSchema = z.object({
   stamp: z.enum(stamps).optional(),
   content: z.enum(fileContents).optional(),
   clock: z.enum(fileClocks).optional(),
+  spread: z.boolean().optional(),
 });

@@ -157,3 +157,31 @@ describe('another device in the file', () => {
     expect(day!.statuses![38]).toBe(AmountStatus.Substitute);
   });
 });
+
+it('counters by the hour become substitutes whose sum is exact, once a person wants them spread', async () => {
+  const hourly = evenDay().map((counter, index) => (index % 4 === 0 ? counter : null));
+  const { importId } = await sample.uploaded(server, estate, counterFile('2023-08-01', hourly));
+  const mapping = sample.mappingOf([estate.meterIds[0]!]);
+  const preview = async () =>
+    (await sample.send(server, estate, { importId, action: 'preview', mapping })).json<ImportPreview>();
+  expect(await preview()).toMatchObject({ hasErrors: true, issues: [{ code: 'halfHoursOrHours' }] });
+
+  const payload = {
+    delimiter: ';',
+    decimalSign: ',',
+    stamp: 'start',
+    content: 'counters',
+    clock: 'local',
+    spread: true,
+  };
+  const url = `${estate.url}/${importId}/layout`;
+  expect((await server.app.inject({ method: 'PUT', url, headers: estate.headers, payload })).statusCode).toBe(200);
+  expect(await preview()).toMatchObject({
+    hasErrors: false,
+    issues: [{ code: 'spread', count: 96 }],
+    series: [{ total: 960, quarterHours: 96, substitutes: 96, missing: 0 }],
+  });
+  await sample.send(server, estate, { importId, action: 'start', mapping });
+  await sample.importEnded(server, estate, importId);
+  expect(await storedDays()).toMatchObject([{ total: 960, missing: 0, substituted: 96 }]);
+});

@@ -52,7 +52,19 @@ export async function readImportFile(
   const options = { layout, mapping, timeZone, latestAt: nowMs + dayMs, nowMs, exchanges };
   const file = await runFileTask('readFile', { content, options }, { customerId: row.customer_id, signal });
   const bridged = await bridgeAll(db, row, file);
-  return { ...file, series: bridged.map(({ series }) => series), bridged: issuesOf(bridged, timeZone) };
+  const series = bridged.map((one) => one.series);
+  if (layout.format === 'mscons' || !layout.spread) return { ...file, series, bridged: issuesOf(bridged, timeZone) };
+  return { ...file, series: series.map(withAllSubstitutes), bridged: spreadIssuesOf(bridged, timeZone) };
+}
+
+/** Where hours are spread, no quarter-hour was measured. */
+const withAllSubstitutes = (series: ImportSeries): ImportSeries => ({ ...series, substitutes: series.quarterHours });
+
+/** Of counters by the hour every step is a bridge, which is told as a whole. */
+function spreadIssuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
+  const others = issuesOf(bridged, timeZone).filter(({ code }) => code !== 'counterBridged');
+  const count = bridged.reduce((sum, { series }) => sum + series.substitutes, 0);
+  return count === 0 ? others : [{ code: 'spread', count }, ...others];
 }
 
 /** A file that is refused may have nothing but hours. */

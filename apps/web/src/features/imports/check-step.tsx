@@ -21,6 +21,7 @@ import { previewQuery, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
 import { SeriesTable } from './series-table.tsx';
+import { SpreadNotice } from './spread-notice.tsx';
 
 export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) {
   const { t } = useTranslation('imports');
@@ -63,6 +64,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
       {data && !isFetching && (
         <>
           <ImportSummary preview={data} format={opened.layout.format} />
+          <SpreadNotice params={params} layout={opened.layout} preview={data} onSpread={() => void refetch()} />
           <IssueList preview={data} layout={opened.layout} />
           <SeriesTable series={data.series} meters={meters} />
         </>

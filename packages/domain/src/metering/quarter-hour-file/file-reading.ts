@@ -22,7 +22,11 @@ export interface ReadOptions {
 export type MeterExchanges = ReadonlyMap<number, readonly CounterExchange[]>;
 
 /** What series are formed by, and where it is noted what is wrong with them. */
-export type SeriesBasis = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'exchanges'> & { issues: IssueLog };
+export type SeriesBasis = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'exchanges'> & {
+  issues: IssueLog;
+  /** Rows of half-hours and hours are taken. */
+  spread?: boolean;
+};
 
 /** A mapped series while the file is read. */
 export interface Target {
@@ -30,6 +34,7 @@ export interface Target {
   meterId: number;
   factor: number;
   baseUnit: 'Wh' | 'l';
+  isPower?: boolean;
   column: number;
   statusColumn: number | undefined;
   values: SeriesValues;
@@ -103,10 +108,20 @@ export function noteOpenRuns(group: TimeGroup, runsOf: QuarterHourRun[][], basis
   }
 }
 
-function isTooCoarse({ column, smallestStepMs }: TimeGroup, { issues }: SeriesBasis): boolean {
-  const isCoarse = Number.isFinite(smallestStepMs) && smallestStepMs > quarterHourMs;
-  if (isCoarse) issues.add({ code: 'notQuarterHourly', count: 1, ...named(column) });
-  return isCoarse;
+function isTooCoarse(group: TimeGroup, { issues, spread = false }: SeriesBasis): boolean {
+  const { column, smallestStepMs } = group;
+  const isSpreadable = quarterHoursPerRow(group) !== undefined;
+  if (!Number.isFinite(smallestStepMs) || smallestStepMs <= quarterHourMs || (isSpreadable && spread)) return false;
+  issues.add({ code: isSpreadable ? 'halfHoursOrHours' : 'notQuarterHourly', count: 1, ...named(column) });
+  return true;
+}
+
+/** Half-hours and hours. Longer ones say too little about their quarter-hours. */
+const spreadableQuarterHours = [2, 4];
+
+/** How many quarter-hours each row of a group stands for, if they may be spread. */
+export function quarterHoursPerRow({ smallestStepMs }: TimeGroup): number | undefined {
+  return spreadableQuarterHours.find((count) => count * quarterHourMs === smallestStepMs);
 }
 
 function noteRun(column: string | undefined, { from, to }: QuarterHourRun, { timeZone, issues }: SeriesBasis): void {

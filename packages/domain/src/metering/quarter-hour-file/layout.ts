@@ -37,6 +37,7 @@ export const counterUnits: readonly AmountUnit[] = amountUnits.filter((unit) => 
 
 interface UnitRule {
   baseUnit: 'Wh' | 'l';
+  isPower?: boolean;
   /** Base units in one of this unit during a quarter-hour. */
   factor: number;
 }
@@ -45,8 +46,8 @@ export const unitRules: Record<AmountUnit, UnitRule> = {
   Wh: { baseUnit: 'Wh', factor: 1 },
   kWh: { baseUnit: 'Wh', factor: 1000 },
   MWh: { baseUnit: 'Wh', factor: 1_000_000 },
-  W: { baseUnit: 'Wh', factor: 0.25 },
-  kW: { baseUnit: 'Wh', factor: 250 },
+  W: { baseUnit: 'Wh', factor: 0.25, isPower: true },
+  kW: { baseUnit: 'Wh', factor: 250, isPower: true },
   l: { baseUnit: 'l', factor: 1 },
   m3: { baseUnit: 'l', factor: 1000 },
 };
@@ -93,10 +94,14 @@ export interface FileLayout {
   stamp: Stamp;
   form: FileForm;
   series: FileSeries[];
+  /** Half-hours and hours are spread over their quarter-hours, because a person wants it. */
+  spread?: boolean | undefined;
 }
 
 /** What a person may set instead of what was recognised. */
-export type LayoutChoices = Partial<Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp' | 'content' | 'clock'>>;
+export type LayoutChoices = Partial<
+  Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp' | 'content' | 'clock' | 'spread'>
+>;
 
 /** Which meter the values of a series belong to, and their unit. */
 export interface SeriesMapping {

@@ -31,6 +31,18 @@ export class LinesBySlot {
     return days.length === 0 ? [] : eachDay(days[0]!, addDays(days.at(-1)!, 1));
   }
 
+  /** Lets each row stand for other quarter-hours too, given by their distances; those that have a row keep it. */
+  widen(distances: readonly number[]): void {
+    const slots = this.range().flatMap((day) =>
+      Array.from({ length: quarterHoursOf(day, this.#timeZone) }, (_, index) => ({ day, index })),
+    );
+    const lines = slots.map((slot) => this.lineOf(slot));
+    for (const [at, line] of lines.entries()) {
+      if (line === 0) continue;
+      for (const distance of distances) if (lines[at + distance] === 0) this.take(slots[at + distance]!, line);
+    }
+  }
+
   /** The last quarter-hour with a row. */
   last(): Slot | undefined {
     const day = [...this.#days.keys()].sort().at(-1);

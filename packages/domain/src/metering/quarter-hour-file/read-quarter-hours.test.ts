@@ -175,7 +175,8 @@ describe('what forbids loading', () => {
   it.each([
     ['no rows', fileOf([]), 'noTimeColumn'],
     ['no time column', 'name,kwh\nA,1\nB,2', 'noTimeColumn'],
-    ['hours instead of quarter-hours', fileOf(day.filter((_, index) => index % 4 === 0)), 'notQuarterHourly'],
+    ['hours instead of quarter-hours', fileOf(day.filter((_, index) => index % 4 === 0)), 'halfHoursOrHours'],
+    ['two hours instead of quarter-hours', fileOf(day.filter((_, index) => index % 8 === 0)), 'notQuarterHourly'],
     ['nothing to load', 't,share_kwh\n2023-08-01T00:00,1', 'nothingMapped'],
   ])('%s', (_, text, code) => {
     expect(readText(text)).toMatchObject({ hasErrors: true, issueCounts: { [code]: 1 } });

@@ -3,14 +3,17 @@ import {
   beginReading,
   type FileReading,
   noteGaps,
+  quarterHoursPerRow,
   type ReadOptions,
   type SeriesBasis,
   type TimeGroup,
 } from './file-reading.ts';
 import { IssueLog } from './issues.ts';
+import type { Stamp } from './layout.ts';
 import { checkMapping, type ReadFile, type ReadSeries, resultOf } from './read-file.ts';
 import { type FileRow, readRow } from './read-row.ts';
 import { amountSeries } from './series-values.ts';
+import { spreadAmounts } from './spread-amounts.ts';
 
 /** Reads a file of quarter-hours: all rows from the first line on, blank ones included. */
 export function readQuarterHours(rows: Iterable<readonly string[]>, options: ReadOptions): ReadFile {
@@ -24,14 +27,16 @@ export function readQuarterHours(rows: Iterable<readonly string[]>, options: Rea
 
   const reading = beginReading(options, layout.time, issues);
   readRows(reading, rows, readRow);
-  const basis = { timeZone, issues, nowMs, exchanges };
+  const basis = { timeZone, issues, nowMs, exchanges, spread: layout.spread ?? false };
   const series = reading.groups.flatMap((group) =>
-    layout.content === 'counters' ? counterSeries(group, basis) : amountsOf(group, basis),
+    layout.content === 'counters' ? counterSeries(group, basis) : amountsOf(group, basis, layout.stamp),
   );
   return resultOf({ issues, rowCount: reading.rowCount, series });
 }
 
-function amountsOf(group: TimeGroup, basis: SeriesBasis): ReadSeries[] {
+function amountsOf(group: TimeGroup, basis: SeriesBasis, stamp: Stamp): ReadSeries[] {
+  const quarterHours = basis.spread ? quarterHoursPerRow(group) : undefined;
+  if (quarterHours !== undefined) return spreadAmounts(group, basis, { quarterHours, stamp });
   noteGaps(group, basis);
   return group.targets.map((target) => amountSeries(target, basis));
 }

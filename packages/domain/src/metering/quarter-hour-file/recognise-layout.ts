@@ -42,6 +42,7 @@ export function recogniseLayout(
     stamp: choices.stamp ?? (time ? recogniseStamp(dataRows, time, header) : 'start'),
     form,
     series: proposeSeries(table, form),
+    ...(choices.spread && { spread: true }),
   };
 }
 

@@ -24,8 +24,8 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
   const { t } = useTranslation('imports');
   const change = useChangeLayout(params);
   const set = (choices: Parameters<typeof change.mutate>[0]) => change.mutate(choices, { onSuccess: onChanged });
-  const { delimiter, decimalSign, stamp, content, clock } = layout;
-  const chosen = { delimiter, decimalSign, stamp, content, clock };
+  const { delimiter, decimalSign, stamp, content, clock, spread } = layout;
+  const chosen = { delimiter, decimalSign, stamp, content, clock, spread };
   const option = <Value extends string>(value: Value, label: string) => ({ value, label });
 
   return (
