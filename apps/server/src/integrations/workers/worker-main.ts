@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { bytesPerMb, type TaskModule, type WorkerAnswer, type WorkerCall } from './worker-tasks.ts';
+import { bytesPerMb, steadyNow, type TaskModule, type WorkerAnswer, type WorkerCall } from './worker-tasks.ts';
 
 /** A process that runs one task after the other, as its parent sends them. It ends with its parent. */
 
-/** When the process must be done with its task, in ms since 1970; 0 between tasks. */
+/** When the process must be done with its task, by steadyNow; 0 between tasks. */
 const deadline = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
 /** The parent ends a task in time; this is for a parent that has died. */
 const graceMs = 5000;
@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit());
 process.on('message', (call: WorkerCall) => void run(call).then((answer) => process.send!(answer)));
 
 async function run({ module, name, input, longestMs }: WorkerCall): Promise<WorkerAnswer> {
-  deadline[0] = Date.now() + longestMs + graceMs;
+  deadline[0] = steadyNow() + longestMs + graceMs;
   try {
     const { tasks } = (await import(module)) as TaskModule;
     return { result: await tasks[name]!(input as never), rssMb: rssMb() };

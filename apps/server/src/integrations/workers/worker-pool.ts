@@ -98,7 +98,11 @@ export class WorkerPool {
   #keepOrEnd(process: WorkerProcess): void {
     if (!process.isAlive) return;
     if (process.rssMb > largestIdleMb || process.taskCount >= tasksPerProcess) return process.kill();
-    this.#idle.set(process, setTimeout(() => process.kill(), longestIdleMs).unref());
+    const end = () => {
+      this.#forget(process);
+      process.kill();
+    };
+    this.#idle.set(process, setTimeout(end, longestIdleMs).unref());
   }
 
   #forget(process: WorkerProcess): void {

@@ -77,11 +77,11 @@ export class WorkerProcess {
   #answerTo(call: WorkerCall): Promise<WorkerAnswer | undefined> {
     return new Promise((resolve) => {
       const finish = (answer?: WorkerAnswer) => {
-        this.#child.off('message', finish).off('exit', died).off('error', died);
+        this.#child.off('message', finish).off('close', died).off('error', died);
         resolve(answer);
       };
       const died = () => finish();
-      this.#child.on('message', finish).once('exit', died).once('error', died);
+      this.#child.on('message', finish).once('close', died).once('error', died);
       if (this.#child.exitCode !== null || this.#child.signalCode !== null) died();
       // when it cannot be sent, the process has died, which is told by its exit
       else this.#child.send(call, () => undefined);

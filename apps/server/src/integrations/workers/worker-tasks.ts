@@ -26,6 +26,9 @@ export interface MemoryLimits {
 
 export const bytesPerMb = 1024 * 1024;
 
+/** In ms, the same in all threads of a process. The clock of the day may be set, and would end tasks that are in time. */
+export const steadyNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+
 /** The task needed more memory or time than it may have, or its process died of it. */
 export class WorkerLimitError extends Error {}
 

@@ -1,14 +1,18 @@
+import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { bytesPerMb } from './worker-tasks.ts';
+import { bytesPerMb, steadyNow } from './worker-tasks.ts';
 
 /** A thread that ends its process where the task itself leaves no time to notice: of too much memory, or too late. */
 const { deadline, maxRssMb } = workerData as { deadline: Float64Array; maxRssMb: number };
 const parent = process.ppid;
 const intervalMs = 50;
+const stderr = 2;
 
 setInterval(() => {
-  const isTooLate = deadline[0]! > 0 && Date.now() > deadline[0]!;
+  const isTooLate = deadline[0]! > 0 && steadyNow() > deadline[0]!;
   const isTooLarge = process.memoryUsage.rss() > maxRssMb * bytesPerMb;
   const isOrphaned = process.ppid !== parent;
-  if (isTooLate || isTooLarge || isOrphaned) process.kill(process.pid, 'SIGKILL');
+  if (!isTooLate && !isTooLarge && !isOrphaned) return;
+  writeSync(stderr, `too late: ${isTooLate}, too large: ${isTooLarge}, orphaned: ${isOrphaned}`);
+  process.kill(process.pid, 'SIGKILL');
 }, intervalMs);
