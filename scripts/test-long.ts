@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs the tests that kill servers with many kills instead of a few, for about an hour. LICHTHOF_KILLS sets the number.
+ * The tests that kill servers, with many kills instead of a few, and those that read broken files: about an hour.
+ * LICHTHOF_KILLS and LICHTHOF_BROKEN_FILES set how many.
  */
-const { status } = spawnSync('vitest', ['run', '--project', 'server', 'killed', '--maxWorkers', '1'], {
+const { status } = spawnSync('vitest', ['run', '--project', 'server', 'killed', 'broken', '--maxWorkers', '1'], {
   cwd: join(import.meta.dirname, '..'),
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { LICHTHOF_KILLS: '100', ...process.env },
+  env: { LICHTHOF_KILLS: '100', LICHTHOF_BROKEN_FILES: '20000', ...process.env },
 });
 process.exitCode = status ?? 1;

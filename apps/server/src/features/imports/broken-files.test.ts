@@ -1,0 +1,99 @@
+import { headOf, interchangeOf, profileOf } from '@lichthof/domain/metering/mscons/messages-for-tests.ts';
+import fc from 'fast-check';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '../../http/errors.ts';
+import { brokenFileCount, brokenFiles, findUnreadable } from '../../testing/break-file.ts';
+import { fileOf, timesOf } from './import-file-for-tests.ts';
+import { runFileTask } from './run-file-task.ts';
+
+const day = '2023-08-01';
+const names = ['Wohnung 01', 'Wohnung 02'];
+const kinds = {
+  'a column per meter': fileOf([day, '2023-10-29'], ['a_Wh', 'b_Wh']),
+  'a row per meter and time': [
+    'Zähler;Zeit;kWh;Status',
+    ...names.flatMap((name) => timesOf(day).map((time) => `${name};${time};0,25;W`)),
+  ].join('\r\n'),
+  counters: ['Zeit,"Zählerstand [kWh]"', ...timesOf(day).map((time, index) => `${time},"${500 + index}.5"`)].join('\n'),
+  readings: ['Datum\tZählerstand', '31.12.2023\t1.234,5', '31.01.2024\t1.334,5'].join('\n'),
+  'MSCONS messages': interchangeOf([...headOf(), ...profileOf(day, 96)]),
+};
+
+/** Describes a file and reads it with its first series mapped. Throws what is no refusal of the file itself. */
+async function read(bytes: Uint8Array, customerId: number): Promise<'read' | 'refused'> {
+  try {
+    const { layout, compressed: content } = await runFileTask('describeNew', bytes, { customerId });
+    const mapping = layout.series
+      .slice(0, 3)
+      .map(({ key, unit }, index) => ({ seriesKey: key, meterId: index + 1, unit }));
+    const options = { layout, mapping, timeZone: 'Europe/Berlin', latestAt: Date.now(), nowMs: Date.now() } as const;
+    await runFileTask('readFile', { content, options: { ...options, exchanges: new Map() } }, { customerId });
+    return 'read';
+  } catch (error) {
+    if (error instanceof HttpError && error.cause === undefined) return 'refused';
+    throw error;
+  }
+}
+
+describe('a broken file', { timeout: 600_000 }, () => {
+  it.each(Object.entries(kinds))('of %s is read or refused', async (_, text) => {
+    const good = Buffer.from(text);
+    expect(await read(good, 1)).toBe('read');
+    const files = fc.sample(brokenFiles([good]), brokenFileCount);
+    const packed = files.slice(0, brokenFileCount / 10).map((file) => gzipSync(file));
+    expect(await findUnreadable([...files, ...packed], read)).toEqual([]);
+  });
+
+  it('that is packed is read or refused', async () => {
+    const good = gzipSync(kinds['a column per meter']);
+    expect(await read(good, 1)).toBe('read');
+    expect(await findUnreadable(fc.sample(brokenFiles([good]), brokenFileCount / 2), read)).toEqual([]);
+  });
+});
+
+/** Two megabytes of whatever readers look through again and again; what grows with the square takes minutes. */
+const megabytes = 2;
+const longestMs = 20_000;
+
+describe('two megabytes', { timeout: 600_000 }, () => {
+  it.each([
+    ['semicolons', ';'],
+    ['quotes', '"'],
+    ['quoted semicolons', '";'],
+    ['opened quotes', '\n"'],
+    ['line breaks', '\n'],
+    ['blanks', ' '],
+    ['digits', '9'],
+    ['numbers', '1;'],
+    ['short rows of numbers', '1;2;3\n'],
+    ['wide rows', `${'1;'.repeat(1900)}\n`],
+    ['wide rows of text', `${'a;'.repeat(1900)}\n`],
+    ['wide rows of times', `${'2023-08-01 00:00;'.repeat(1900)}\n`],
+    ['rows of names', 'a\u00e4;2023-08-01 00:00;1\n'],
+    ['release signs', '?', "UNA:+.? '"],
+    ['released terminators', "?'", "UNA:+.? '"],
+    ['terminators that release', "'", "UNA''''''"],
+    ['separators that release', '+', "UNA+++++'"],
+    ['components', ':', "UNB+UNOC:3'"],
+    ['elements', '+', 'UNB+UNOC:3+'],
+    ['message begins', "UNH+1+MSCONS'", "UNB+UNOC:3+1+2'"],
+  ])('of %s are read or refused in time', async (_, unit, begin = '') => {
+    const count = Math.floor((megabytes * 1024 * 1024) / unit.length);
+    const before = performance.now();
+    await read(Buffer.from(begin + unit.repeat(count)), 1);
+    expect(performance.now() - before).toBeLessThan(longestMs);
+  });
+
+  it('of names, each another one, are read or refused in time', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => `Zähler ${index};2023-08-01 00:00;${index}`);
+    const before = performance.now();
+    await read(Buffer.from(['Zähler;Zeit;kWh', ...rows].join('\n')), 1);
+    expect(performance.now() - before).toBeLessThan(longestMs);
+  });
+});
+
+it('unpacks no more than may be uploaded', async () => {
+  const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ';'));
+  await expect(runFileTask('describeNew', bomb, { customerId: 1 })).rejects.toMatchObject({ statusCode: 413 });
+});
