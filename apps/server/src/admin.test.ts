@@ -33,7 +33,9 @@ describe('npm run admin', () => {
     const db = await openEmbedded(dataDir);
     const credentials = await findCredentials(db.$extendTables(), 'Ada.Kern@lichthof.example');
     expect(await isCorrectPassword('ein langes Kennwort', credentials?.passwordHash)).toBe(true);
-    expect((await findCaller(db, credentials!.sub))?.rights).toMatchObject([{ role: Role.AuthorityAdmin }]);
+    expect((await findCaller(db, { sub: credentials!.sub, issuedAtSeconds: 0 }))?.rights).toMatchObject([
+      { role: Role.AuthorityAdmin },
+    ]);
     await db.destroy();
   });
 

@@ -87,4 +87,5 @@ export const exportAuditEntries = endpoint({
   params: customerParams,
   query: filterSchema,
   result: fileResult,
+  fileTypes: ['text/csv'],
 });

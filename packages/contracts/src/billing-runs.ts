@@ -125,6 +125,7 @@ export const previewInvoice = endpoint({
   params: customerEstateParams.extend({ contractId: idParam }),
   query: periodQuerySchema,
   result: fileResult,
+  fileTypes: ['application/pdf'],
 });
 
 export const billingRunStates = ['ready', 'success', 'partial', 'failed'] as const;

@@ -4,6 +4,7 @@ import { supplyModels } from '@lichthof/domain/billing/contract.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';
+import { requiredLine } from './fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tenant-electricity';
@@ -18,7 +19,7 @@ export const electricityMixSchema = z
     percents: z.record(z.enum(electricitySources), percentSchema),
     co2GramsPerKwh: decimalSchema,
     nuclearWasteGramsPerKwh: decimalSchema,
-    source: z.string().trim().min(1).max(200),
+    source: requiredLine(200),
   })
   .meta({ id: 'ElectricityMix' });
 export type ElectricityMixOfYear = z.infer<typeof electricityMixSchema>;

@@ -28,13 +28,21 @@ export interface Endpoint<
   access: Access;
   /** The largest accepted body; by default the server's limit for all calls. */
   largestBodyBytes?: number;
+  /** The types of the file that it answers with. */
+  fileTypes?: readonly string[];
+  /** The types of the file that the body is. */
+  bodyTypes?: readonly string[];
   params: Params;
   query: Query;
   body: Body;
   result: Result;
 }
 
-type EndpointInput<E> = Pick<Endpoint, 'method' | 'path' | 'summary' | 'access' | 'largestBodyBytes'> & Partial<E>;
+type EndpointInput<E> = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'access' | 'largestBodyBytes' | 'fileTypes' | 'bodyTypes'
+> &
+  Partial<E>;
 
 /** Describes one call of the API. Parts that are not described must not be sent; without a result the answer is 204. */
 export function endpoint<

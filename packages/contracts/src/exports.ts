@@ -61,6 +61,7 @@ export const exportQuarterHours = endpoint({
   params: customerEstateParams,
   query: quarterHoursQuery,
   result: fileResult,
+  fileTypes: ['text/csv'],
 });
 
 const readingsQuery = periodQuerySchema.safeExtend(choices);
@@ -74,4 +75,5 @@ export const exportReadings = endpoint({
   params: customerEstateParams,
   query: readingsQuery,
   result: fileResult,
+  fileTypes: ['text/csv'],
 });

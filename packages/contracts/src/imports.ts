@@ -67,6 +67,7 @@ export const uploadImport = endpoint({
   access,
   params: customerEstateParams,
   query: z.object({ fileName: cleanText.trim().min(1).max(200) }),
+  bodyTypes: ['text/csv', 'application/octet-stream'],
   body: z.unknown().meta({ description: 'The file: text/csv or application/octet-stream, up to 64 MB' }),
   result: importSchema,
 });

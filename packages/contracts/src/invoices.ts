@@ -57,6 +57,7 @@ export const downloadInvoice = endpoint({
   access,
   params: invoiceParams,
   result: fileResult,
+  fileTypes: ['application/pdf'],
 });
 
 /** Ids separated by commas; without them all invoices of the estate. */
@@ -74,6 +75,7 @@ export const downloadInvoices = endpoint({
     runId: idParam.optional(),
   }),
   result: fileResult,
+  fileTypes: ['application/zip'],
 });
 
 /** Marks an invoice as paid on a day, or with null as unpaid. */

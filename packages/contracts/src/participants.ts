@@ -3,6 +3,7 @@ import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+import { optionalLine, requiredLine } from './fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/participants';
@@ -37,14 +38,14 @@ export const listParticipants = endpoint({
   result: z.array(participantSchema),
 });
 
-const nameSchema = z.string().trim().min(1).max(100);
-const addressLine = z.string().trim().min(1).max(100);
+const nameSchema = requiredLine();
+const addressLine = requiredLine();
 
 /** The address for invoices; without it they go to the apartment. */
 const invoiceAddressSchema = z.object({
   street: addressLine,
-  houseNumber: z.string().trim().min(1).max(20),
-  zipCode: z.string().trim().min(4).max(10),
+  houseNumber: requiredLine(20),
+  zipCode: requiredLine(10).min(4),
   city: addressLine,
 });
 
@@ -110,7 +111,7 @@ export const changeParticipant = endpoint({
     names: z.array(nameSchema).min(1).max(3),
     greetingName: nameSchema.optional(),
     email: z.email().max(254).optional(),
-    phone: z.string().trim().max(50).optional(),
+    phone: optionalLine(50),
     invoiceAddress: invoiceAddressSchema.optional(),
     version: z.int(),
   }),

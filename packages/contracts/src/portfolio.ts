@@ -111,6 +111,7 @@ export const uploadPortfolio = endpoint({
       .refine((text) => readFilesText(text) !== undefined)
       .meta({ description: 'JSON: [{"name": "objekte.csv", "bytes": 1234}], in the order of the body' }),
   }),
+  bodyTypes: ['application/octet-stream', 'text/csv'],
   body: z.unknown().meta({ description: 'The files: application/octet-stream, up to 20 MB together' }),
   result: portfolioImportSchema,
 });
@@ -166,6 +167,7 @@ export const exportPortfolio = endpoint({
   params: customerParams,
   query: formatQuery,
   result: fileResult,
+  fileTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
 });
 
 export const getPortfolioTemplate = endpoint({
@@ -176,4 +178,5 @@ export const getPortfolioTemplate = endpoint({
   params: customerParams,
   query: formatQuery,
   result: fileResult,
+  fileTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
 });

@@ -3,6 +3,7 @@ import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+import { requiredLine } from './fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tariffs';
@@ -75,6 +76,6 @@ export const renameTariff = endpoint({
   summary: 'Rename a tariff',
   access,
   params: tariffParams,
-  body: z.object({ name: z.string().trim().min(1).max(100), version: z.int() }),
+  body: z.object({ name: requiredLine(), version: z.int() }),
   result: tariffDetailsSchema,
 });

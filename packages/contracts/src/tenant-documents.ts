@@ -46,6 +46,7 @@ export const downloadTenantDocument = endpoint({
   access,
   params: params.extend({ documentId: idParam }),
   result: fileResult,
+  fileTypes: ['application/pdf'],
 });
 
 export const explainTenantInvoice = endpoint({

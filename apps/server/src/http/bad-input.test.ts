@@ -87,3 +87,14 @@ it('answers 400 to a phone number with line breaks', async () => {
     (await send('PUT', '/api/users/me', { firstName: 'Anna', lastName: 'Weiß', phone })).statusCode;
   expect([await statusOf('0341 12345\n678'), await statusOf('0341\t12345')]).toEqual([400, 400]);
 });
+
+it('answers 400 to a body that is no UTF-8, instead of storing other characters', async () => {
+  const payload = Buffer.concat([Buffer.from('{"firstName":"M'), Buffer.from([0xfc]), Buffer.from('ller"}')]);
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: '/api/users/me',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'The body is not UTF-8']);
+});

@@ -3,6 +3,8 @@ import { isOperatingCompany } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { unauthorized } from './errors.ts';
+import type { VerifiedToken } from './tokens.ts';
 import { enclosingResources } from '../database/enclosing-resources.ts';
 
 /** The calling user with all rights; roles always come from our database, never from the token. */
@@ -22,6 +24,7 @@ export interface HeldRight extends AccessRight {
 
 interface CallerRow {
   user_id: number;
+  is_ended: boolean;
   authority_id: number | null;
   email: string;
   first_name: string;
@@ -36,9 +39,9 @@ const heldResource = {
 };
 
 /** The user with the `sub` of the identity provider; undefined when the portal has no such user. */
-export async function findCaller(db: Database, sub: string): Promise<Caller | undefined> {
+export async function findCaller(db: Database, { sub, issuedAtSeconds }: VerifiedToken): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
-    select u.id as user_id, u.authority_id, u.email, u.first_name, u.last_name, coalesce(
+    select u.id as user_id, coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as is_ended, u.authority_id, u.email, u.first_name, u.last_name, coalesce(
       (select jsonb_agg(jsonb_build_object('role', held.role, 'level', held.level, 'resourceId', held.resource_id,
           'enclosing', (select jsonb_agg(jsonb_build_object('level', level, 'id', id) order by step)
                         from ${enclosingResources(heldResource)} places)))
@@ -56,6 +59,7 @@ export async function findCaller(db: Database, sub: string): Promise<Caller | un
        ) held), '[]') as rights
     from app_user u where u.sub = ${sub}`.execute(db);
   const row = rows[0];
+  if (row?.is_ended) throw unauthorized('The password was changed after the token was issued');
   return row && toCaller(row);
 }
 

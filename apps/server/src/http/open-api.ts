@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorBodySchema } from '@lichthof/contracts/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 /** The page of the API description uses inline styles; its scripts stay restricted. */
 const allowInlineStyles = (policy: string) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
@@ -21,8 +23,64 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withAnswers(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: allowInlineStyles });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Where an operation keeps the types of its files until the description is complete. */
+export const fileTypesKey = 'x-file-types';
+export const bodyTypesKey = 'x-body-types';
+
+interface Operation {
+  parameters?: unknown[];
+  requestBody?: { content: object };
+  responses?: Record<string, unknown>;
+  security?: unknown[];
+  [fileTypesKey]?: string[];
+  [bodyTypesKey]?: string[];
+}
+
+const file = { schema: { type: 'string', format: 'binary' } };
+const filesOf = (types: string[]) => Object.fromEntries(types.map((type) => [type, file]));
+const error = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+/** Adds what zod schemas do not say: files with their types, and the errors that an operation may answer with. */
+function withAnswers<Described extends object>(described: Described): Described {
+  const document = described as { paths?: Record<string, Record<string, Operation>>; components?: Components };
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Error: z.toJSONSchema(errorBodySchema) },
+  };
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations)) describeAnswers(operation);
+  }
+  return described;
+}
+
+interface Components {
+  schemas?: Record<string, unknown>;
+}
+
+function describeAnswers(operation: Operation): void {
+  const { [fileTypesKey]: fileTypes, [bodyTypesKey]: bodyTypes } = operation;
+  delete operation[fileTypesKey];
+  delete operation[bodyTypesKey];
+  if (bodyTypes && operation.requestBody) operation.requestBody.content = filesOf(bodyTypes);
+  const hasInput = operation.parameters !== undefined || operation.requestBody !== undefined;
+  operation.responses = {
+    ...operation.responses,
+    ...(fileTypes && { 200: { description: 'The file', content: filesOf(fileTypes) } }),
+    ...(hasInput && { 400: error('Invalid input; `metadata.fields` names the fields') }),
+    ...(operation.security?.length !== 0 && {
+      401: error('Not signed in, or the key is wrong'),
+      403: error('Known to the caller, but not allowed'),
+    }),
+    ...(operation.parameters && { 404: error('Does not exist, or is unknown to the caller') }),
+    default: error('Any other error; `metadata.code` names what the client can act on'),
+  };
 }

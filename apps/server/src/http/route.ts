@@ -17,6 +17,7 @@ import { requireAccess } from './access.ts';
 import { findCaller, type Caller } from './caller.ts';
 import { requireEdge, type EdgeCaller } from './edge-caller.ts';
 import { forbidden } from './errors.ts';
+import { bodyTypesKey, fileTypesKey } from './open-api.ts';
 import { sendEvents } from './event-stream.ts';
 import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
 
@@ -109,18 +110,22 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileR
 }
 
 async function findTokenCaller({ db, tokens }: RouteContext, request: FastifyRequest): Promise<Caller> {
-  const sub = await verifyBearer(request.headers.authorization, tokens);
-  const caller = await findCaller(db, sub);
+  const token = await verifyBearer(request.headers.authorization, tokens);
+  const caller = await findCaller(db, token);
   // 403 instead of 401: signing in again does not help a user unknown to the portal
   if (!caller) throw forbidden();
   return caller;
 }
 
-function schemaOf({ summary, access, params, query, body, result }: Endpoint) {
+function schemaOf({ summary, access, params, query, body, result, fileTypes, bodyTypes }: Endpoint) {
   const parts = { params, querystring: query, body };
   const used = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
   const isRaw = result === fileResult || result === eventStream;
   const response = result instanceof z.ZodVoid ? { 204: z.void() } : { 200: isRaw ? z.unknown() : result };
-  const security = access === 'edgeKey' ? { security: [{ edgeKey: [] }] } : {};
-  return { summary, ...security, ...Object.fromEntries(used), response };
+  const security = access === 'edgeKey' ? { security: [{ edgeKey: [] }] } : access === 'public' ? { security: [] } : {};
+  const types = {
+    [fileTypesKey]: result === eventStream ? ['text/event-stream'] : fileTypes,
+    [bodyTypesKey]: bodyTypes,
+  };
+  return { summary, ...security, ...types, ...Object.fromEntries(used), response };
 }

@@ -4,6 +4,12 @@ import { HttpError, unauthorized } from './errors.ts';
 /** Allowed difference between the clocks of the identity provider and this server (specification §9). */
 const clockToleranceSeconds = 300;
 
+export interface VerifiedToken {
+  sub: string;
+  /** Since 1970; 0 when the token does not say. */
+  issuedAtSeconds: number;
+}
+
 export interface TokenRules {
   issuer: string;
   audience: string;
@@ -14,7 +20,7 @@ export interface TokenRules {
  * The subject of a bearer token. Throws 401 for a missing, invalid, foreign or expired token, 503 when the keys of the
  * identity provider cannot be read.
  */
-export async function verifyBearer(authorization: string | undefined, rules: TokenRules): Promise<string> {
+export async function verifyBearer(authorization: string | undefined, rules: TokenRules): Promise<VerifiedToken> {
   const [scheme, token] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthorized('Bearer token missing');
   try {
@@ -25,7 +31,7 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ['sub', 'exp'],
     });
-    return String(payload.sub);
+    return { sub: String(payload.sub), issuedAtSeconds: payload.iat ?? 0 };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     if (keyErrors.has(error.code))

@@ -25,8 +25,14 @@ export interface TestServer {
   breakMails: (isBroken: boolean) => void;
   /** Headers of calls as the given user. */
   signInAs: (userId: number) => Promise<{ authorization: string }>;
-  /** A token with the given claims. */
-  signToken: (claims: { sub?: string; issuer?: string; audience?: string; expiresAt?: number }) => Promise<string>;
+  /** A token with claims of the test's choosing. */
+  signToken: (claims: {
+    sub?: string;
+    issuer?: string;
+    audience?: string;
+    issuedAt?: number;
+    expiresAt?: number;
+  }) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -62,6 +68,7 @@ export async function startTestServer(
       .setSubject(claims.sub ?? 'nobody')
       .setIssuer(claims.issuer ?? issuer)
       .setAudience(claims.audience ?? audience)
+      .setIssuedAt(claims.issuedAt ?? 0)
       .setExpirationTime(claims.expiresAt ?? Math.floor(Date.now() / 1000) + 600)
       .sign(privateKey);
 

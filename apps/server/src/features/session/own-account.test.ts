@@ -16,7 +16,7 @@ afterAll(() => database.close());
 it('keeps an e-mail that an admin changes at the same time', async () => {
   const { db } = database;
   const userId = await aUser(db);
-  const caller = (await findCaller(db, subOf(userId)))!;
+  const caller = (await findCaller(db, { sub: subOf(userId), issuedAtSeconds: 0 }))!;
   let account: Omit<IdentityAccount, 'sub'> | undefined;
   const changeAccount = async (_: string, changed: typeof account) => {
     if (!account)
