@@ -1,3 +1,4 @@
+import { isGuessable } from './guessable-password.ts';
 import { commonWords, keyboardRows } from './common-words.ts';
 
 export const shortestPassword = 12;
@@ -13,13 +14,13 @@ interface Person {
 }
 
 /** Length rather than kinds of characters, as NIST SP 800-63B advises; undefined when the password is good. */
-export function findPasswordProblem(password: string, person: Person): PasswordProblem | undefined {
+export async function findPasswordProblem(password: string, person: Person): Promise<PasswordProblem | undefined> {
   const { length } = Array.from(password);
   if (length < shortestPassword) return 'tooShort';
   if (length > longestPassword) return 'tooLong';
   const personal = wordsOf(person);
   if (spellings(password).some((letters) => isPersonal(letters, personal))) return 'personal';
-  return isCommon(password) ? 'common' : undefined;
+  return isCommon(password) || (await isGuessable(password)) ? 'common' : undefined;
 }
 
 /** The parts of the e-mail and the name, as letters. */
