@@ -4,11 +4,13 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { recordAccountEvent } from './database/record-account-event.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { explainError } from './explain-error.ts';
 import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
+import type { AccountEvent } from './integrations/identity/identity-provider.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
 import { createTypesetter } from './integrations/typesetting/typesetter.ts';
 import { startDeletingOldDrafts } from './jobs/delete-old-drafts.ts';
@@ -73,7 +75,8 @@ async function start(): Promise<void> {
 function embeddedProvider(db: Database, config: Config, mailSender: MailSender): Promise<EmbeddedProvider> {
   const { publicUrl, clientId, audience, accessTokenSeconds } = config;
   const tokens = { publicUrl, clientId, audience, accessTokenSeconds };
-  return createEmbeddedProvider({ db: db.$extendTables(), mailSender, ...tokens });
+  const onAccountEvent = (event: AccountEvent) => recordAccountEvent(db, event);
+  return createEmbeddedProvider({ db: db.$extendTables(), mailSender, onAccountEvent, ...tokens });
 }
 
 async function tokenRules({ externalIssuer, audience }: Config, embedded: EmbeddedProvider | undefined) {

@@ -58,6 +58,7 @@ export const ErrorCode = {
   AccountsElsewhere: 3528,
   LinkInvalid: 3529,
   OwnEmail: 3530,
+  TooManyMails: 3531,
   IdentityUnavailable: 3533,
   AccountDataRefused: 3534,
   PortfolioUnreadable: 3540,

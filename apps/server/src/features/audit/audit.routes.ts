@@ -1,4 +1,5 @@
 import { exportAuditEntries, listAuditEntries } from '@lichthof/contracts/audit.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { auditCsv } from './audit-csv.ts';
 import { readAllEntries, readAuditPage } from './read-audit.ts';
@@ -10,9 +11,14 @@ export function auditRoutes(context: RouteContext): void {
     readAuditPage(db, { ...params, filter, before }),
   );
 
-  addRoute(context, exportAuditEntries, async ({ params, query: filter }) => ({
-    fileName: `Änderungsprotokoll ${new Date().toISOString().slice(0, 10)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    content: auditCsv(readAllEntries(db, { ...params, filter })),
-  }));
+  addRoute(context, exportAuditEntries, async ({ params, query: filter, caller: { userId } }) => {
+    const { customerId } = params;
+    const object = { objectType: 'customer', objectId: customerId, after: { content: 'audit' } };
+    await addAuditEntry(db, { customerId, userId, action: 'export', ...object });
+    return {
+      fileName: `Änderungsprotokoll ${new Date().toISOString().slice(0, 10)}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: auditCsv(readAllEntries(db, { ...params, filter })),
+    };
+  });
 }

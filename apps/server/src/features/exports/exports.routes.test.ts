@@ -54,6 +54,7 @@ const readings = () =>
     .selectFrom('audit_entry')
     .select(['action', 'object_type', 'user_id'])
     .where('customer_id', '=', estate.customerId)
+    .where('action', '=', 'readCurve')
     .execute();
 
 describe('quarter-hours', () => {

@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/exports.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { noteCurveReading } from '../../database/note-curve-reading.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -22,13 +23,28 @@ export function exportsRoutes(context: RouteContext): void {
       const reading = { from: query.from, to: query.to, road: 'export' } as const;
       await noteCurveReading(db, { ...params, userId, occupancyIds, reading });
     }
+    await auditExport(db, { ...params, userId, content: 'quarterHours', from: query.from, to: query.to });
     return quarterHoursFile(db, request);
   });
 
-  addRoute(context, contract.exportReadings, async ({ params, query }) => {
+  addRoute(context, contract.exportReadings, async ({ params, query, caller: { userId } }) => {
     const meters = await metersOf(db, params, query);
+    await auditExport(db, { ...params, userId, content: 'readings', from: query.from, to: query.to });
     return readingsFile(db, { ...params, ...query, meters, estate: await findEstate(db, params) });
   });
+}
+
+interface NotedExport extends DayRange {
+  customerId: number;
+  estateId: number;
+  userId: number;
+  content: 'quarterHours' | 'readings';
+}
+
+async function auditExport(db: Database, { customerId, estateId, userId, ...after }: NotedExport): Promise<void> {
+  const { content, from, to } = after;
+  const object = { objectType: 'estate', objectId: estateId };
+  await addAuditEntry(db, { customerId, userId, action: 'export', ...object, after: { content, from, to } });
 }
 
 type ExportPeriod = DayRange & { meterIds?: number[] | undefined };

@@ -1,3 +1,4 @@
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/portfolio.ts';
 import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
@@ -100,8 +101,10 @@ const contentTypes = {
 const endings = { xlsx: 'xlsx', csv: 'zip' };
 
 function serveFiles(context: RouteContext): void {
-  addRoute(context, contract.exportPortfolio, async ({ params: { customerId }, query: { format }, reply }) => {
+  addRoute(context, contract.exportPortfolio, async ({ params: { customerId }, query: { format }, caller, reply }) => {
     const portfolio = await readPortfolio(context.db, customerId);
+    const object = { objectType: 'customer', objectId: customerId, after: { content: 'portfolio' } };
+    await addAuditEntry(context.db, { customerId, userId: caller.userId, action: 'export', ...object });
     const owner = { customerId, signal: callerGone(reply) };
     const content = await runPortfolioTask('write', { portfolio, format }, owner);
     return { fileName: `Portfolio ${localToday()}.${endings[format]}`, contentType: contentTypes[format], content };

@@ -7,7 +7,8 @@ import { changedFields, type ChangedFields } from '../../database/changed-fields
 import { tellPreviousEmail } from '../../database/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
-import { conflict, forbidden } from '../../http/errors.ts';
+import { conflict, forbidden, HttpError } from '../../http/errors.ts';
+import { countCredentialMail } from '../../integrations/identity/embedded/attempt-limits.ts';
 import {
   MailFailedError,
   UnknownAccountError,
@@ -95,6 +96,9 @@ async function auditChange(tx: Database, caller: Caller, changed: ChangedFields)
 export async function resetOwnPassword(db: Database, accounts: Accounts | undefined, userId: number): Promise<void> {
   const { sub, ...person } = await findOwnAccount(db, userId);
   if (!accounts || sub === null) throw accountsElsewhere();
+  if (!(await countCredentialMail(db.$extendTables(), person.email, new Date()))) {
+    throw new HttpError(429, 'Three mails went to the address already', { code: ErrorCode.TooManyMails });
+  }
   try {
     await accounts.credentials.send({ sub, ...person }, 'reset');
     await tellPreviousEmail(db, userId);

@@ -109,6 +109,19 @@ it('refuses a link that was used, replaced or has expired', async () => {
   expect(await emailOf(server, tenant)).toBe(before);
 });
 
+it('sends no more than three links to an address within fifteen minutes, whoever asks', async () => {
+  const asks = [
+    () => callsOf(server, owner).post(`${url()}/reset`),
+    () => callsOf(server, owner).post(`${url()}/reset`),
+    () => callsOf(server, tenant).post('/users/me/reset'),
+  ];
+  for (const ask of asks) expect((await ask()).status).toBe(204);
+  const refused = { status: 429, code: ErrorCode.TooManyMails };
+  expect(errorOf(await callsOf(server, owner).post(`${url()}/reset`))).toEqual(refused);
+  expect(errorOf(await callsOf(server, tenant).post('/users/me/reset'))).toEqual(refused);
+  expect(server.sentMails).toHaveLength(3);
+});
+
 it('refuses an address that somebody uses by the time it is confirmed', async () => {
   const email = newEmail();
   await change(email);

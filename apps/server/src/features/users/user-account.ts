@@ -12,6 +12,7 @@ import {
   type IdentityAccount,
   type IdentityProvider,
 } from '../../integrations/identity/identity-provider.ts';
+import { countCredentialMail } from '../../integrations/identity/embedded/attempt-limits.ts';
 import { isUnused } from './users.db.ts';
 
 type AccountData = { email: string; firstName: string; lastName: string };
@@ -33,6 +34,7 @@ export async function sendCredentials(
   { identity, credentials }: Accounts,
   { userId, purpose }: { userId: number; purpose: CredentialPurpose },
 ): Promise<IdentityAccount> {
+  await requireMailAllowance(db, userId);
   const account = await ensureAccount(db, identity, userId);
   try {
     await credentials.send(account, purpose);
@@ -41,6 +43,13 @@ export async function sendCredentials(
     if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere('The account is disabled') : error;
   }
+}
+
+/** Throws 429 when three mails with a link went to the user within fifteen minutes, whoever asked for them. */
+async function requireMailAllowance(db: Database, userId: number): Promise<void> {
+  const { email } = await readAccountUser(db, userId);
+  if (await countCredentialMail(db.$extendTables(), email, new Date())) return;
+  throw new HttpError(429, 'Three mails went to the address already', { code: ErrorCode.TooManyMails });
 }
 
 const accountsElsewhere = (reason: string) => conflict(ErrorCode.AccountsElsewhere, reason);

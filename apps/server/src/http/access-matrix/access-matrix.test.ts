@@ -159,6 +159,8 @@ describe('every endpoint', () => {
     const method = key.split(' ')[0] as Endpoint['method'];
     const answers = {} as Expectation;
     for (const caller of callers) {
+      // the limit of mails to one person would answer the later callers
+      await server.db.deleteFrom('sign_in_attempt').execute();
       const headers = await server.signInAs(userIds[caller]);
       const { statusCode } = await server.app.inject({
         method,

@@ -41,6 +41,12 @@ export interface IdentityProvider {
   findByEmail(email: string): Promise<IdentityAccount | undefined>;
 }
 
+/** What happens to an account on the pages of the embedded provider. */
+export interface AccountEvent {
+  kind: 'signIn' | 'passwordChange' | 'resetRequest';
+  sub: string;
+}
+
 export type CredentialPurpose = 'invitation' | 'reset';
 
 /** Sends links to choose a password. Whether older links stay valid until they expire depends on the provider. */

@@ -3,7 +3,12 @@ import type { Tables } from '../../database/tables.ts';
 
 export type IdentityTables = Pick<
   Tables,
-  'identity_account' | 'identity_key' | 'identity_password_link' | 'identity_payload' | 'sign_in_attempt'
+  | 'identity_account'
+  | 'identity_key'
+  | 'identity_known_network'
+  | 'identity_password_link'
+  | 'identity_payload'
+  | 'sign_in_attempt'
 >;
 
 /** The part of the database that sign-in reads and writes. */

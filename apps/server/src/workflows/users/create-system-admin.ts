@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { auditPersonEvent } from '../../database/record-account-event.ts';
 import {
   EmailTakenError,
   type Accounts,
@@ -59,6 +60,7 @@ async function saveSystemAdmin(db: Database, admin: SavedAdmin): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx.insertInto('authority_admin').values({ user_id: id, authority_id: operatingCompany }).execute();
+    await auditPersonEvent(tx, { userId: id, authorId: null, action: 'createSystemAdmin' });
   });
 }
 

@@ -23,6 +23,8 @@ const phrases: ReadonlySet<string> = new Set([
   'acknowledge',
   'readCurve',
   'requestEmail',
+  'changePassword',
+  'requestPassword',
   'confirmEmail',
   'changePayment',
   'grantCurveConsent',
@@ -62,6 +64,7 @@ const codedFields: ReadonlySet<string> = new Set([
   'allocationKey',
   'buildingType',
   'road',
+  'content',
 ]);
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { IdentityDb } from '../identity-tables.ts';
 
-/** Stores the state of oidc-provider in our database, so that restarts and several servers share it. */
+/**
+ * Stores the state of oidc-provider in our database, so that restarts and several servers share it. Ids are what cookies
+ * and codes hold: only their hashes are stored, so that nobody signs in with what the database tells.
+ */
 export function createAdapter(db: IdentityDb): (model: string) => Adapter {
   return (model) => {
     const find = (column: 'id' | 'uid' | 'user_code', key: string) => findPayload(db, { model, column, key });
@@ -10,9 +14,13 @@ export function createAdapter(db: IdentityDb): (model: string) => Adapter {
       findByUid: (uid) => find('uid', uid),
       findByUserCode: (userCode) => find('user_code', userCode),
       upsert: (id, payload, lifetimeSeconds) => savePayload(db, { model, id, payload, lifetimeSeconds }),
-      consume: (id) => consumePayload(db, model, id),
+      consume: (id) => consumePayload(db, model, hashOf(id)),
       destroy: async (id) =>
-        void (await db.deleteFrom('identity_payload').where('model', '=', model).where('id', '=', id).execute()),
+        void (await db
+          .deleteFrom('identity_payload')
+          .where('model', '=', model)
+          .where('id', '=', hashOf(id))
+          .execute()),
       revokeByGrantId: async (grantId) =>
         void (await db.deleteFrom('identity_payload').where('grant_id', '=', grantId).execute()),
     };
@@ -31,10 +39,22 @@ async function findPayload(db: IdentityDb, { model, column, key }: Search): Prom
     .selectFrom('identity_payload')
     .select(['payload', 'consumed_at as consumedAt'])
     .where('model', '=', model)
-    .where(column, '=', key)
+    .where(column, '=', column === 'id' ? hashOf(key) : key)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
     .executeTakeFirst();
-  return row && { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) };
+  const id = column === 'id' ? { jti: key } : {};
+  return (
+    row && { ...row.payload, ...id, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }
+  );
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+/** Without the own id, and without that of the session that a sign-in began in. */
+function withoutIds({ jti: _jti, session, ...payload }: AdapterPayload): AdapterPayload {
+  if (!session) return payload;
+  const { cookie: _cookie, ...kept } = session as AdapterPayload['session'] & { cookie?: string };
+  return { ...payload, session: kept };
 }
 
 interface Saved {
@@ -46,7 +66,7 @@ interface Saved {
 
 async function savePayload(db: IdentityDb, { model, id, payload, lifetimeSeconds }: Saved): Promise<void> {
   const columns = {
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify(withoutIds(payload)),
     grant_id: payload.grantId ?? null,
     uid: payload.uid ?? null,
     user_code: payload.userCode ?? null,
@@ -55,7 +75,7 @@ async function savePayload(db: IdentityDb, { model, id, payload, lifetimeSeconds
   };
   await db
     .insertInto('identity_payload')
-    .values({ model, id, ...columns })
+    .values({ model, id: hashOf(id), ...columns })
     .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(columns))
     .execute();
 }

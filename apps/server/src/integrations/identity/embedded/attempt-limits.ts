@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IdentityDb } from '../identity-tables.ts';
+import { hasSignedInFrom, networkOf } from './known-networks.ts';
 
 export const signInWindowMs = 15 * 60_000;
 const wrongPasswordsPerEmail = 10;
-const wrongPasswordsPerIp = 50;
+const wrongPasswordsPerNetwork = 50;
 
 export interface Attempt {
   email: string;
@@ -18,12 +19,16 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts an attempt before its password is checked, so that simultaneous attempts cannot exceed the limit. The caller
+ * Counts an attempt against its e-mail, and against its network unless the person has signed in from there before.
+ * It is counted before its password is checked, so that simultaneous attempts cannot exceed the limit. The caller
  * deletes attempts that were refused or had the correct password.
  */
-export function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): Promise<CountedAttempt> {
-  const perEmail = { kind: 'email', name: email.toLowerCase(), most: wrongPasswordsPerEmail };
-  return countAttemptsAgainst(db, [perEmail, { kind: 'ip', name: ip, most: wrongPasswordsPerIp }], at);
+export async function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): Promise<CountedAttempt> {
+  const network = networkOf(ip);
+  const limits = [{ kind: 'email', name: email.toLowerCase(), most: wrongPasswordsPerEmail }];
+  const isKnown = await hasSignedInFrom(db, { email, network, at });
+  if (!isKnown) limits.push({ kind: 'network', name: network, most: wrongPasswordsPerNetwork });
+  return countAttemptsAgainst(db, limits, at);
 }
 
 export interface Limit {
@@ -75,4 +80,15 @@ async function refusedUntil(
 
 function keyOf({ kind, name }: Limit): string {
   return `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
+}
+
+const mailsPerEmail = 3;
+
+/** Counts a mail with a link to choose a password; false when three went to the address within fifteen minutes. */
+export async function countCredentialMail(db: IdentityDb, email: string, at: Date): Promise<boolean> {
+  const limit = { kind: 'credential-mail', name: email.toLowerCase(), most: mailsPerEmail };
+  const attempt = await countAttemptsAgainst(db, [limit], at);
+  if (!attempt.refusedUntil) return true;
+  await deleteAttempt(db, attempt);
+  return false;
 }

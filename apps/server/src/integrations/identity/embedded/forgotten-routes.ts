@@ -4,10 +4,10 @@ import { UnknownAccountError } from '../identity-provider.ts';
 import { acceptOnlyForms, countRequest, fieldOf, isSameOrigin, longestEmail, sendPage } from './form-requests.ts';
 import { expiredPage } from './pages/error-page.ts';
 import { forgottenPage, resetRequestedPage } from './pages/forgotten-page.ts';
+import { networkOf } from './known-networks.ts';
 import type { EmbeddedProvider } from './provider.ts';
-import { countAttemptsAgainst, deleteAttempt } from './attempt-limits.ts';
+import { countCredentialMail } from './attempt-limits.ts';
 
-const mailsPerEmail = 3;
 const requestsPerIp = 20;
 
 export const forgottenPath = '/sign-in/forgotten';
@@ -32,7 +32,7 @@ export async function forgottenRoutes(
   });
 }
 
-const limitOf = ({ ip }: FastifyRequest) => ({ kind: 'forgotten-ip', name: ip, most: requestsPerIp });
+const limitOf = ({ ip }: FastifyRequest) => ({ kind: 'forgotten-ip', name: networkOf(ip), most: requestsPerIp });
 
 /** Sends without delaying the answer; the server waits for these mails before it closes. */
 function createBackgroundSender(app: FastifyInstance, embedded: EmbeddedProvider) {
@@ -47,13 +47,16 @@ function createBackgroundSender(app: FastifyInstance, embedded: EmbeddedProvider
 }
 
 /** Sends nothing above the limit per e-mail, so that nobody can fill another's mailbox. */
-async function sendReset({ db, identity, credentials, now }: EmbeddedProvider, email: string): Promise<void> {
-  const limit = { kind: 'forgotten-email', name: email.toLowerCase(), most: mailsPerEmail };
-  const attempt = await countAttemptsAgainst(db, [limit], now());
-  if (attempt.refusedUntil) return deleteAttempt(db, attempt);
+async function sendReset(embedded: EmbeddedProvider, email: string): Promise<void> {
+  const { db, identity, credentials, now } = embedded;
+  if (!(await countCredentialMail(db, email, now()))) return;
   const account = await identity.findByEmail(email);
   if (!account) return;
-  await credentials.send(account, 'reset').catch((error: unknown) => {
-    if (!(error instanceof UnknownAccountError)) throw error;
-  });
+  try {
+    await credentials.send(account, 'reset');
+  } catch (error) {
+    if (error instanceof UnknownAccountError) return;
+    throw error;
+  }
+  await embedded.onAccountEvent({ kind: 'resetRequest', sub: account.sub });
 }

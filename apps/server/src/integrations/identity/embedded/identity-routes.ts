@@ -4,6 +4,7 @@ import { forgottenRoutes } from './forgotten-routes.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { EmbeddedProvider } from './provider.ts';
+import { rememberedMs } from './known-networks.ts';
 import { signInWindowMs } from './attempt-limits.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -33,6 +34,8 @@ function scheduleCleanUp(app: FastifyInstance, { db, now }: EmbeddedProvider): v
 export async function deleteExpired(db: IdentityDb, now: Date): Promise<void> {
   await db.deleteFrom('identity_payload').where('expires_at', '<', now).execute();
   await db.deleteFrom('identity_password_link').where('expires_at', '<', now).execute();
+  const forgotten = new Date(now.getTime() - rememberedMs);
+  await db.deleteFrom('identity_known_network').where('last_at', '<', forgotten).execute();
   const oldest = new Date(now.getTime() - signInWindowMs);
   await db.deleteFrom('sign_in_attempt').where('at', '<', oldest).execute();
 }

@@ -7,6 +7,7 @@ import { invalidLinkPage } from './pages/forgotten-page.ts';
 import { passwordPage } from './pages/password-page.ts';
 import { findValidLink, redeemLink } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
+import { networkOf } from './known-networks.ts';
 import type { EmbeddedProvider } from './provider.ts';
 import { deleteAttempt } from './attempt-limits.ts';
 
@@ -40,11 +41,11 @@ export async function passwordRoutes(
   });
 }
 
-const limitOf = ({ ip }: FastifyRequest) => ({ kind: 'password-ip', name: ip, most: formsPerIp });
+const limitOf = ({ ip }: FastifyRequest) => ({ kind: 'password-ip', name: networkOf(ip), most: formsPerIp });
 
 /** Sends the answer and returns whether the password was saved. */
 async function savePasswordOfLink(
-  { db, now, publicUrl }: EmbeddedProvider,
+  { db, now, publicUrl, onAccountEvent }: EmbeddedProvider,
   { body }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
@@ -53,11 +54,12 @@ async function savePasswordOfLink(
   const account = await findValidLink(db, token, now());
   if (!account) return answer(reply, invalidLinkStatus, invalidLinkPage());
   const { sub, email } = account;
-  const problem = password === '' ? 'missing' : findPasswordProblem(password, account);
+  const problem = password === '' ? 'missing' : await findPasswordProblem(password, account);
   if (problem) return answer(reply, 400, passwordPage({ token, email }, problem));
 
   const isSaved = await redeemLink(db, { sub, token, passwordHash: await hashPassword(password), now: now() });
   if (!isSaved) return answer(reply, invalidLinkStatus, invalidLinkPage());
+  await onAccountEvent({ kind: 'passwordChange', sub });
   setPasswordSavedCookie(reply, publicUrl, email);
   // the portal keeps its tokens in the storage: a session on this device does not belong to the new password
   reply.header('clear-site-data', '"storage"').redirect('/', 303);

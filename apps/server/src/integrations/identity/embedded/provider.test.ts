@@ -230,6 +230,16 @@ describe('a restart', () => {
     await other.app.close();
   });
 
+  it('stores no id by which somebody could sign in', async () => {
+    await database.db.deleteFrom('identity_payload').execute();
+    await portal.signIn(anna);
+    await new TestPortal(server.origin, portal.browser).authorize({ prompt: 'login' });
+    const stored = JSON.stringify(await database.db.selectFrom('identity_payload').select(['id', 'payload']).execute());
+    const sessionId = portal.browser.cookies.get('lichthof_session')!.value;
+    expect(stored).toContain('Session');
+    expect(stored).not.toContain(sessionId);
+  });
+
   it('deletes what has expired and keeps the rest', async () => {
     await portal.signIn(anna);
     const tomorrow = new Date(Date.now() + 24 * 3600_000);

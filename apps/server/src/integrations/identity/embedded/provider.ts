@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { Provider } from 'oidc-provider';
 import type { MailSender } from '../../mail/mail-sender.ts';
-import type { Accounts } from '../identity-provider.ts';
+import type { AccountEvent, Accounts } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { createEmbeddedAccounts } from './accounts.ts';
 import { loadKeys, publicKeyOf } from './keys.ts';
@@ -17,6 +17,8 @@ export interface EmbeddedProviderOptions {
   audience: string;
   accessTokenSeconds: number;
   now?: () => Date;
+  /** Told of each event before its page is answered; what it throws fails the page. */
+  onAccountEvent?: (event: AccountEvent) => Promise<void>;
 }
 
 /** The OpenID provider inside this server, mounted by identityRoutes. */
@@ -29,6 +31,7 @@ export interface EmbeddedProvider extends Accounts {
   oidc: Provider;
   db: IdentityDb;
   now: () => Date;
+  onAccountEvent: (event: AccountEvent) => Promise<void>;
 }
 
 /** Below the public address; the portal's own pages never begin with it. */
@@ -36,7 +39,7 @@ export const oidcPath = '/oidc';
 
 /** The database must have been migrated. */
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
-  const { db, publicUrl, audience, now = () => new Date() } = options;
+  const { db, publicUrl, audience, now = () => new Date(), onAccountEvent = async () => undefined } = options;
   const keys = await loadKeys(db);
   const issuer = `${publicUrl}${oidcPath}`;
   const oidc = new Provider(issuer, providerConfiguration({ ...options, keys }));
@@ -50,5 +53,6 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     oidc,
     db,
     now,
+    onAccountEvent,
   };
 }

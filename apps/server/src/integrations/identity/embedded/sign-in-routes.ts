@@ -15,6 +15,7 @@ import { assetRoutes } from './pages/assets.ts';
 import { expiredPage } from './pages/error-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { isCorrectPassword } from './passwords.ts';
+import { rememberNetwork } from './known-networks.ts';
 import type { EmbeddedProvider } from './provider.ts';
 import { countAttempt, deleteAttempt, waitMinutesOf } from './attempt-limits.ts';
 
@@ -47,6 +48,7 @@ async function signIn(embedded: EmbeddedProvider, request: InteractionRequest, r
   const form = parseSignInForm(request.body);
   const result = await check(embedded, form, request.ip);
   if (result.kind === 'correct') {
+    await embedded.onAccountEvent({ kind: 'signIn', sub: result.sub });
     const login = { accountId: result.sub, remember: form.isRemembered };
     clearPasswordSavedCookie(reply, embedded.publicUrl);
     const next = await embedded.oidc.interactionResult(request.raw, reply.raw, { login });
@@ -94,6 +96,7 @@ export async function checkSignIn(db: IdentityDb, credentials: Credentials): Pro
   const isCorrect = await isCorrectPassword(password, account?.passwordHash);
   if (!account || !isCorrect) return { kind: 'wrong' };
   await deleteAttempt(db, attempt);
+  await rememberNetwork(db, { sub: account.sub, ip, at });
   return { kind: 'correct', sub: account.sub };
 }
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.db.deleteFrom('sign_in_attempt').execute();
+  await database.db.deleteFrom('identity_known_network').execute();
   portal = new TestPortal(server.origin);
   page = await portal.authorize();
 });
@@ -149,11 +150,24 @@ describe('wrong passwords', () => {
     expect(attempts.filter(({ refusedUntil }) => !refusedUntil).length).toBeLessThanOrEqual(10);
   });
 
-  it('lock an IP address after fifty, whatever the e-mails', async () => {
-    await failUnchecked(49, (time) => `person${time}@pleisseaue.example`);
-    await fail(1);
-
+  it('lock a network after fifty, whatever the e-mails, but nobody who has signed in from there before', async () => {
+    await failUnchecked(50, (time) => `person${time}@pleisseaue.example`);
     expect((await portal.submit(page, anna)).status).toBe(429);
+    nowMs += 16 * minuteMs;
+    expect((await portal.submit(page, anna)).status).toBe(303);
+
+    await failUnchecked(50, (time) => `person${time}@pleisseaue.example`);
+    portal = new TestPortal(server.origin);
+    page = await portal.authorize();
+    expect((await portal.submit(page, { ...anna, email: 'nobody@pleisseaue.example' })).status).toBe(429);
+    expect((await portal.submit(page, anna)).status).toBe(303);
+  });
+
+  it('are counted together for all addresses of an IPv6 network', async () => {
+    const count = (ip: string, email: string) => countAttempt(database.db, { email, ip, at: new Date(nowMs) });
+    for (let time = 0; time < 50; time += 1) await count(`2001:db8:0:1::${time + 1}`, `person${time}@aue.example`);
+    expect((await count('2001:db8:0:1:ffff::9', 'one@aue.example')).refusedUntil).toBeDefined();
+    expect((await count('2001:db8:0:2::1', 'two@aue.example')).refusedUntil).toBeUndefined();
   });
 
   it('do not count correct passwords', async () => {
