@@ -4,6 +4,7 @@ import type { changeCurrentUser } from '@lichthof/contracts/session.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/add-audit-entries.ts';
 import { changedFields, type ChangedFields } from '../../database/changed-fields.ts';
+import { auditPersonEvent } from '../../database/record-account-event.ts';
 import { tellPreviousEmail } from '../../database/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
@@ -102,6 +103,7 @@ export async function resetOwnPassword(db: Database, accounts: Accounts | undefi
   try {
     await accounts.credentials.send({ sub, ...person }, 'reset');
     await tellPreviousEmail(db, userId);
+    await auditPersonEvent(db, { userId, authorId: userId, action: 'requestPassword' });
   } catch (error) {
     if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere() : error;
