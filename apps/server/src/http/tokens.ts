@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { ConfigError } from '../config.ts';
 import { HttpError, unauthorized } from './errors.ts';
 
 /** Allowed difference between the clocks of the identity provider and this server (specification §9). */
@@ -49,9 +50,18 @@ export function remainingMs(authorization: string | undefined, nowMs: number): n
   return Math.max(0, (exp + clockToleranceSeconds) * 1000 - nowMs);
 }
 
-/** Keys of an external issuer, found by its discovery document and fetched when first needed. */
-export async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  const discovered = (await response.json()) as { jwks_uri: string };
-  return createRemoteJWKSet(new URL(discovered.jwks_uri));
+const issuerAnswersWithinMs = 10_000;
+
+/**
+ * Keys of an external issuer, found by its discovery document and fetched when first needed. Throws ConfigError when
+ * there is no such document, or none in time.
+ */
+export async function discoverKeys(issuer: string, withinMs = issuerAnswersWithinMs): Promise<JWTVerifyGetKey> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(withinMs) }).catch((error: Error) => {
+    throw error.name === 'TimeoutError' ? new ConfigError('OIDC_ISSUER: Der Anmeldedienst antwortet nicht.') : error;
+  });
+  const { jwks_uri: keysUrl } = response.ok ? ((await response.json()) as { jwks_uri?: string }) : {};
+  if (!keysUrl) throw new ConfigError(`OIDC_ISSUER: Unter ${address} antwortet kein OpenID-Anbieter.`);
+  return createRemoteJWKSet(new URL(keysUrl));
 }

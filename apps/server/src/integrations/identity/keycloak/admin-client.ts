@@ -1,4 +1,6 @@
 const answersWithinMs = 10_000;
+/** Keycloak answers when the mail server has taken the mail. */
+const sendsMailWithinMs = 30_000;
 /** Time before expiry at which a token is renewed. */
 const renewBeforeMs = 30_000;
 
@@ -18,6 +20,7 @@ export interface AdminRequest {
   path: string;
   query?: Record<string, string>;
   body?: object;
+  sendsMail?: boolean;
 }
 
 export interface AdminAnswer {
@@ -63,12 +66,14 @@ export function createAdminClient(settings: KeycloakSettings): CallAdmin {
   };
 }
 
-function send(settings: KeycloakSettings, { method, path, query, body }: AdminRequest, token: string) {
+function send(settings: KeycloakSettings, request: AdminRequest, token: string) {
+  const { method, path, query, body, sendsMail = false } = request;
   const { adminUrl, realm } = settings;
   const url = new URL(`${adminUrl}/admin/realms/${encodeURIComponent(realm)}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-  return reach(settings, url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  return reach(url, init, settings.answersWithinMs ?? (sendsMail ? sendsMailWithinMs : answersWithinMs));
 }
 
 /** One token for all calls until shortly before it expires. */
@@ -100,18 +105,19 @@ async function requestToken(settings: KeycloakSettings): Promise<{ token: string
     client_id: adminClientId,
     client_secret: adminClientSecret,
   });
-  const response = await reach(settings, url, { method: 'POST', body });
+  const response = await reach(url, { method: 'POST', body }, settings.answersWithinMs ?? answersWithinMs);
   const content = (await readContent(response)) as { access_token?: string; expires_in?: number } | undefined;
   if (!response.ok || !content?.access_token) throw refusal('a token for the admin client', response.status);
   return { token: content.access_token, livesMs: (content.expires_in ?? 60) * 1000 };
 }
 
-async function reach(settings: KeycloakSettings, url: URL, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(settings.answersWithinMs ?? answersWithinMs);
+async function reach(url: URL, init: RequestInit, withinMs: number): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal, redirect: 'error' });
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(withinMs), redirect: 'error' });
   } catch (cause) {
-    throw new KeycloakError(`Keycloak at ${url.origin} cannot be reached`, { cause });
+    const isLate = (cause as Error).name === 'TimeoutError';
+    const failure = isLate ? `did not answer within ${withinMs / 1000} s` : 'cannot be reached';
+    throw new KeycloakError(`Keycloak at ${url.origin} ${failure}`, { cause });
   }
 }
 

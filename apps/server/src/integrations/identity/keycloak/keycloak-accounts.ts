@@ -134,7 +134,7 @@ async function sendCredentials(
     if (!enabled) throw new UnknownAccountError();
     const query = { client_id: clientId, lifespan: String(lifetimeSeconds[purpose]) };
     const path = `${pathOf(sub)}/execute-actions-email`;
-    await callForUser(call, { method: 'PUT', path, query, body: ['UPDATE_PASSWORD'] });
+    await callForUser(call, { method: 'PUT', path, query, body: ['UPDATE_PASSWORD'], sendsMail: true });
   } catch (error) {
     throw error instanceof KeycloakError ? new MailFailedError(error) : error;
   }
