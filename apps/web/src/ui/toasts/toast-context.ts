@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { StatusName } from '../../theme/tokens.ts';
 
-type Show = (title: string, text?: string) => void;
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+type Show = (title: string, text?: string, action?: ToastAction) => void;
 
 export interface Toaster {
   success: Show;
@@ -16,6 +21,8 @@ export interface ToastMessage {
   severity: StatusName;
   title: string;
   text: string | undefined;
+  /** A button below the text, 'Rückgängig'; it closes the toast. */
+  action: ToastAction | undefined;
 }
 
 export const ToastContext = createContext<Toaster | null>(null);

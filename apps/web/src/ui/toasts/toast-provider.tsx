@@ -2,27 +2,30 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
+import { type ToastAction, ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
 import { Toast } from './toast.tsx';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
 
-  const show = useCallback((severity: ToastMessage['severity'], title: string, text?: string) => {
-    lastId.current += 1;
-    const message = { id: lastId.current, severity, title, text };
-    setMessages((shown) => [...shown, message]);
-  }, []);
+  const show = useCallback(
+    (severity: ToastMessage['severity'], [title, text, action]: [string, string?, ToastAction?]) => {
+      lastId.current += 1;
+      const message = { id: lastId.current, severity, title, text, action };
+      setMessages((shown) => [...shown, message]);
+    },
+    [],
+  );
 
   const close = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
 
   const toaster = useMemo<Toaster>(
     () => ({
-      success: (title, text) => show('success', title, text),
-      info: (title, text) => show('info', title, text),
-      warn: (title, text) => show('warning', title, text),
-      error: (title, text) => show('error', title, text),
+      success: (...message) => show('success', message),
+      info: (...message) => show('info', message),
+      warn: (...message) => show('warning', message),
+      error: (...message) => show('error', message),
     }),
     [show],
   );

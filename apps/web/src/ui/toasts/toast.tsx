@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
@@ -13,16 +14,17 @@ import type { SxStyle } from '../../theme/sx.ts';
 
 /** Long enough to read two lines twice; pointer or focus on a toast pauses its time. */
 const lifeTimeMs = { success: 6_000, info: 6_000, warning: 10_000, error: null };
+const withActionMs = 15_000;
 
 interface ToastProps {
   message: ToastMessage;
   onClose: () => void;
 }
 
-export function Toast({ message: { severity, title, text }, onClose }: ToastProps) {
+export function Toast({ message: { severity, title, text, action }, onClose }: ToastProps) {
   const { t } = useTranslation('ui');
   const [isHeld, setIsHeld] = useState(false);
-  const lasts = lifeTimeMs[severity];
+  const lasts = action ? withActionMs : lifeTimeMs[severity];
   useLifeTime({ lasts, isHeld, onEnd: onClose });
   const isError = severity === 'error';
 
@@ -46,6 +48,18 @@ export function Toast({ message: { severity, title, text }, onClose }: ToastProp
           <Typography variant="small" component="p" sx={{ color: isError ? 'text.primary' : 'text.secondary' }}>
             {text}
           </Typography>
+        )}
+        {action && (
+          <Button
+            size="small"
+            sx={{ mt: '8px' }}
+            onClick={() => {
+              onClose();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
         )}
       </Box>
       <IconButton aria-label={t('close')} onClick={onClose} sx={closeButton}>

@@ -29,7 +29,7 @@ function answer(url: string, init: RequestInit): Response {
   sent.push({ method, url: url.replace('/api/customers/3/', ''), body: init.body && JSON.parse(init.body as string) });
   const metadata = refusals.shift();
   if (metadata) return Response.json({ message: 'no', metadata }, { status: 409 });
-  return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ estateGroupId: 9 });
+  return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ estateGroupId: 9, version: 2 });
 }
 
 beforeEach(() => {
@@ -289,16 +289,36 @@ describe('moving by dragging', () => {
     return { isTaken: !fireEvent.dragOver(row(place), { dataTransfer }), dataTransfer };
   };
 
-  it('moves at once when dropped on a group', async () => {
+  it('asks first when dropped on a group that moves rights, and can be undone', async () => {
     await open();
     const { isTaken, dataTransfer } = drag('Leipzig', 'Anhalt');
     expect(isTaken).toBe(true);
     expect(screen.getByText('„Leipzig“ nach „Anhalt“ verschieben')).toBeDefined();
     fireEvent.drop(row('Anhalt'), { dataTransfer });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Zugriff verliert, wenn kein anderes Recht besteht: Mirko Lehnert.')).toBeDefined();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Verschieben' }));
     expect(await screen.findByText(/„Leipzig“ liegt jetzt in „Anhalt“/)).toBeDefined();
     expect(sent).toEqual([
       { method: 'PUT', url: 'estate-groups/2', body: { name: 'Leipzig', version: 1, parentId: 4 } },
     ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('Verschieben rückgängig gemacht')).toBeDefined();
+    expect(sent.at(-1)!.body).toEqual({ name: 'Leipzig', version: 2, parentId: 1 });
+  });
+
+  it('asks nothing and moves nothing where it is cancelled, and moves at once where no right changes', async () => {
+    await open();
+    const first = drag('Leipzig', 'Anhalt');
+    fireEvent.drop(row('Anhalt'), { dataTransfer: first.dataTransfer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    const second = drag('Kontor', 'Anhalt');
+    fireEvent.drop(row('Anhalt'), { dataTransfer: second.dataTransfer });
+    expect(await screen.findByText('Objekt verschoben')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([

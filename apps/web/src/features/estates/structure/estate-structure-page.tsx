@@ -17,7 +17,9 @@ import { StructureMenu } from './structure-menu.tsx';
 import { StructureTable } from './table/structure-table.tsx';
 import { buildTree, type TreeNode } from './structure-tree.ts';
 import { structureQuery } from './structure.queries.ts';
-import { useMoveWithToast } from './dialogs/move-dialog.tsx';
+import { ConfirmMoveDialog } from './dialogs/confirm-move-dialog.tsx';
+import { movedRights } from './moving.ts';
+import { useMoveWithToast } from './use-move-with-toast.ts';
 import { useStructureView } from './use-structure-view.ts';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
@@ -56,8 +58,15 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
     setChosen(undefined);
     if (nextKey !== undefined) goTo(nextKey);
   };
-  const drop = async (moved: TreeNode, place: TreeNode) => {
+  const [pendingMove, setPendingMove] = useState<{ moved: TreeNode; place: TreeNode }>();
+  const move = async (moved: TreeNode, place: TreeNode) => {
+    setPendingMove(undefined);
     if (await moveByDrop(moved, place)) goTo(moved.key);
+  };
+  const drop = (moved: TreeNode, place: TreeNode) => {
+    const { gain, lose } = movedRights(moved, place);
+    if (gain.length + lose.length > 0) setPendingMove({ moved, place });
+    else void move(moved, place);
   };
   const buttons = (
     <>
@@ -82,7 +91,7 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
         rows={view.rows}
         pattern={view.pattern}
         onToggle={view.toggle}
-        onMove={(moved, place) => void drop(moved, place)}
+        onMove={drop}
         onMenu={(node, anchor) => setMenu({ node, anchor })}
       />
       {view.hitCount === 0 && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
@@ -97,6 +106,13 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
             setMenu(undefined);
             setChosen({ act, node: menu.node });
           }}
+        />
+      )}
+      {pendingMove && (
+        <ConfirmMoveDialog
+          {...pendingMove}
+          onConfirm={() => void move(pendingMove.moved, pendingMove.place)}
+          onCancel={() => setPendingMove(undefined)}
         />
       )}
       {chosen && <StructureDialogs {...chosen} customerId={customerId} onClose={close} />}

@@ -19,7 +19,15 @@ export function legalPlaces(root: TreeNode, moved: TreeNode): TreeNode[] {
   return nodesOf(root).filter((place) => place.kind !== 'estate' && refusalOf(moved, place) === undefined);
 }
 
-/** The id of the target group; null for directly below the customer. */
+/** Who may see what is moved only after the move, and who only before it; the customer's admins always may. */
+export function movedRights(moved: TreeNode, place: TreeNode): { gain: string[]; lose: string[] } {
+  const managersIn = (places: TreeNode[]) => new Set(places.flatMap(({ managers }) => managers));
+  const [before, after] = [managersIn(around(moved)), managersIn([place, ...around(place)])];
+  const without = (people: Set<string>, others: Set<string>) => [...people].filter((name) => !others.has(name));
+  return { gain: without(after, before), lose: without(before, after) };
+}
+
+/** The group that a place stands for; null is directly below the customer. */
 export function groupIdOf(place: TreeNode): number | null {
   return place.kind === 'group' ? place.id : null;
 }

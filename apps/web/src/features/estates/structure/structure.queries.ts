@@ -79,9 +79,9 @@ export interface Move {
   place: TreeNode;
 }
 
-/** Moves a group or an estate, with the version that was read. */
+/** Moves a group or an estate as it was read; the name stays. Its new version is the answer. */
 export function useMove(customerId: number) {
-  return useMutation<unknown, Error, Move>({
+  return useMutation<{ version: number }, Error, Move>({
     mutationFn: ({ moved: { kind, id, name, version }, place }) => {
       const groupId = groupIdOf(place);
       return kind === 'estate'

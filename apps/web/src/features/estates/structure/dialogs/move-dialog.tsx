@@ -16,8 +16,8 @@ import { HeaderSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { legalPlaces } from '../moving.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import { buildTree, changesBetween, findNode, keyOf, pathLabel, type TreeNode } from '../structure-tree.ts';
-import { structureQuery, useMove } from '../structure.queries.ts';
-import { useToast } from '../../../../ui/toasts/toast-context.ts';
+import { structureQuery } from '../structure.queries.ts';
+import { useMoveWithToast } from '../use-move-with-toast.ts';
 
 interface MoveDialogProps {
   customerId: number;
@@ -122,16 +122,4 @@ interface MoveEstateDialogProps {
 /** Moves an estate into another group, or out of all groups. */
 export function MoveEstateDialog({ customerId, estateId, name, onClose }: MoveEstateDialogProps) {
   return <MoveDialog {...{ customerId, name, onClose }} nodeKey={keyOf('estate', estateId)} />;
-}
-
-/** Moves and shows a toast; errors are thrown. */
-export function useMoveWithToast(customerId: number): (moved: TreeNode, place: TreeNode) => Promise<void> {
-  const { t } = useTranslation('estate-structure');
-  const toast = useToast();
-  const { mutateAsync } = useMove(customerId);
-  return async (moved, place) => {
-    await mutateAsync({ moved, place });
-    const names = { name: moved.name, place: place.name };
-    toast.success(t(`move.done.${moved.kind}`), t('move.doneText', names));
-  };
 }
