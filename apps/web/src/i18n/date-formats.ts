@@ -55,9 +55,32 @@ export const formatTime = (at: Instant, timeZone: TimeZone) =>
 export const formatClock = (at: Instant, timeZone: TimeZone) =>
   formatInstant(at, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** '16.09.2026, 14:35' */
-export const formatDayAndTime = (at: Instant, timeZone: TimeZone) =>
-  formatInstant(at, timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit' });
+/** '16.09.2026, 14:35'; on days of a clock change with the clock, '25.10.2026, 02:30 MESZ', where an hour comes twice. */
+export function formatDayAndTime(at: Instant, timeZone: TimeZone): string {
+  const time = formatInstant(at, timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit' });
+  const atMs = typeof at === 'string' ? Date.parse(at) : (at ?? Number.NaN);
+  return isClockChange(atMs, timeZone) ? `${time} ${clockName(atMs, timeZone)}` : time;
+}
+
+const hourMs = 3_600_000;
+
+/** Whether the local day of the instant has 23 or 25 hours. */
+function isClockChange(atMs: number, timeZone: TimeZone): boolean {
+  if (Number.isNaN(atMs)) return false;
+  const offsetOf = (ms: number) => nameOfZone(ms, timeZone, 'longOffset');
+  if (offsetOf(atMs - 25 * hourMs) === offsetOf(atMs + 25 * hourMs)) return false;
+  const dayOf = (ms: number) => formatterOf(timeZone, numericDay).format(ms);
+  const hours = Array.from({ length: 51 }, (_, index) => atMs + (index - 25) * hourMs);
+  return new Set(hours.filter((ms) => dayOf(ms) === dayOf(atMs)).map(offsetOf)).size > 1;
+}
+
+/** 'MEZ' or 'MESZ'. */
+const clockName = (atMs: number, timeZone: TimeZone) => nameOfZone(atMs, timeZone, 'short');
+
+function nameOfZone(atMs: number, timeZone: TimeZone, timeZoneName: 'short' | 'longOffset'): string {
+  const parts = formatterOf(timeZone, { timeZoneName, hour: '2-digit' }).formatToParts(atMs);
+  return parts.find(({ type }) => type === 'timeZoneName')!.value;
+}
 
 /** The parts of an instant for the chart formats, such as '15.09 13:15'. */
 export function partsOf(atMs: number, timeZone: TimeZone): Record<'dd' | 'MM' | 'HH' | 'mm' | 'MMM' | 'EEE', string> {
