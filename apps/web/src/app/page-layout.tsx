@@ -27,7 +27,10 @@ export function PageLayout() {
     const before = shown.current;
     shown.current = pathname;
     if (before === pathname || isSamePage(before, pathname)) return;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    // a window opened meanwhile, such as the object switcher, keeps the focus
+    if (!document.activeElement?.closest('[role="dialog"]')) {
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
     window.scrollTo(0, 0);
   }, [pathname]);
 

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';
 import { TreeItem } from '@mui/x-tree-view/TreeItem';
-import { useState } from 'react';
+import { Building2, Folder, House, Landmark, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { placedEstates } from '../../../api/estate-tree.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
@@ -63,16 +64,19 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
       open(pathTo('estates_overview', { customerId: itemId.slice('customer-'.length) }));
   };
 
+  const list = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // otherwise Enter would also press the button that gets the focus back
+    event.preventDefault();
+    if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
+    else if (hits[0]) open(hits[0].to);
+  };
+  const icon = isTenantView ? House : Building2;
+
   return (
     <Box sx={{ padding: '8px', display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, 70dvh)' }}>
-      <Box
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // otherwise the key would also press the button that gets the focus back
-          event.preventDefault();
-          if (hits[0]) open(hits[0].to);
-        }}
-      >
+      <Box onKeyDown={handleKey}>
         <SearchField
           label={t('switcher.search')}
           placeholder={t('switcher.placeholder')}
@@ -82,7 +86,7 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
           width="100%"
         />
       </Box>
-      <Box sx={{ overflowY: 'auto', mt: '8px' }}>
+      <Box ref={list} sx={rows}>
         {searchText !== '' && (
           <>
             <Heading>{t('switcher.hits', { count: hits.length })}</Heading>
@@ -92,7 +96,7 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
                 onSelectedItemsChange={(_event, id) => openItem(id)}
               >
                 {hits.slice(0, 20).map(({ id, name, detail }) => (
-                  <TreeItem key={id} itemId={id} label={<TwoLines name={name} detail={detail} />} />
+                  <TreeItem key={id} itemId={id} label={<Row icon={icon} name={name} detail={detail} />} />
                 ))}
               </SimpleTreeView>
             )}
@@ -107,7 +111,7 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
         >
           {isTenantView
             ? choices.map(({ id, name, detail }) => (
-                <TreeItem key={id} itemId={id} label={<TwoLines name={name} detail={detail} />} />
+                <TreeItem key={id} itemId={id} label={<Row icon={icon} name={name} detail={detail} />} />
               ))
             : hierarchies.map((each) => <CustomerItem key={each.customerInfo.id} hierarchy={each} />)}
         </SimpleTreeView>
@@ -145,7 +149,7 @@ function apartmentChoices(hierarchies: EstateHierarchy[]): Choice[] {
 function CustomerItem({ hierarchy }: { hierarchy: EstateHierarchy }) {
   const { customerInfo, estateGroupsInfo, estatesInfo } = hierarchy;
   return (
-    <TreeItem itemId={`customer-${customerInfo.id}`} label={customerInfo.displayName}>
+    <TreeItem itemId={`customer-${customerInfo.id}`} label={<Row icon={Landmark} name={customerInfo.displayName} />}>
       {estateGroupsInfo.map((group) => (
         <GroupItem key={group.estateGroupId} group={group} />
       ))}
@@ -160,7 +164,7 @@ function CustomerItem({ hierarchy }: { hierarchy: EstateHierarchy }) {
 
 function GroupItem({ group }: { group: EstateGroupInfo }) {
   return (
-    <TreeItem itemId={`group-${group.estateGroupId}`} label={group.displayName}>
+    <TreeItem itemId={`group-${group.estateGroupId}`} label={<Row icon={Folder} name={group.displayName} />}>
       {group.subGroups.map((subGroup) => (
         <GroupItem key={subGroup.estateGroupId} group={subGroup} />
       ))}
@@ -172,7 +176,7 @@ function GroupItem({ group }: { group: EstateGroupInfo }) {
 }
 
 const EstateItem = ({ estate }: { estate: EstateInfo }) => (
-  <TreeItem itemId={`estate-${estate.estateId}`} label={estate.displayName} />
+  <TreeItem itemId={`estate-${estate.estateId}`} label={<Row icon={Building2} name={estate.displayName} />} />
 );
 
 function Heading({ children }: { children: string }) {
@@ -183,15 +187,33 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-function TwoLines({ name, detail }: { name: string; detail: string }) {
+interface RowProps {
+  icon: LucideIcon;
+  name: string;
+  detail?: string;
+}
+
+function Row({ icon: Icon, name, detail }: RowProps) {
   return (
-    <Box sx={{ py: '4px' }}>
-      <Typography variant="small" component="p" sx={{ fontWeight: 550 }}>
-        {name}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {detail}
-      </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', py: detail ? '4px' : 0 }}>
+      <Box component={Icon} size={16} aria-hidden sx={{ flex: 'none', color: 'text.secondary' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="small" component="p" sx={{ fontWeight: detail ? 550 : undefined }}>
+          {name}
+        </Typography>
+        {detail && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {detail}
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
 }
+
+/** Rows are large enough for a finger where there is no mouse. */
+const rows = {
+  overflowY: 'auto',
+  mt: '8px',
+  '@media (pointer: coarse)': { '& .MuiTreeItem-content': { minHeight: 44 } },
+};
