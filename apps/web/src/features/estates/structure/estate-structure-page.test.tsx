@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -279,66 +279,5 @@ describe('moving by the dialog', () => {
     await userEvent.click(button('Verschieben'));
     expect(await screen.findByText('Bitte wählen Sie einen Eintrag.')).toBeDefined();
     expect(sent).toEqual([]);
-  });
-});
-
-describe('moving by dragging', () => {
-  const drag = (moved: string, place: string) => {
-    const dataTransfer = { setData: () => undefined };
-    fireEvent.dragStart(row(moved), { dataTransfer });
-    return { isTaken: !fireEvent.dragOver(row(place), { dataTransfer }), dataTransfer };
-  };
-
-  it('asks first when dropped on a group that moves rights, and can be undone', async () => {
-    await open();
-    const { isTaken, dataTransfer } = drag('Leipzig', 'Anhalt');
-    expect(isTaken).toBe(true);
-    expect(screen.getByText('„Leipzig“ nach „Anhalt“ verschieben')).toBeDefined();
-    fireEvent.drop(row('Anhalt'), { dataTransfer });
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Zugriff verliert, wenn kein anderes Recht besteht: Mirko Lehnert.')).toBeDefined();
-    expect(sent).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Verschieben' }));
-    expect(await screen.findByText(/„Leipzig“ liegt jetzt in „Anhalt“/)).toBeDefined();
-    expect(sent).toEqual([
-      { method: 'PUT', url: 'estate-groups/2', body: { name: 'Leipzig', version: 1, parentId: 4 } },
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
-    expect(await screen.findByText('Verschieben rückgängig gemacht')).toBeDefined();
-    expect(sent.at(-1)!.body).toEqual({ name: 'Leipzig', version: 2, parentId: 1 });
-  });
-
-  it('asks nothing and moves nothing where it is cancelled, and moves at once where no right changes', async () => {
-    await open();
-    const first = drag('Leipzig', 'Anhalt');
-    fireEvent.drop(row('Anhalt'), { dataTransfer: first.dataTransfer });
-    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([]);
-    const second = drag('Kontor', 'Anhalt');
-    fireEvent.drop(row('Anhalt'), { dataTransfer: second.dataTransfer });
-    expect(await screen.findByText('Objekt verschoben')).toBeDefined();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it.each([
-    ['Sachsen', 'Hof 2', /kann nicht in sich selbst/],
-    ['Hof 2', 'Hof 10', /liegt schon in/],
-    ['Anhalt', 'Pleißeaue eG', /liegt schon in/],
-  ])('refuses %s on %s with the reason %s', async (moved, place, reason) => {
-    await open();
-    const { isTaken, dataTransfer } = drag(moved, place);
-    expect(isTaken).toBe(false);
-    expect(screen.getByText(reason)).toBeDefined();
-    fireEvent.drop(row(place), { dataTransfer });
-    expect(sent).toEqual([]);
-  });
-
-  it('shows a toast if it fails', async () => {
-    await open();
-    refusals = [{ code: ErrorCode.ChangedByOthers }];
-    const { dataTransfer } = drag('Kontor', 'Anhalt');
-    fireEvent.drop(row('Anhalt'), { dataTransfer });
-    expect(await screen.findByText('Nicht verschoben.')).toBeDefined();
   });
 });
