@@ -1,36 +1,11 @@
 import type { MeasuringPoint, MeterKind } from '../codes.ts';
 import { MeterKind as Kind } from '../codes.ts';
+import { areWordsWithin as within, wordsOf } from '../name-words.ts';
 
 export interface NamedApartment {
   apartmentId: number;
   name: string;
 }
-
-const synonyms: Record<string, string> = {
-  whg: 'we',
-  wohnung: 'we',
-  wohneinheit: 'we',
-  apartment: 'we',
-  app: 'we',
-  links: 'li',
-  lks: 'li',
-  rechts: 're',
-  mitte: 'mi',
-  obergeschoss: 'og',
-  erdgeschoss: 'eg',
-  dachgeschoss: 'dg',
-};
-/** Say nothing about which one. */
-const empty = new Set(['we', 'nr', 'zähler', 'mieter']);
-
-/** 'Whg. 03, links' is 'we', '3', 'li'. */
-function wordsOf(name: string): string[] {
-  const words = name.toLocaleLowerCase('de').match(/\p{L}+|\d+/gu) ?? [];
-  return words.map((word) => synonyms[word] ?? word.replace(/^0+(?=\d)/, ''));
-}
-
-const within = (inner: string[], outer: string[]) =>
-  inner.some((word) => !empty.has(word)) && inner.every((word) => outer.includes(word));
 
 /** The apartment that a name speaks of: the one whose name fits most closely, and none when two fit as well. */
 export function matchApartment(name: string, apartments: NamedApartment[]): number | null {
