@@ -3,7 +3,13 @@ import type { AmountStatus } from '../codes.ts';
 import { slotAt } from '../../time/slots.ts';
 import { LinesBySlot } from '../quarter-hour-file/lines-by-slot.ts';
 import { counterSeries } from '../quarter-hour-file/counter-series.ts';
-import { noteGaps, type SeriesBasis, type Target, type TimeGroup } from '../quarter-hour-file/file-reading.ts';
+import {
+  assumedUnit,
+  noteGaps,
+  type SeriesBasis,
+  type Target,
+  type TimeGroup,
+} from '../quarter-hour-file/file-reading.ts';
 import type { IssueCode } from '../quarter-hour-file/issues.ts';
 import { type FileSeries, type SeriesMapping, unitRules } from '../quarter-hour-file/layout.ts';
 import type { FileReadingPoint, ReadSeries } from '../quarter-hour-file/read-file.ts';
@@ -30,6 +36,7 @@ export class RegisterValues {
     this.factor = this.#target.factor;
     this.#group = {
       column: series.name,
+      content: 'amounts',
       targets: [this.#target],
       lines: new LinesBySlot(timeZone),
       lastAt: undefined,
@@ -101,8 +108,9 @@ function targetOf(
 ): Target {
   return {
     series,
+    content: 'amounts',
     meterId,
-    ...unitRules[unit],
+    ...unitRules[unit ?? assumedUnit],
     column: 0,
     statusColumn: undefined,
     values: new SeriesValues(timeZone),

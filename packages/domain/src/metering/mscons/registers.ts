@@ -1,6 +1,7 @@
 import { isMarketLocationId, isMeteringLocationId } from '../../identifiers/location-ids.ts';
 import { formatObis, type Obis, parseObis } from '../../identifiers/obis.ts';
 import type { AmountUnit, FileSeries } from '../quarter-hour-file/layout.ts';
+import { refusedRegister } from '../quarter-hour-file/identifiers-in-name.ts';
 import { MessageReader, type MessageValue } from './message-values.ts';
 import { AmountStatus } from '../codes.ts';
 import type { MessagesLayout } from './layout.ts';
@@ -24,9 +25,11 @@ export function registerSeries(value: MessageValue): FileSeries {
   const { location, serialNumber, unit } = value;
   const obis = parseObis(value.obis)!;
   const key = registerKeyOf(value);
+  const refusedUnit = refusedRegister(formatObis(obis));
   return {
     key,
     name: key,
+    ...(refusedUnit !== undefined && { refusedUnit }),
     unit: quantityUnits[unit] ?? usualUnit(obis),
     isProposed: true,
     obis: formatObis(obis),

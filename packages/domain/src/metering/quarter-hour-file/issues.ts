@@ -5,6 +5,7 @@ export const errorCodes = [
   'nothingMapped',
   'meterTwice',
   'unitMismatch',
+  'unitRefused',
   'otherEstate',
   'rowTooShort',
   'rowTooLong',
@@ -46,9 +47,7 @@ export const warningCodes = [
   'counterFalls',
   'counterJumps',
   'valueUnusable',
-  'readingFalls',
   'readingKept',
-  'otherMeter',
   'valuesChange',
 ] as const;
 

@@ -57,7 +57,14 @@ export interface FileSeries {
   /** Index of the column from 0 as text, or the name. */
   key: string;
   name: string;
-  unit: AmountUnit;
+  /** Null when the file does not tell it. */
+  unit: AmountUnit | null;
+  /** Power by its name, but neither W nor kW. */
+  isPower?: boolean;
+  /** A unit that no meter here counts in, as it is written: reactive energy, a temperature. */
+  refusedUnit?: string;
+  /** What its numbers are, where the file mixes counters and amounts. */
+  content?: FileContent;
   /** Whether it looks like a meter's values, not like something calculated from them. */
   isProposed: boolean;
   /** Index of the column that says how each value came about. */
@@ -74,6 +81,8 @@ export interface TimeColumns {
   format: TimeFormat;
   /** Index of the column that says how far the times are ahead of UTC, such as '+02:00'. */
   offsetColumn?: number;
+  /** A day's last quarter-hour, which ends at midnight, is written with the date of that day. */
+  midnightEndsDay?: boolean;
 }
 
 /** Wide: one column per meter. Long: one row per meter and time. */
@@ -96,23 +105,31 @@ export interface FileLayout {
   series: FileSeries[];
   /** Half-hours and hours are spread over their quarter-hours, because a person wants it. */
   spread?: boolean | undefined;
+  /** What neither the header nor the first rows tell for certain. */
+  uncertain?: UncertainPart[];
+  /** What a person has set. */
+  chosen?: LayoutChoices;
 }
+
+export type UncertainPart = 'content' | 'stamp';
 
 /** What a person may set instead of what was recognised. */
 export type LayoutChoices = Partial<
   Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp' | 'content' | 'clock' | 'spread'>
 >;
 
-/** Which meter the values of a series belong to, and their unit. */
+/** Which meter the values of a series belong to, and their unit; null as long as nobody has told it. */
 export interface SeriesMapping {
   seriesKey: string;
   meterId: number;
-  unit: AmountUnit;
+  unit: AmountUnit | null;
 }
 
 /** The first rows of a file, taken apart. */
 export interface SampleTable {
   header: string[];
+  /** The rows above the header. */
+  preamble: string[][];
   rows: string[][];
   time: TimeColumns | null;
   columnCount: number;

@@ -1,27 +1,15 @@
-import type { AmountUnit, FileForm, FileSeries, SampleTable } from './layout.ts';
+import type { FileForm, FileSeries, SampleTable } from './layout.ts';
 import { readStatus } from './read-number.ts';
-import { isMarketLocationId, isMeteringLocationId } from '../../identifiers/location-ids.ts';
-import { formatObis, parseObis } from '../../identifiers/obis.ts';
-
-const unitHints: [RegExp, AmountUnit][] = [
-  [/mwh/i, 'MWh'],
-  [/kwh/i, 'kWh'],
-  [/(?<![a-z])wh(?![a-z])/i, 'Wh'],
-  [/(?<![a-z])kw(?![a-z])/i, 'kW'],
-  [/(?<![a-z])w(?![a-z])/i, 'W'],
-  [/m³|m3|cbm|kubikmeter/i, 'm3'],
-  [/liter|(?<![a-z])l(?![a-z])/i, 'l'],
-];
+import { knownOfColumn } from './read-preamble.ts';
+import { readUnit, readUnitCell, type UnitHint } from './read-unit.ts';
+import { identifiersIn, refusedRegister } from './identifiers-in-name.ts';
 
 /** Columns that operators calculate from the measured ones, or that say something about them. */
 const calculated =
-  /share|covered|surplus|residual|anteil|deckung|gedeckt|(?:ü|ue)berschuss|status|ersatzwert|einheit|unit|obis|kommentar|bemerkung|abweichung|offset/i;
-const isUnit = (cell: string) => unitHints.some(([hint]) => hint.test(cell));
+  /share|covered|surplus|residual|anteil|deckung|gedeckt|(?:ü|ue)berschuss|status|ersatzwert|einheit|unit|obis|kommentar|bemerkung|abweichung|offset|gemeinschaft/i;
+const statusHeader = /status|ersatzwert|g(?:ü|ue)te|qualit/i;
+const isUnit = (cell: string) => readUnitCell(cell) !== undefined;
 const isNumeric = (cell: string) => /^[+-]?\d[\d.,]*$/.test(cell.trim());
-
-export function unitOf(name: string): AmountUnit {
-  return unitHints.find(([hint]) => hint.test(name))?.[1] ?? 'kWh';
-}
 
 /** Headers of a column that names meters, also where each is named once, as in a list of readings. */
 const namesMeters =
@@ -50,18 +38,20 @@ export function recogniseForm({ header, rows, time, columnCount }: SampleTable):
     (column) => column > (nameColumn ?? columnCount) && cellsOf(column).every(isNumeric),
   );
   if (nameColumn === undefined || valueColumns.length !== 1) return { kind: 'wide' };
-  const unitColumn = columns.find((column) => column !== nameColumn && isUnitColumn(cellsOf(column)));
+  const unitColumn = columns.find((column) => column !== nameColumn && isUnitColumn({ header, rows }, column));
   const form = { kind: 'long', nameColumn, valueColumn: valueColumns[0]! } as const;
   return unitColumn === undefined ? form : { ...form, unitColumn };
 }
 
-const unitCell = /^(?:[kM]?Wh?|m[³3]|l|liter)$/i;
-const isUnitColumn = (cells: string[]) => cells.length > 0 && cells.every((cell) => unitCell.test(cell));
+/** A status may have the letter of a unit. */
+function isUnitColumn({ header, rows }: Pick<SampleTable, 'header' | 'rows'>, column: number): boolean {
+  const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && !statusHeader.test(header[column] ?? '') && cells.every(isUnit);
+}
 
 /** The unit of one row of the long form. */
-export function unitOfRow(row: readonly string[], form: FileForm): AmountUnit | undefined {
-  const cell = form.kind === 'long' && form.unitColumn !== undefined ? (row[form.unitColumn]?.trim() ?? '') : '';
-  return cell === '' ? undefined : unitOf(cell);
+export function unitOfRow(row: readonly string[], form: FileForm): UnitHint | undefined {
+  return form.kind === 'long' && form.unitColumn !== undefined ? readUnitCell(row[form.unitColumn] ?? '') : undefined;
 }
 
 const isTimeOfDay = (cell: string) => /^\d{1,2}:\d\d/.test(cell);
@@ -72,7 +62,7 @@ export function proposeSeries(table: SampleTable, form: FileForm): FileSeries[] 
     const names = new Set(table.rows.map((row) => row[form.nameColumn]?.trim() ?? '').filter((name) => name !== ''));
     const columns = Array.from({ length: table.columnCount }, (_, column) => column);
     const statusColumn = columns.find((column) => column > form.valueColumn && isStatusColumn(table, column));
-    return namedSeries(names, { unit: unitOfLongForm(table, form.valueColumn), ...statusAt(statusColumn) });
+    return namedSeries(names, { ...unitOfLongForm(table, form), ...statusAt(statusColumn) });
   }
   return Array.from({ length: table.columnCount }, (_, column) => column)
     .filter((column) => !table.time?.columns.includes(column) && !isTextColumn(table, column))
@@ -80,28 +70,45 @@ export function proposeSeries(table: SampleTable, form: FileForm): FileSeries[] 
     .map((column) => seriesOf(table, column));
 }
 
-export function namedSeries(names: Iterable<string>, known: Pick<FileSeries, 'unit' | 'statusColumn'>): FileSeries[] {
-  return Array.from(names, (name) => ({ key: name, name, isProposed: true, ...known, ...identifiersIn(name) }));
+export function namedSeries(names: Iterable<string>, known: UnitHint & Pick<FileSeries, 'statusColumn'>): FileSeries[] {
+  return Array.from(names, (name) =>
+    refuseReactive({ key: name, name, isProposed: true, ...known, ...identifiersIn(name) }),
+  );
+}
+
+function refuseReactive(series: FileSeries): FileSeries {
+  const refusedUnit = series.refusedUnit ?? refusedRegister(series.obis);
+  return refusedUnit === undefined ? series : { ...series, unit: null, refusedUnit };
 }
 
 function seriesOf(table: SampleTable, column: number): FileSeries {
   const header = table.header[column]?.trim() ?? '';
   const statusColumn = isStatusColumn(table, column + 1) ? column + 1 : undefined;
-  return {
+  const { unit: unitAbove, ...above } = knownOfColumn(table.preamble, column);
+  return refuseReactive({
     key: String(column),
     name: header || String(column + 1),
-    unit: unitOf(header),
+    ...unitOfColumn(table, column, unitAbove),
     isProposed: !calculated.test(header),
     ...statusAt(statusColumn),
+    ...above,
     ...identifiersIn(header),
-  };
+  });
+}
+
+/** By the header, else the rows above it, else the column beside. */
+function unitOfColumn(table: SampleTable, column: number, unitAbove: UnitHint | undefined): UnitHint {
+  const hint = readUnit(table.header[column] ?? '');
+  if (hint.unit !== null || hint.refusedUnit !== undefined) return hint;
+  if (unitAbove) return unitAbove;
+  return (isUnitColumn(table, column + 1) && readUnitCell(table.rows[0]?.[column + 1] ?? '')) || hint;
 }
 
 const statusAt = (statusColumn: number | undefined) => (statusColumn === undefined ? {} : { statusColumn });
 
 /** A column that says of the values beside it how they came about, in letters or figures that are known. */
 function isStatusColumn({ header, rows }: SampleTable, column: number): boolean {
-  if (!/status|ersatzwert/i.test(header[column] ?? '')) return false;
+  if (!statusHeader.test(header[column] ?? '')) return false;
   return rows.every((row) => readStatus(row[column] ?? '') !== undefined);
 }
 
@@ -111,19 +118,8 @@ function isTextColumn({ rows }: SampleTable, column: number): boolean {
   return cells.filter(isNumeric).length * 2 < cells.length;
 }
 
-function unitOfLongForm({ header, rows }: SampleTable, valueColumn: number): AmountUnit {
-  const hint = header[valueColumn] ?? '';
-  if (isUnit(hint)) return unitOf(hint);
-  return unitOf(rows[0]?.find((cell) => unitCell.test(cell.trim())) ?? '');
-}
-
-const wordPattern = /[A-Z\d]+/gi;
-const obisPattern = /\d{1,3}-\d{1,3}:\d{1,3}\.\d{1,3}\.\d{1,3}(?:\*\d{1,3})?/;
-
-/** The location and the register that a name tells, such as 'DE000… 1-0:1.8.0 [kWh]'. */
-export function identifiersIn(name: string): Pick<FileSeries, 'location' | 'obis'> {
-  const words = name.toUpperCase().match(wordPattern) ?? [];
-  const location = words.find((word) => isMeteringLocationId(word) || isMarketLocationId(word));
-  const obis = parseObis(obisPattern.exec(name)?.[0] ?? '');
-  return { ...(location !== undefined && { location }), ...(obis && { obis: formatObis(obis) }) };
+/** The rows of the long form may have their units beside them, each its own. */
+function unitOfLongForm(table: SampleTable, form: Extract<FileForm, { kind: 'long' }>): UnitHint {
+  const hint = unitOfColumn(table, form.valueColumn, knownOfColumn(table.preamble, form.valueColumn).unit);
+  return (table.rows[0] && unitOfRow(table.rows[0], form)) ?? hint;
 }
