@@ -2,7 +2,15 @@ import { isoAt, quarterHourMs, quarterHoursOf, type TimeZone } from '../../time/
 import type { CounterExchange } from '../counters/counter-exchanges.ts';
 import { LinesBySlot } from './lines-by-slot.ts';
 import type { IssueLog } from './issues.ts';
-import { type FileLayout, type FileSeries, type SeriesMapping, type TimeColumns, unitRules } from './layout.ts';
+import {
+  type FileContent,
+  type FileLayout,
+  type FileSeries,
+  type SeriesMapping,
+  type TimeColumns,
+  unitRules,
+} from './layout.ts';
+import { ReadingClues } from './reading-clues.ts';
 import { SeriesValues } from './series-values.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
@@ -31,6 +39,7 @@ export type SeriesBasis = Pick<ReadOptions, 'timeZone' | 'nowMs' | 'exchanges'> 
 /** A mapped series while the file is read. */
 export interface Target {
   series: FileSeries;
+  content: FileContent;
   meterId: number;
   factor: number;
   baseUnit: 'Wh' | 'l';
@@ -40,10 +49,11 @@ export interface Target {
   values: SeriesValues;
 }
 
-/** Series that share their times: all columns of the wide form, or one name of the long form. */
+/** Series that share their times: all columns of the wide form that are of one kind, or one name of the long form. */
 export interface TimeGroup {
   /** Name for the issues; undefined when a row is for all series. */
   column: string | undefined;
+  content: FileContent;
   targets: Target[];
   lines: LinesBySlot;
   lastAt: number | undefined;
@@ -56,15 +66,17 @@ export interface FileReading {
   issues: IssueLog;
   groups: TimeGroup[];
   /** By the name of the long form. */
-  groupByName: Map<string, TimeGroup> | undefined;
+  groupsByName: Map<string, TimeGroup[]> | undefined;
   header: string[] | undefined;
   rowCount: number;
+  clues: ReadingClues;
 }
 
 export function beginReading(options: ReadOptions, time: TimeColumns, issues: IssueLog): FileReading {
   const targets = options.mapping.flatMap((mapped) => targetOf(mapped, options));
-  const groupFor = (column: string | undefined, own: Target[]): TimeGroup => ({
+  const groupFor = (column: string | undefined, content: FileContent, own: Target[]): TimeGroup => ({
     column,
+    content,
     targets: own,
     lines: new LinesBySlot(options.timeZone),
     lastAt: undefined,
@@ -72,18 +84,29 @@ export function beginReading(options: ReadOptions, time: TimeColumns, issues: Is
   });
   const isLong = options.layout.form.kind === 'long';
   const groups = isLong
-    ? targets.map((target) => groupFor(target.series.name, [target]))
-    : [groupFor(undefined, targets)];
-  const groupByName = isLong ? new Map(groups.map((group) => [group.column!, group])) : undefined;
-  return { options, time, issues, groups, groupByName, header: undefined, rowCount: 0 };
+    ? targets.map((target) => groupFor(target.series.name, target.content, [target]))
+    : wideGroups(targets, options.layout).map(([content, own]) => groupFor(undefined, content, own));
+  const groupsByName = isLong ? new Map(groups.map((group) => [group.column!, [group]])) : undefined;
+  return { options, time, issues, groups, groupsByName, header: undefined, rowCount: 0, clues: new ReadingClues() };
 }
+
+/** Counters stand at the instants that amounts begin or end at: each kind has its own quarter-hours. */
+function wideGroups(targets: Target[], { content }: FileLayout): [FileContent, Target[]][] {
+  const kinds = Map.groupBy(targets, (target) => target.content);
+  return kinds.size === 0 ? [[content, []]] : [...kinds];
+}
+
+/** Of a series whose unit nobody has told yet: what the preview counts in. */
+export const assumedUnit = 'kWh';
 
 function targetOf({ seriesKey, meterId, unit }: SeriesMapping, { layout, timeZone }: ReadOptions): Target[] {
   const series = layout.series.find(({ key }) => key === seriesKey);
   if (!series) return [];
   const column = layout.form.kind === 'long' ? layout.form.valueColumn : Number(seriesKey);
   const { statusColumn } = series;
-  return [{ series, meterId, ...unitRules[unit], column, statusColumn, values: new SeriesValues(timeZone) }];
+  const content = series.content ?? layout.content;
+  const rule = unitRules[unit ?? assumedUnit];
+  return [{ series, content, meterId, ...rule, column, statusColumn, values: new SeriesValues(timeZone) }];
 }
 
 /** Says which quarter-hours have no row, from the first day on; of a running day up to its last row. */

@@ -3,6 +3,8 @@ import { quarterHoursOf, quarterHourStarts, type TimeZone } from '../../time/loc
 import { joinQuarterHours, type QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import type { Slot } from '../../time/slots.ts';
 
+const longDay = 100;
+
 /** The line of the file for each quarter-hour; 0 if there is none. */
 export class LinesBySlot {
   readonly #days = new Map<string, Int32Array>();
@@ -41,6 +43,11 @@ export class LinesBySlot {
       if (line === 0) continue;
       for (const distance of distances) if (lines[at + distance] === 0) this.take(slots[at + distance]!, line);
     }
+  }
+
+  /** Days with rows that have the hour of the clock change twice. */
+  longDays(): string[] {
+    return [...this.#days].filter(([, lines]) => lines.length === longDay).map(([day]) => day);
   }
 
   /** The last quarter-hour with a row. */

@@ -33,13 +33,46 @@ export interface ReadFile {
   /** Rows or quarter-hours concerned, by kind of issue. */
   issueCounts: Partial<Record<IssueCode, number>>;
   hasErrors: boolean;
+  /** What the file leaves open, as far as nobody has set it. */
+  doubts: FileDoubt[];
+  /** The first and the last time of the file; null where it has none, or messages. */
+  times: FileTimes | null;
+}
+
+/** Something about a file that can be read in two ways. */
+export interface FileDoubt {
+  part: 'content' | 'decimalSign' | 'stamp' | 'clock';
+  /** A cell that shows it. */
+  text?: string;
+  /** A day of the clock change that shows it. */
+  day?: string;
+}
+
+/** A time as it is written, and the begin of what it stands for (UTC ms). */
+export interface WrittenTime {
+  text: string;
+  atMs: number;
+}
+
+export interface FileTimes {
+  first: WrittenTime;
+  last: WrittenTime;
 }
 
 const listedIssues = 200;
 
-export function resultOf({ issues, ...read }: Pick<ReadFile, 'rowCount' | 'series'> & { issues: IssueLog }): ReadFile {
+type ReadParts = Pick<ReadFile, 'rowCount' | 'series'> & Partial<Pick<ReadFile, 'doubts' | 'times'>>;
+
+export function resultOf({ issues, ...read }: ReadParts & { issues: IssueLog }): ReadFile {
   const codes = Object.keys(issues.counts) as IssueCode[];
-  return { ...read, issues: issues.list(listedIssues), issueCounts: issues.counts, hasErrors: codes.some(isError) };
+  return {
+    doubts: [],
+    times: null,
+    ...read,
+    issues: issues.list(listedIssues),
+    issueCounts: issues.counts,
+    hasErrors: codes.some(isError),
+  };
 }
 
 /** Whether anything is mapped, and no meter twice. */

@@ -10,8 +10,13 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const groupedWithDecimals = /^[+-]?\d{1,3}(?:[., '’\u00a0\u202f]\d{3})+[.,]\d+$/;
 const groupedTwice = /^[+-]?\d{1,3}(?:[., '’\u00a0\u202f]\d{3}){2,}$/;
 
-/** Reads a number written with the decimal sign. An empty cell or a dash is a missing one. */
-export function readNumber(cell: string, decimalSign: DecimalSign): ReadNumber {
+const groupedOnce = /^[+-]?[1-9]\d{0,2}[., '’\u00a0\u202f]\d{3}$/;
+
+/**
+ * Reads a number written with the decimal sign. An empty cell or a dash is a missing one. '1.234' with a comma for the
+ * decimals is a number over a thousand only where a person has said so.
+ */
+export function readNumber(cell: string, decimalSign: DecimalSign, { isChosen = false } = {}): ReadNumber {
   const text = cell.trim();
   if (text === '' || text === '-' || text === '–') return missing;
   const otherSign = decimalSign === '.' ? ',' : '.';
@@ -19,14 +24,20 @@ export function readNumber(cell: string, decimalSign: DecimalSign): ReadNumber {
     const number = decimalSign === '.' ? text : text.replace(',', '.');
     if (plain.test(number)) return { kind: 'number', number: Number(number) };
   }
-  return readGrouped(text, { decimalSign, otherSign });
+  return readGrouped(text, { decimalSign, otherSign, isChosen });
 }
 
-function readGrouped(text: string, signs: { decimalSign: DecimalSign; otherSign: DecimalSign }): ReadNumber {
-  const { decimalSign, otherSign } = signs;
+interface Signs {
+  decimalSign: DecimalSign;
+  otherSign: DecimalSign;
+  isChosen: boolean;
+}
+
+function readGrouped(text: string, { decimalSign, otherSign, isChosen }: Signs): ReadNumber {
   const decimalsAt = text.lastIndexOf(decimalSign);
   const hasDecimals = decimalsAt > text.lastIndexOf(otherSign) && decimalsAt === text.indexOf(decimalSign);
-  const isGrouped = hasDecimals ? groupedWithDecimals.test(text) : decimalsAt < 0 && groupedTwice.test(text);
+  const isWhole = decimalsAt < 0 && (groupedTwice.test(text) || (isChosen && groupedOnce.test(text)));
+  const isGrouped = hasDecimals ? groupedWithDecimals.test(text) : isWhole;
   if (isGrouped) {
     const digits = text.replaceAll(otherSign, '').replaceAll(/[^\d.,+-]/g, '');
     return { kind: 'number', number: Number(digits.replace(',', '.')) };

@@ -8,6 +8,7 @@ import {
   type SeriesBasis,
   type TimeGroup,
 } from './file-reading.ts';
+import { findDoubts } from './find-doubts.ts';
 import { IssueLog } from './issues.ts';
 import type { Stamp } from './layout.ts';
 import { checkMapping, type ReadFile, type ReadSeries, resultOf } from './read-file.ts';
@@ -29,9 +30,9 @@ export function readQuarterHours(rows: Iterable<readonly string[]>, options: Rea
   readRows(reading, rows, readRow);
   const basis = { timeZone, issues, nowMs, exchanges, spread: layout.spread ?? false };
   const series = reading.groups.flatMap((group) =>
-    layout.content === 'counters' ? counterSeries(group, basis) : amountsOf(group, basis, layout.stamp),
+    group.content === 'counters' ? counterSeries(group, basis) : amountsOf(group, basis, layout.stamp),
   );
-  return resultOf({ issues, rowCount: reading.rowCount, series });
+  return resultOf({ issues, rowCount: reading.rowCount, series, ...findDoubts(reading) });
 }
 
 function amountsOf(group: TimeGroup, basis: SeriesBasis, stamp: Stamp): ReadSeries[] {

@@ -4,7 +4,7 @@ import { type Slot, slotAt } from '../../time/slots.ts';
 import type { FileReading, Target, TimeGroup } from './file-reading.ts';
 import { type FileTime, onClock, possibleStarts, readTime } from './read-time.ts';
 import type { FileIssue, IssueCode } from './issues.ts';
-import { readNumber, readStatus } from './read-number.ts';
+import { type ReadNumber, readNumber, readStatus } from './read-number.ts';
 
 /** A row of the file with its line, from 1. */
 export interface FileRow {
@@ -14,24 +14,27 @@ export interface FileRow {
 
 /** Takes in one row after the header: its values, or what is wrong with it. */
 export function readRow(reading: FileReading, row: FileRow): void {
-  const group = groupOfRow(reading, row);
-  if (!group) return;
-  const slot = findSlot(reading, group, row);
-  if ('code' in slot) return noteProblem(reading, group, { ...slot, ...row });
-  group.lines.take(slot, row.line);
-  for (const target of group.targets) readAmount(reading, target, { ...row, slot });
+  for (const [index, group] of groupsOfRow(reading, row).entries()) {
+    const slot = findSlot(reading, group, row);
+    if ('code' in slot) {
+      if (index === 0) noteProblem(reading, group, { ...slot, ...row });
+      continue;
+    }
+    group.lines.take(slot, row.line);
+    for (const target of group.targets) readAmount(reading, target, { ...row, slot });
+  }
 }
 
-/** Whose row it is; undefined for rows that are blank, of nothing that is taken, or wrong, which is noted. */
-export function groupOfRow(reading: FileReading, row: FileRow): TimeGroup | undefined {
-  if (row.cells.every((cell) => cell.trim() === '')) return undefined;
+/** Whose row it is; nobody's when it is blank, of nothing that is taken, or wrong, which is noted. */
+export function groupsOfRow(reading: FileReading, row: FileRow): TimeGroup[] {
+  if (row.cells.every((cell) => cell.trim() === '')) return [];
   reading.rowCount += 1;
   if (isHeaderAgain(reading, row)) {
     reading.issues.add({ code: 'repeatedHeader', line: row.line, count: 1 });
-    return undefined;
+    return [];
   }
-  const group = groupOf(reading, row);
-  return group && hasItsWidth(reading, group, row) ? group : undefined;
+  const groups = groupsOf(reading, row);
+  return groups.length > 0 && hasItsWidth(reading, groups, row) ? groups : [];
 }
 
 function isHeaderAgain({ header, time }: FileReading, { cells }: FileRow): boolean {
@@ -39,17 +42,17 @@ function isHeaderAgain({ header, time }: FileReading, { cells }: FileRow): boole
   return header !== undefined && header[column]?.trim() !== '' && cells[column]?.trim() === header[column]?.trim();
 }
 
-function groupOf({ groups, groupByName, options: { layout } }: FileReading, { cells }: FileRow): TimeGroup | undefined {
-  if (layout.form.kind === 'wide') return groups[0];
-  return groupByName?.get(cells[layout.form.nameColumn]?.trim() ?? '');
+function groupsOf({ groups, groupsByName, options: { layout } }: FileReading, { cells }: FileRow): TimeGroup[] {
+  if (layout.form.kind === 'wide') return groups;
+  return groupsByName?.get(cells[layout.form.nameColumn]?.trim() ?? '') ?? [];
 }
 
 function hasItsWidth(
   { issues, options: { layout } }: FileReading,
-  group: TimeGroup,
+  groups: TimeGroup[],
   { cells, line }: FileRow,
 ): boolean {
-  const isShort = group.targets.some(({ column }) => column >= cells.length);
+  const isShort = groups.some(({ targets }) => targets.some(({ column }) => column >= cells.length));
   const isLong =
     cells.length > layout.columnCount && cells.slice(layout.columnCount).some((cell) => cell.trim() !== '');
   if (isShort) issues.add({ code: 'rowTooShort', line, count: 1 });
@@ -60,12 +63,20 @@ function hasItsWidth(
 export type Problem = Pick<FileIssue, 'code' | 'from' | 'to' | 'otherLine'>;
 
 /** The quarter-hour a row stands for, or why it stands for none. */
-function findSlot({ options, time: columns }: FileReading, group: TimeGroup, { cells }: FileRow): Slot | Problem {
-  const { content, clock, stamp } = options.layout;
+function findSlot(
+  { options, time: columns, clues }: FileReading,
+  group: TimeGroup,
+  { cells }: FileRow,
+): Slot | Problem {
+  const { clock, stamp } = options.layout;
   const written = readTime(cells, columns);
   if (!written) return { code: 'timeUnreadable' };
   const time = onClock(written, clock);
-  const { starts, mayNotExist } = possibleStarts(time, content === 'counters' ? 'start' : stamp, options.timeZone);
+  const { starts, mayNotExist } = possibleStarts(
+    time,
+    group.content === 'counters' ? 'start' : stamp,
+    options.timeZone,
+  );
   const slots = starts.map((at) => slotAt(at, options.timeZone));
   if (slots.includes(undefined)) return { code: 'timeOffGrid' };
 
@@ -74,6 +85,7 @@ function findSlot({ options, time: columns }: FileReading, group: TimeGroup, { c
   if (free >= 0) {
     const at = starts[free]!;
     noteStep(group, at);
+    clues.takeTime(at, columns.columns.map((column) => cells[column] ?? '').join(' '));
     return at > options.latestAt ? { code: 'timeInFuture' } : slots[free]!;
   }
   if (mayNotExist) return { code: 'timeDoesNotExist', ...localRange(time) };
@@ -107,12 +119,18 @@ function noteStep(group: TimeGroup, at: number): void {
 /** 20 MWh, or 20,000 m³, in a quarter-hour: a larger amount has a wrong unit. The sum of an estate's meters can be stored. */
 export const largestAmount = 20_000_000;
 
+/** What a person has said of the decimal sign goes for every number. */
+export function readCell({ options: { layout } }: FileReading, text: string): ReadNumber {
+  return readNumber(text, layout.decimalSign, { isChosen: layout.chosen?.decimalSign !== undefined });
+}
+
 function readAmount(reading: FileReading, target: Target, { cells, line, slot }: FileRow & { slot: Slot }): void {
   const text = cells[target.column]!;
-  const read = readNumber(text, reading.options.layout.decimalSign);
+  const read = readCell(reading, text);
+  reading.clues.takeNumber(text);
   const place = { line, column: target.series.name, count: 1 };
   const refuse = (code: IssueCode) => reading.issues.add({ ...place, code, text });
-  const isCounter = reading.options.layout.content === 'counters';
+  const isCounter = target.content === 'counters';
   // what lies between the counters around it is told of as a whole
   if (read.kind === 'missing') return isCounter ? undefined : reading.issues.add({ ...place, code: 'missingValues' });
   if (read.kind === 'text') return refuse('notANumber');

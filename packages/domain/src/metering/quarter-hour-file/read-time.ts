@@ -3,13 +3,16 @@ import type { FileClock, Stamp, TimeColumns, TimeFormat } from './layout.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
 
-/** A time as written: on the wall clock of the estate ('YYYY-MM-DDTHH:MM:SS'), or as an instant (UTC ms). */
-export type FileTime = { local: string } | { at: number };
+/**
+ * A time as written: on the wall clock of the estate ('YYYY-MM-DDTHH:MM:SS'), or as an instant (UTC ms). Of the hour
+ * that comes twice, '2A' is the first and '2B' the second.
+ */
+export type FileTime = { local: string; repeat?: 'first' | 'second' } | { at: number };
 
-const time = String.raw`(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?`;
-const isoLocal = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)[T ]${time}$`);
+const time = String.raw`(\d{1,2}[AB]?):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?`;
+const isoLocal = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)[T ]${time}$`, 'i');
 const isoOffset = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)[T ]${time} ?(Z|[+-]\d\d:?\d\d)$`);
-const german = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?:,? |T)${time}$`);
+const german = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?:,? |T)${time}$`, 'i');
 const midnightOfDate = / 0?0:00(:00)?$/;
 
 const readers: Record<TimeFormat, (text: string) => FileTime | null> = {
@@ -26,10 +29,16 @@ const readers: Record<TimeFormat, (text: string) => FileTime | null> = {
 };
 
 /** The time of a row; null when it cannot be read. */
-export function readTime(cells: readonly string[], { columns, format, offsetColumn }: TimeColumns): FileTime | null {
-  const [first = '', second = ''] = columns.map((column) => (cells[column] ?? '').trim());
-  const time = readers[format](columns.length === 2 ? `${first.replace(midnightOfDate, '')} ${second}` : first);
-  return time && offsetColumn !== undefined ? atOffset(time, cells[offsetColumn] ?? '') : time;
+export function readTime(cells: readonly string[], columns: TimeColumns): FileTime | null {
+  const [first = '', second = ''] = columns.columns.map((column) => (cells[column] ?? '').trim());
+  const text = columns.columns.length === 2 ? `${first.replace(midnightOfDate, '')} ${second}` : first;
+  const time = atDaysEnd(readers[columns.format](text), columns);
+  return time && columns.offsetColumn !== undefined ? atOffset(time, cells[columns.offsetColumn] ?? '') : time;
+}
+
+function atDaysEnd(time: FileTime | null, { midnightEndsDay }: TimeColumns): FileTime | null {
+  if (!midnightEndsDay || !time || 'at' in time || !time.local.endsWith('T00:00:00')) return time;
+  return { local: `${addDays(time.local.slice(0, 10), 1)}T00:00:00` };
 }
 
 const offsetPattern = /^(?:UTC|GMT)?([+-]\d\d):?(\d\d)$/;
@@ -59,8 +68,23 @@ const latestYear = 2100;
 function localOf(day: string, [hour = '', minute = '', second = '00']: (string | undefined)[]): FileTime | null {
   const year = Number(day.slice(0, 4));
   if (year < earliestYear || year > latestYear || !isDay(day)) return null;
-  if (Number(hour) < 24) return { local: `${day}T${hour.padStart(2, '0')}:${minute}:${second}` };
+  const letter = /[AB]$/i.exec(hour)?.[0].toUpperCase();
+  const plainHour = letter ? hour.slice(0, -1) : hour;
+  if (letter && Number(plainHour) !== repeatedHour) return null;
+  if (Number(plainHour) < 24) {
+    const local = afterLastSecond(`${day}T${plainHour.padStart(2, '0')}:${minute}:${second}`);
+    return letter ? { local, repeat: letter === 'A' ? 'first' : 'second' } : { local };
+  }
   return `${hour}${minute}${second}` === '240000' ? { local: `${addDays(day, 1)}T00:00:00` } : null;
+}
+
+/** The local hour that comes twice in autumn. */
+const repeatedHour = 2;
+
+/** A quarter-hour's end may be written as its last second: 00:14:59 is 00:15. */
+function afterLastSecond(local: string): string {
+  if (!/:(?:14|29|44|59):59$/.test(local)) return local;
+  return new Date(Date.parse(`${local}Z`) + 1000).toISOString().slice(0, 19);
 }
 
 function readGerman(text: string): FileTime | null {
@@ -105,12 +129,24 @@ export interface PossibleStarts {
 export function possibleStarts(time: FileTime, stamp: Stamp, timeZone: TimeZone): PossibleStarts {
   const leadMs = stamp === 'end' ? quarterHourMs : 0;
   if ('at' in time) return { starts: [time.at - leadMs], mayNotExist: false };
+  if (time.repeat) return { starts: repeatedStarts(time.local, time.repeat, { leadMs, timeZone }), mayNotExist: false };
 
   const shown = instantsOf(time.local, timeZone);
   if (stamp === 'start') return { starts: shown, mayNotExist: shown.length === 0 };
   const shownAtBegin = instantsOf(minusQuarterHour(time.local), timeZone);
   const starts = new Set([...shownAtBegin, ...shown.map((at) => at - leadMs)]);
   return { starts: [...starts].sort((a, b) => a - b), mayNotExist: shownAtBegin.length === 0 };
+}
+
+/** The letter belongs to the hour in which the quarter-hour begins, also where its end is written. */
+function repeatedStarts(
+  local: string,
+  repeat: 'first' | 'second',
+  { leadMs, timeZone }: { leadMs: number; timeZone: TimeZone },
+): number[] {
+  const instants = instantsOf(local, timeZone);
+  const at = repeat === 'first' ? instants[0] : instants.at(-1);
+  return at === undefined ? [] : [at - leadMs];
 }
 
 function instantsOf(local: string, timeZone: TimeZone): number[] {

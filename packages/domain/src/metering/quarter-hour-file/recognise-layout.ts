@@ -1,19 +1,21 @@
 import {
   type Delimiter,
   delimiters,
+  type FileContent,
   type FileForm,
   type FileLayout,
+  type FileSeries,
   type LayoutChoices,
   type SampleTable,
-  type TimeColumns,
 } from './layout.ts';
 import { recogniseDecimalSign } from './read-number.ts';
-import { readTime } from './read-time.ts';
-import { recogniseClock, recogniseContent } from './recognise-content.ts';
+import { recogniseClock } from './recognise-clock.ts';
+import { recogniseContent } from './recognise-content.ts';
 import { proposeSeries, recogniseForm } from './recognise-series.ts';
-import { recogniseStamp, recogniseTimeColumns } from './recognise-times.ts';
+import { findHeader } from './recognise-header.ts';
+import { firstStamp, recogniseStamp } from './recognise-stamp.ts';
+import { recogniseTimeColumns, withMidnights } from './recognise-times.ts';
 
-const isNumberLike = (cell: string) => /^\s*[+-]?\d[\d.,]*\s*$/.test(cell);
 const isBlank = (cell: string) => cell.trim() === '';
 
 /** Recognises how a file is written from its first rows, blank lines included; choices go before what is recognised. */
@@ -21,17 +23,23 @@ export function recogniseLayout(
   rows: string[][],
   { delimiter, ...choices }: LayoutChoices & { delimiter: Delimiter },
 ): FileLayout {
-  const time = recogniseTimeColumns(rows);
-  const headerIndex = time ? findHeader(rows, time) : rows.findIndex((row) => !row.every(isBlank));
-  const header = rows[headerIndex] ?? [];
+  const columns = recogniseTimeColumns(rows);
+  const { index: headerIndex, names: header, preamble } = findHeader(rows, columns);
   const dataRows = rows.slice(headerIndex + 1).filter((row) => !row.every(isBlank));
-  const columnCount = widthOf(headerIndex >= 0 ? header : (dataRows[0] ?? []));
-  const table: SampleTable = { header, rows: dataRows, time, columnCount };
-  const form: FileForm = recogniseForm(table);
+  const columnCount = widthOf(headerIndex >= 0 ? rows[headerIndex]! : (dataRows[0] ?? []));
+  const form: FileForm = recogniseForm({ header, preamble, rows: dataRows, time: columns, columnCount });
+  const time = columns && withMidnights(dataRows, columns, form);
+  const table: SampleTable = { header, preamble, rows: dataRows, time, columnCount };
   const decimalSign = choices.decimalSign ?? decimalSignOf(table, delimiter);
+  const content = recogniseContent(table, form, decimalSign);
+  const stamp = time ? recogniseStamp(dataRows, time, header) : 'start';
+  const uncertain = [
+    ...(content.isCertain ? [] : ['content' as const]),
+    ...(stamp === null ? ['stamp' as const] : []),
+  ].filter((part) => choices[part] === undefined);
   return {
     format: 'csv',
-    content: choices.content ?? recogniseContent(table, form, decimalSign),
+    content: choices.content ?? content.content,
     clock: choices.clock ?? recogniseClock(table),
     delimiter,
     decimalSign,
@@ -39,18 +47,20 @@ export function recogniseLayout(
     firstLine: headerIndex + 2,
     columnCount,
     time,
-    stamp: choices.stamp ?? (time ? recogniseStamp(dataRows, time, header) : 'start'),
+    stamp: choices.stamp ?? stamp ?? firstStamp(dataRows, time),
     form,
-    series: proposeSeries(table, form),
+    series: proposeSeries(table, form).map((series) =>
+      withContent(series, choices.content ? undefined : content.contentOf(series.key)),
+    ),
+    uncertain,
+    chosen: choices,
     ...(choices.spread && { spread: true }),
   };
 }
 
-/** Index of the last row before the values that has no number itself; -1 without one. */
-function findHeader(rows: string[][], time: TimeColumns): number {
-  const firstTimed = rows.findIndex((row) => readTime(row, time) !== null);
-  return rows.slice(0, firstTimed).findLastIndex((row) => !row.every(isBlank) && !row.some(isNumberLike));
-}
+/** Of a series whose numbers are of another kind than the rest. */
+export const withContent = (series: FileSeries, content: FileContent | undefined): FileSeries =>
+  content === undefined ? series : { ...series, content };
 
 /** Columns up to the last one with content: a delimiter at the line's end is none. */
 function widthOf(row: string[]): number {

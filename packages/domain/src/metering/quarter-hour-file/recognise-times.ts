@@ -1,6 +1,5 @@
-import { addDays } from '../../time/days.ts';
-import { stamps, timeFormats, type Stamp, type TimeColumns } from './layout.ts';
-import { dayFormats, isOffset, readTime } from './read-time.ts';
+import { type FileForm, timeFormats, type TimeColumns } from './layout.ts';
+import { isOffset, readTime } from './read-time.ts';
 
 /** The part of the rows that must have a time in the column, counted from the first one that has. */
 const minReadable = 0.6;
@@ -49,30 +48,21 @@ function hasQuarterHourSteps(rows: string[][], candidate: TimeColumns): boolean 
   return steps.length * 2 >= rows.length - 1 && steps.length > 0;
 }
 
-const headerHints: Record<Stamp, RegExp> = {
-  start: /start|begin|von|from/i,
-  end: /ende|end\b|_end|bis|until|\bto\b/i,
-};
-
-/**
- * Whether the times mark the end: the header says so, a time is '24:00', or the file begins at 00:15. Days without a
- * time mean their end when they are the last ones of months.
- */
-export function recogniseStamp(rows: string[][], time: TimeColumns, header: string[]): Stamp {
-  const name = time.columns.map((column) => header[column] ?? '').join(' ');
-  const hinted = stamps.filter((stamp) => headerHints[stamp].test(name));
-  if (hinted.length === 1) return hinted[0]!;
-
-  const written = rows.map((row) => time.columns.map((column) => row[column] ?? '').join(' '));
-  if (written.some((text) => /\b24:00/.test(text))) return 'end';
-  const first = rows.map((row) => readTime(row, time)).find((found) => found !== null);
-  if (dayFormats.includes(time.format)) return areMonthEnds(rows, time) ? 'end' : 'start';
-  const firstLocal = first && 'local' in first ? first.local : '';
-  return firstLocal.slice(11, 16) === '00:15' ? 'end' : 'start';
+/** With the custom to write the midnight that ends a day with the date of that day: 23:45 is followed by 00:00. */
+export function withMidnights(rows: string[][], time: TimeColumns, form: FileForm): TimeColumns {
+  const read = rows.map((row) => ({
+    name: form.kind === 'long' ? row[form.nameColumn] : undefined,
+    local: localIn(row, time),
+  }));
+  const isSameDay = ({ name, local }: (typeof read)[number], index: number) => {
+    const before = read[index - 1];
+    if (!before || before.name !== name || local.slice(11, 16) !== '00:00') return false;
+    return before.local.slice(0, 10) === local.slice(0, 10) && before.local.slice(11, 16) === '23:45';
+  };
+  return read.some(isSameDay) ? { ...time, midnightEndsDay: true } : time;
 }
 
-function areMonthEnds(rows: string[][], time: TimeColumns): boolean {
-  const found = rows.map((row) => readTime(row, time)).filter((one) => one !== null && 'local' in one);
-  const isMonthEnd = ({ local }: { local: string }) => addDays(local.slice(0, 10), 1).endsWith('-01');
-  return found.length > 0 && found.every(isMonthEnd);
+function localIn(row: string[], time: TimeColumns): string {
+  const read = readTime(row, time);
+  return read && 'local' in read ? read.local : '';
 }

@@ -3,12 +3,20 @@ import { addDays } from '../../time/days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
 import { type CounterPoint, largestCounter } from '../counters/counter-values.ts';
 import { beginReading, type FileReading, type ReadOptions, type Target } from '../quarter-hour-file/file-reading.ts';
+import { findDoubts } from '../quarter-hour-file/find-doubts.ts';
 import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import type { FileLayout } from '../quarter-hour-file/layout.ts';
 import { checkMapping, type FileReadingPoint, type ReadFile, resultOf } from '../quarter-hour-file/read-file.ts';
-import { readNumber, readStatus } from '../quarter-hour-file/read-number.ts';
+import { readStatus } from '../quarter-hour-file/read-number.ts';
 import { readRows } from '../quarter-hour-file/read-quarter-hours.ts';
-import { type FileRow, groupOfRow, localRange, noteProblem, type Problem } from '../quarter-hour-file/read-row.ts';
+import {
+  type FileRow,
+  groupsOfRow,
+  localRange,
+  noteProblem,
+  type Problem,
+  readCell,
+} from '../quarter-hour-file/read-row.ts';
 import { dayFormats, type FileTime, onClock, readTime } from '../quarter-hour-file/read-time.ts';
 import { originOf, readingSeries } from '../quarter-hour-file/series-values.ts';
 
@@ -33,7 +41,7 @@ export function readReadings(rows: Iterable<readonly string[]>, options: ReadOpt
   );
   readRows(reading, rows, (_, row) => takeRow(reading, readings, row));
   const series = [...readings].map(([target, taken]) => readingSeries(target, inOrder(taken)));
-  return resultOf({ issues, rowCount: reading.rowCount, series });
+  return resultOf({ issues, rowCount: reading.rowCount, series, ...findDoubts(reading) });
 }
 
 function inOrder(taken: Map<number, TakenReading>): FileReadingPoint[] {
@@ -43,11 +51,13 @@ function inOrder(taken: Map<number, TakenReading>): FileReadingPoint[] {
 }
 
 function takeRow(reading: FileReading, readings: Readings, row: FileRow): void {
-  const group = groupOfRow(reading, row);
-  if (!group) return;
+  const groups = groupsOfRow(reading, row);
+  if (groups.length === 0) return;
   const instants = instantsOf(reading, row);
-  if ('code' in instants) return noteProblem(reading, group, { ...instants, ...row });
-  for (const target of group.targets) takeCounter(reading, readings.get(target)!, { ...row, target, instants });
+  if ('code' in instants) return noteProblem(reading, groups[0]!, { ...instants, ...row });
+  for (const target of groups.flatMap(({ targets }) => targets)) {
+    takeCounter(reading, readings.get(target)!, { ...row, target, instants });
+  }
 }
 
 /** When the row's counters stood; two instants in the hour that comes twice. */
@@ -77,13 +87,15 @@ function wallClockInstants(local: string, timeZone: TimeZone): number[] {
 type CounterCell = FileRow & { target: Target; instants: number[] };
 
 function takeCounter(
-  { issues, options }: FileReading,
+  reading: FileReading,
   taken: Map<number, TakenReading>,
   { cells, line, target, instants }: CounterCell,
 ): void {
+  const { issues, clues } = reading;
   const text = cells[target.column]!;
-  const read = readNumber(text, options.layout.decimalSign);
+  const read = readCell(reading, text);
   if (read.kind === 'missing') return;
+  clues.takeNumber(text);
   const place = { line, column: target.series.name, count: 1 };
   const refuse = (code: IssueCode, found = text) => issues.add({ ...place, code, text: found });
   if (read.kind === 'text') return refuse('notANumber');
