@@ -70,3 +70,13 @@ function isMeasured(day: MeterDayAmounts, index: number): boolean {
 function compactStatuses(statuses: AmountStatus[]): AmountStatus[] | null {
   return statuses.every((status) => status === AmountStatus.Measured) ? null : statuses;
 }
+
+/** What a day holds when amounts that are sent only fill what is missing: whatever is stored stays. */
+export function fillMissing(existing: MeterDayAmounts | null, incoming: MeterDayAmounts): MeterDayAmounts {
+  if (!existing) return incoming;
+  const sourceOf = (index: number) => (existing.amounts[index] === null ? incoming : existing);
+  return {
+    amounts: existing.amounts.map((_, index) => sourceOf(index).amounts[index] ?? null),
+    statuses: compactStatuses(existing.amounts.map((_, index) => statusOf(sourceOf(index), index))),
+  };
+}

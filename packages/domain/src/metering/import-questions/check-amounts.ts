@@ -1,0 +1,107 @@
+import { isoAt, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
+import type { MeterKind } from '../codes.ts';
+import type { ReadDay } from '../quarter-hour-file/series-values.ts';
+import { historyRuleOf, limitsOf, smallestMonth } from './power-limits.ts';
+import { largestMonth, type MonthSum, sumMonths } from './month-means.ts';
+
+/** What seems wrong about the values of one meter. */
+export interface Doubt {
+  code: 'powerTooHigh' | 'monthTooHigh' | 'monthTooLow' | 'aboveHistory' | 'belowHistory';
+  /** The month shown as an example, or the quarter-hour's begin, local. */
+  from: string;
+  count: number;
+  total?: number;
+  expected?: number;
+  power?: number;
+  limit?: number;
+}
+
+export interface AmountsContext {
+  kind: MeterKind | null;
+  timeZone: TimeZone;
+  /** Stored months of the meter that the file says nothing about. */
+  history: readonly MonthSum[];
+}
+
+/** Fewer quarter-hours, a week, tell too little of a month. */
+const fewestCounted = 672;
+/** Closer to what is expected is not worth a question: 30 kWh in a month, in Wh per quarter-hour. */
+const toleratedMean = 10;
+
+/** Compares energy with what the meter's connection lets through, and with what it had before. */
+export function checkAmounts(days: readonly ReadDay[], context: AmountsContext): Doubt[] {
+  const months = sumMonths(days);
+  const power = highPower(days, context);
+  if (power) return [power];
+  return monthDoubts(months, context);
+}
+
+const wattsPerAmount = 4;
+
+function highPower(days: readonly ReadDay[], { kind, timeZone }: AmountsContext): Doubt | undefined {
+  const limit = limitsOf(kind).power;
+  let most: { day: string; index: number; amount: number } | undefined;
+  let count = 0;
+  for (const { day, amounts } of days) {
+    for (const [index, amount] of amounts.entries()) {
+      if (amount === null || amount * wattsPerAmount <= limit) continue;
+      count += 1;
+      if (!most || amount > most.amount) most = { day, index, amount };
+    }
+  }
+  if (!most) return undefined;
+  const from = isoAt(startOfDay(most.day, timeZone) + most.index * quarterHourMs, timeZone).slice(0, 16);
+  return { code: 'powerTooHigh', from, count, power: most.amount * wattsPerAmount, limit };
+}
+
+/** Of all that is said about a meter's months only the first: what follows from it would be said twice. */
+function monthDoubts(months: readonly MonthSum[], context: AmountsContext): Doubt[] {
+  const counted = months.filter(({ count }) => count >= fewestCounted);
+  const limit = limitsOf(context.kind).month;
+  const tooHigh = counted.filter(({ total }) => limit !== null && total > limit);
+  const tooLow = counted.filter(
+    ({ total, count }) => total > 0 && total < (smallestMonth * count) / quarterHoursOfMonth,
+  );
+  const compared = counted.flatMap((month) => compareWithHistory(month, context));
+  const [above, below] = (['aboveHistory', 'belowHistory'] as const).map((code) =>
+    compared.filter((one) => one.code === code),
+  );
+  if (above!.length > 0 || below!.length > 0) return [...firstOf(above!), ...firstOf(below!)];
+  return [
+    ...summary('monthTooHigh', tooHigh, limit ?? undefined),
+    ...summary('monthTooLow', tooLow.length === counted.length ? tooLow : [], smallestMonth),
+  ];
+}
+
+const quarterHoursOfMonth = 2880;
+
+function summary(code: Doubt['code'], months: readonly MonthSum[], limit: number | undefined): Doubt[] {
+  const example = largestMonth(months);
+  if (!example) return [];
+  const { month: from, total } = example;
+  return [{ code, from, total, count: months.length, ...(limit !== undefined && { limit }) }];
+}
+
+const firstOf = (doubts: Doubt[]): Doubt[] => (doubts[0] ? [{ ...doubts[0], count: doubts.length }] : []);
+
+function compareWithHistory({ month, total, count }: MonthSum, { kind, history }: AmountsContext): Doubt[] {
+  const rule = historyRuleOf(kind);
+  const expectedMean = meanOf(comparableMonths(month, history, rule.isSeasonal));
+  if (expectedMean === null || Math.abs(total / count - expectedMean) <= toleratedMean) return [];
+  const expected = Math.round(expectedMean * count);
+  const doubt = { from: month, count: 1, total, expected };
+  if (total > expected * rule.above) return [{ ...doubt, code: 'aboveHistory' }];
+  return rule.below !== null && total < expected * rule.below ? [{ ...doubt, code: 'belowHistory' }] : [];
+}
+
+/** The same month of other years goes before all others. */
+function comparableMonths(month: string, history: readonly MonthSum[], isSeasonal: boolean): MonthSum[] {
+  const known = history.filter(({ count }) => count >= fewestCounted);
+  const same = known.filter((one) => one.month.slice(5) === month.slice(5));
+  return same.length > 0 || isSeasonal ? same : known;
+}
+
+function meanOf(months: MonthSum[]): number | null {
+  const count = months.reduce((sum, one) => sum + one.count, 0);
+  return count === 0 ? null : months.reduce((sum, one) => sum + one.total, 0) / count;
+}

@@ -1,0 +1,63 @@
+import { MeterKind } from '../codes.ts';
+
+/** What a meter has on a day; null when a quarter-hour of it is missing. */
+export interface DayTotal {
+  meterId: number;
+  kind: MeterKind | null;
+  day: string;
+  total: number | null;
+}
+
+export interface ConnectionDoubt {
+  code: 'moreThanConnection';
+  /** Days on which more is used than there is. */
+  count: number;
+  from: string;
+  total: number;
+  expected: number;
+}
+
+const consumers = new Set<MeterKind | null>([
+  MeterKind.GeneralConsumption,
+  MeterKind.Consumption,
+  MeterKind.EMobility,
+  MeterKind.Heating,
+  MeterKind.TenantRate,
+  MeterKind.MobilityRate,
+  MeterKind.HeatingRate,
+]);
+const signs: Partial<Record<MeterKind, number>> = {
+  [MeterKind.GridConsumption]: 1,
+  [MeterKind.PvGeneration]: 1,
+  [MeterKind.Discharge]: 1,
+  [MeterKind.FeedIn]: -1,
+  [MeterKind.Charge]: -1,
+};
+const tolerated = 1.1;
+const toleratedWh = 2000;
+const fewestDays = 3;
+
+/** Whether the meters behind the house connection use more than comes through it and from the roof. */
+export function checkConnection(totals: readonly DayTotal[]): ConnectionDoubt | undefined {
+  const days = [...Map.groupBy(totals, ({ day }) => day)].flatMap(([day, ofDay]) => balanceOf(day, ofDay));
+  const over = days.filter(({ total, expected }) => total > expected * tolerated + toleratedWh);
+  if (over.length < fewestDays || over.length * 2 < days.length) return undefined;
+  const worst = over.reduce((most, one) => (one.total - one.expected > most.total - most.expected ? one : most));
+  return {
+    code: 'moreThanConnection',
+    count: over.length,
+    from: worst.day,
+    total: worst.total,
+    expected: worst.expected,
+  };
+}
+
+/** Nothing for a day of which the connection or the roof is not known as a whole. */
+function balanceOf(day: string, totals: readonly DayTotal[]): { day: string; total: number; expected: number }[] {
+  const supply = totals.filter(({ kind }) => kind !== null && kind in signs);
+  const hasImport = supply.some(({ kind }) => kind === MeterKind.GridConsumption);
+  if (!hasImport || supply.some(({ total }) => total === null)) return [];
+  const expected = supply.reduce((sum, { kind, total }) => sum + signs[kind!]! * total!, 0);
+  const used = totals.filter(({ kind }) => consumers.has(kind));
+  return [{ day, expected, total: used.reduce((sum, { total }) => sum + (total ?? 0), 0) }];
+}

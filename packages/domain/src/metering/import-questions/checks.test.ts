@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { MeterKind } from '../codes.ts';
+import { fillMissing } from '../meter-day.ts';
+import { eachDay } from '../../time/days.ts';
+import { isoAt } from '../../time/local-days.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { checkConnection, type DayTotal } from './check-connection.ts';
+import { checkGeneration } from './check-generation.ts';
+import { findShift } from './find-shift.ts';
+import { isAnswer } from './questions.ts';
+import { sunTimesOf } from './sun.ts';
+
+const timeZone = 'Europe/Berlin';
+const june = eachDay('2025-06-01', '2025-07-01');
+const daysOf = (amountOf: (index: number) => number | null, days = june) =>
+  days.map((day) => ({ day, amounts: Array.from({ length: 96 }, (_, index) => amountOf(index)), statuses: null }));
+const codesFor = (amount: number, kind: MeterKind, history: { month: string; total: number; count: number }[] = []) =>
+  checkAmounts(
+    daysOf(() => amount),
+    { kind, timeZone, history },
+  ).map(({ code }) => code);
+
+describe('checkAmounts', () => {
+  it.each([
+    ['an apartment beyond its fuse', 12_000, MeterKind.Consumption, ['powerTooHigh']],
+    ['the same at a house connection', 12_000, MeterKind.GridConsumption, []],
+    ['an apartment with 2,000 kWh in a month', 700, MeterKind.Consumption, ['monthTooHigh']],
+    ['an apartment with 0.6 kWh in a month', 0.2, MeterKind.Consumption, ['monthTooLow']],
+    ['an empty apartment', 0, MeterKind.Consumption, []],
+    ['an apartment as usual', 80, MeterKind.Consumption, []],
+  ])('asks about %s', (_, amount, kind, codes) => expect(codesFor(amount, kind)).toEqual(codes));
+
+  const may = { month: '2025-05', total: 80 * 2976, count: 2976 };
+  it.each([
+    ['four times', 320, MeterKind.Consumption, ['aboveHistory']],
+    ['a quarter of', 20, MeterKind.Consumption, ['belowHistory']],
+    ['twice', 160, MeterKind.Consumption, []],
+    ['four times, of a plant in another month,', 320, MeterKind.PvGeneration, []],
+  ])('compares with the meter’s history: %s as much', (_, amount, kind, codes) =>
+    expect(codesFor(amount, kind, [may])).toEqual(codes),
+  );
+});
+
+describe('checkGeneration', () => {
+  /** Sun from 7 to 20 o'clock, and when the clock was read an hour or more wrong. */
+  const sun = (shift: number) => daysOf((index) => Math.max(0, 400 - Math.abs(index - 53.5 - shift) * 16));
+  const codesOf = (...days: Parameters<typeof checkGeneration>) => checkGeneration(...days).map(({ code }) => code);
+
+  it.each([
+    ['in its place', 0, []],
+    ['at night', 44, ['generatesAtNight']],
+    ['two hours early', -8, ['noonElsewhere']],
+    ['an hour early, as an eastern roof may', -4, []],
+  ])('finds generation %s', (_, shift, codes) => expect(codesOf(sun(shift), [], timeZone)).toEqual(codes));
+
+  it('finds an hour against the meter’s own weeks before', () => {
+    expect(codesOf(sun(-4), sun(0), timeZone)).toEqual(['noonMoved']);
+    expect(codesOf(sun(-4), sun(-4), timeZone)).toEqual([]);
+  });
+
+  it('knows when the sun is up', () => {
+    const at = (ms: number) => isoAt(ms, timeZone).slice(11, 13);
+    const { riseMs, noonMs, setMs } = sunTimesOf('2025-06-21');
+    expect([riseMs, noonMs, setMs].map(at)).toEqual(['05', '13', '21']);
+  });
+});
+
+describe('findShift', () => {
+  const wave = (shift: number) => daysOf((index) => ((((index + shift) % 96) * 37) % 101) + 1, june.slice(0, 3));
+
+  it.each([
+    ['none', 0, undefined],
+    ['a quarter-hour', -1, 15],
+    ['an hour back', 4, -60],
+  ])('finds %s', (_, shift, minutes) => expect(findShift(wave(shift), wave(0), timeZone)).toBe(minutes));
+
+  it('finds none in values that are others', () => {
+    expect(
+      findShift(
+        wave(0),
+        daysOf((index) => index * 3, june.slice(0, 3)),
+        timeZone,
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('checkConnection', () => {
+  const totalsOf = (day: string, used: number, imported: number | null): DayTotal[] => [
+    { meterId: 1, kind: MeterKind.Consumption, day, total: used },
+    { meterId: 2, kind: MeterKind.GridConsumption, day, total: imported },
+    { meterId: 3, kind: MeterKind.PvGeneration, day, total: 5000 },
+    { meterId: 4, kind: MeterKind.FeedIn, day, total: 2000 },
+  ];
+  const check = (used: number, imported: number | null) =>
+    checkConnection(june.slice(0, 5).flatMap((day) => totalsOf(day, used, imported)));
+
+  it('finds more use than import and roof bring', () => {
+    expect(check(30_000, 10_000)).toMatchObject({ count: 5, from: '2025-06-01', total: 30_000, expected: 13_000 });
+  });
+
+  it.each([
+    ['what fits', 12_000, 10_000],
+    ['days whose import is not known as a whole', 30_000, null],
+  ])('says nothing about %s', (_, used, imported) => expect(check(used, imported)).toBeUndefined());
+});
+
+it.each([
+  ['powerTooHigh', 'load', 'geprüft', 0, true],
+  ['powerTooHigh', 'load', ' ', 0, false],
+  ['powerTooHigh', 'keep', 'geprüft', 0, false],
+  ['replacesStored', 'keep', undefined, 9, true],
+  ['replacesStored', 'replace', undefined, 0, true],
+  ['replacesStored', 'replace', undefined, 9, false],
+  ['replacesStored', 'replace', 'Korrektur', 9, true],
+  ['unit', 'load', 'geprüft', 0, false],
+] as const)('a decision settles %s by %s with %j, %i billed: %s', (code, answer, reason, billed, settles) => {
+  expect(isAnswer({ code, billed }, answer, reason)).toBe(settles);
+});
+
+it('fills only what is missing', () => {
+  const stored = { amounts: [1, null, 3], statuses: null };
+  expect(fillMissing(stored, { amounts: [7, 8, 9], statuses: [0, 1, 0] })).toEqual({
+    amounts: [1, 8, 3],
+    statuses: [0, 1, 0],
+  });
+});

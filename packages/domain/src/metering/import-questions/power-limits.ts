@@ -1,0 +1,58 @@
+import { MeterKind } from '../codes.ts';
+
+interface Limits {
+  /** The most that its connection lets through, in W. */
+  power: number;
+  /** More in a month, in Wh, is worth a question. */
+  month: number | null;
+}
+
+/** Three phases of 63 A, as apartments are connected. */
+const apartmentPower = 43_600;
+const ofApartment: Limits = { power: apartmentPower, month: 1_500_000 };
+const ofPlant: Limits = { power: 1_000_000, month: null };
+const ofLargeDevice: Limits = { power: 175_000, month: null };
+
+const limitsByKind: Partial<Record<MeterKind, Limits>> = {
+  [MeterKind.Consumption]: ofApartment,
+  [MeterKind.TenantRate]: ofApartment,
+  [MeterKind.GeneralConsumption]: ofLargeDevice,
+  [MeterKind.EMobility]: ofLargeDevice,
+  [MeterKind.MobilityRate]: ofLargeDevice,
+  [MeterKind.Heating]: ofLargeDevice,
+  [MeterKind.HeatingRate]: ofLargeDevice,
+};
+
+/** What a meter of the kind can have at most. */
+export const limitsOf = (kind: MeterKind | null): Limits => (kind === null ? ofPlant : (limitsByKind[kind] ?? ofPlant));
+
+/** Less in a month, in Wh, without being nothing: as if kWh had been read as Wh. */
+export const smallestMonth = 1000;
+
+/** How far a month may be from what the meter had before; null where it may be anything. */
+export interface HistoryRule {
+  above: number;
+  below: number | null;
+  /** Compare only with the same month of other years: the season decides. */
+  isSeasonal: boolean;
+}
+
+const seasonal = new Set<MeterKind | null>([
+  MeterKind.PvGeneration,
+  MeterKind.FeedIn,
+  MeterKind.GridConsumption,
+  MeterKind.Heating,
+  MeterKind.HeatingRate,
+]);
+const erratic = new Set<MeterKind | null>([
+  MeterKind.EMobility,
+  MeterKind.MobilityRate,
+  MeterKind.Charge,
+  MeterKind.Discharge,
+]);
+
+export function historyRuleOf(kind: MeterKind | null): HistoryRule {
+  if (erratic.has(kind)) return { above: 5, below: null, isSeasonal: false };
+  if (seasonal.has(kind)) return { above: 2.5, below: 0.25, isSeasonal: true };
+  return { above: 2.5, below: 0.3, isSeasonal: false };
+}
