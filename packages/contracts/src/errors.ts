@@ -14,6 +14,7 @@ export const ErrorCode = {
   ImportFileTooManyCells: 3204,
   ImportFileTooComplex: 3205,
   ImportNewerExists: 3206,
+  ImportHasQuestions: 3207,
   SubstitutesImpossible: 3250,
   BillingNotReady: 3260,
   BillingChanged: 3261,

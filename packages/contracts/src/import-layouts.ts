@@ -14,13 +14,30 @@ export const unitSchema = z.enum(amountUnits);
 const seriesSchema = z.object({
   key: z.string(),
   name: z.string(),
-  unit: unitSchema,
+  /** Null when the file does not tell it. */
+  unit: unitSchema.nullable(),
+  /** Power by its name, but neither W nor kW. */
+  isPower: z.boolean().optional(),
+  /** A unit that no meter counts in, as it is written. */
+  refusedUnit: z.string().optional(),
+  /** What its numbers are, where the file mixes counters and amounts. */
+  content: z.enum(fileContents).optional(),
   isProposed: z.boolean(),
   statusColumn: z.int().optional(),
   /** The name of the register in the file: a market or metering location, the device, the OBIS code. */
   location: z.string().optional(),
   serialNumber: z.string().optional(),
   obis: z.string().optional(),
+});
+
+/** The settings that a user may choose. */
+export const layoutChoicesSchema = z.object({
+  delimiter: z.enum(delimiters).optional(),
+  decimalSign: z.enum(decimalSigns).optional(),
+  stamp: z.enum(stamps).optional(),
+  content: z.enum(fileContents).optional(),
+  clock: z.enum(fileClocks).optional(),
+  spread: z.boolean().optional(),
 });
 
 const tableLayoutSchema = z
@@ -34,7 +51,12 @@ const tableLayoutSchema = z
     firstLine: z.int(),
     columnCount: z.int(),
     time: z
-      .object({ columns: z.array(z.int()), format: z.enum(timeFormats), offsetColumn: z.int().optional() })
+      .object({
+        columns: z.array(z.int()),
+        format: z.enum(timeFormats),
+        offsetColumn: z.int().optional(),
+        midnightEndsDay: z.boolean().optional(),
+      })
       .nullable(),
     stamp: z.enum(stamps),
     form: z.union([
@@ -49,6 +71,10 @@ const tableLayoutSchema = z
     series: z.array(seriesSchema),
     /** Half-hours and hours are spread over their quarter-hours. */
     spread: z.boolean().optional(),
+    /** What neither the header nor the first rows tell for certain. */
+    uncertain: z.array(z.enum(['content', 'stamp'])).optional(),
+    /** What a person has set. */
+    chosen: layoutChoicesSchema.optional(),
   })
   .meta({ id: 'ImportLayout' });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
@@ -64,13 +90,3 @@ const messagesLayoutSchema = z
   .meta({ id: 'ImportMessagesLayout' });
 
 export const layoutSchema = z.discriminatedUnion('format', [tableLayoutSchema, messagesLayoutSchema]);
-
-/** The settings that a user may choose. */
-export const layoutChoicesSchema = z.object({
-  delimiter: z.enum(delimiters).optional(),
-  decimalSign: z.enum(decimalSigns).optional(),
-  stamp: z.enum(stamps).optional(),
-  content: z.enum(fileContents).optional(),
-  clock: z.enum(fileClocks).optional(),
-  spread: z.boolean().optional(),
-});

@@ -1,5 +1,6 @@
 import { errorCodes, warningCodes } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import { z } from 'zod';
+import { questionSchema } from './import-questions.ts';
 
 export const importIssueSchema = z
   .object({
@@ -42,6 +43,10 @@ export const importedSeriesSchema = z
   })
   .meta({ id: 'ImportedSeries' });
 export type ImportedSeries = z.infer<typeof importedSeriesSchema>;
+
+/** As it is written, and the local begin and end of what it stands for, with the offset from UTC. */
+const writtenTimeSchema = z.object({ text: z.string(), from: z.string(), to: z.string() });
+
 export const previewSchema = z
   .object({
     rowCount: z.int(),
@@ -51,6 +56,10 @@ export const previewSchema = z
     /** The number of affected rows or quarter-hours, by code. */
     issueCounts: z.record(z.string(), z.int()),
     hasErrors: z.boolean(),
+    /** What must be answered before the file is loaded. */
+    questions: z.array(questionSchema),
+    /** The first and the last time of the file and what they stand for; null without a column of times. */
+    times: z.object({ first: writtenTimeSchema, last: writtenTimeSchema }).nullable(),
   })
   .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof previewSchema>;

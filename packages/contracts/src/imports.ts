@@ -1,6 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';
+import { decisionSchema, keptDecisionSchema } from './import-questions.ts';
 import { layoutChoicesSchema, layoutSchema, unitSchema } from './import-layouts.ts';
 import { importedSeriesSchema, previewSchema } from './import-previews.ts';
 
@@ -13,9 +14,11 @@ const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWel
 export const seriesMappingSchema = z.object({
   seriesKey: cleanText.max(200),
   meterId: z.int().min(1).max(largestId),
-  unit: unitSchema,
+  /** Null as long as nobody has told it: the preview asks, and loading is refused. */
+  unit: unitSchema.nullable(),
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
+const startBody = mappingBody.extend({ decisions: z.array(decisionSchema).max(5000).default([]) });
 
 export const importStates = ['draft', 'running', 'done', 'failed', 'revoked'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -50,6 +53,8 @@ export const importSchema = z
     firstRows: z.array(z.array(z.string())),
     mapping: z.array(seriesMappingSchema),
     result: z.array(importedSeriesSchema),
+    /** What whoever loaded the file was asked, and decided. */
+    decisions: z.array(keptDecisionSchema),
     failure: z.enum(['storageFull', 'fileTooComplex', 'unexpected']).nullable(),
   })
   .meta({ id: 'Import' });
@@ -111,13 +116,17 @@ export const previewImport = endpoint({
   result: previewSchema,
 });
 
-/** Also continues a failed import. Refused with ImportHasErrors while the preview has errors. */
+/**
+ * Also goes on with a failed import. Refused with ImportHasErrors while the preview has errors, and with
+ * ImportHasQuestions while it has questions that no decision answers. A decision names the question as it was shown:
+ * when the file is read in another way or stored values have changed meanwhile, it is asked again.
+ */
 export const startImport = endpoint({
   method: 'POST',
   path: `${importsPath}/:importId/start`,
   summary: 'Load the file in the background',
   access,
   params: importParams,
-  body: mappingBody,
+  body: startBody,
   result: importSchema,
 });

@@ -2,6 +2,7 @@
 /* oxlint-disable max-lines */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
+import type { KeptDecision } from '@lichthof/contracts/import-questions.ts';
 import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
@@ -830,6 +831,7 @@ export interface Tables {
     finished_at: Date | null;
     revoked_by: number | null;
     revoked_at: Date | null;
+    decisions: JsonColumn<KeptDecision[]> | null;
   };
   value_import_day: {
     customer_id: number;

@@ -18,6 +18,7 @@ export const columnOverrides: Record<string, string> = {
   'portfolio_import.preview': 'JsonColumn<PortfolioPreview>',
   'provider.regulatory_texts': 'JsonColumn<RegulatoryTexts>',
   'value_import.content': 'ClearedColumn<Uint8Array>',
+  'value_import.decisions': 'JsonColumn<KeptDecision[]>',
   'value_import.first_rows': 'JsonColumn<string[][]>',
   'value_import.layout': 'JsonColumn<ImportLayout>',
   'value_import.mapping': 'JsonColumn<SeriesMapping[]>',
@@ -27,6 +28,7 @@ export const columnOverrides: Record<string, string> = {
 /** The modules that export the types used above. */
 export const overrideImports: Record<string, string[]> = {
   '@lichthof/contracts/import-previews.ts': ['ImportedSeries'],
+  '@lichthof/contracts/import-questions.ts': ['KeptDecision'],
   '@lichthof/contracts/portfolio.ts': ['PortfolioPreview'],
   '@lichthof/domain/allocation/allocation-rule.ts': ['AllocationKey'],
   '@lichthof/domain/billing/invoice-snapshot.ts': ['InvoiceSnapshot'],

@@ -1,4 +1,4 @@
-import { mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import { measuredOnly, mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -22,37 +22,104 @@ export async function readStoredAmounts(
 
 export interface ChangedValues {
   quarterHours: number;
-  /** First and last local day with a change. */
+  /** Of the quarter-hours those that were measured, and those of billed days. */
+  measured: number;
+  billed: number;
+  /** What the quarter-hours hold and would hold. */
+  before: number;
+  after: number;
+  /** First local day with a change, and the day after the last one. */
   firstDay: string;
-  lastDay: string;
+  endDay: string;
+}
+
+type Day = { day: string; amounts: (number | null)[] };
+
+export interface StoredComparison {
+  /** Undefined when no stored value changes. */
+  changed: ChangedValues | undefined;
+  /** Some days with changes, as they are sent and stored. */
+  sample: { sent: Day[]; stored: Day[] };
 }
 
 const daysPerQuery = 200;
+const sampledDays = 21;
 
-/** Counts the quarter-hours for which the store has another value than the file; undefined when there are none. */
-export async function findChangedValues(
-  db: Database,
-  customerId: number,
-  series: ImportSeries,
-): Promise<ChangedValues | undefined> {
-  const changedDays: { day: string; quarterHours: number }[] = [];
+interface Compared {
+  customerId: number;
+  series: ImportSeries;
+  billedPeriods: DayRange[];
+}
+
+/** Compares what the store has with what the file brings. */
+export async function compareWithStored(db: Database, compared: Compared): Promise<StoredComparison> {
+  const { customerId, series } = compared;
+  const changes: ChangedValues[] = [];
+  const sample: StoredComparison['sample'] = { sent: [], stored: [] };
   for (let from = 0; from < series.days.length; from += daysPerQuery) {
     const sent = unpackDays(series, from, from + daysPerQuery);
     const days = { from: sent[0]!.day, to: addDays(sent.at(-1)!.day, 1) };
     const stored = await readStoredAmounts(db, { customerId, meterId: series.meterId }, [days]);
     for (const { day, ...amounts } of sent) {
-      const quarterHours = countChanges(stored.get(day), amounts);
-      if (quarterHours > 0) changedDays.push({ day, quarterHours });
+      const known = stored.get(day);
+      const change = known && changeOf(day, { stored: known, sent: amounts }, compared.billedPeriods);
+      if (!change) continue;
+      changes.push(change);
+      if (sample.sent.length >= sampledDays) continue;
+      sample.sent.push({ day, amounts: amounts.amounts });
+      sample.stored.push({ day, amounts: known.amounts });
     }
   }
-  if (changedDays.length === 0) return undefined;
-  const quarterHours = changedDays.reduce((sum, { quarterHours: count }) => sum + count, 0);
-  return { quarterHours, firstDay: changedDays[0]!.day, lastDay: changedDays.at(-1)!.day };
+  return { changed: sumOf(changes), sample };
 }
 
 /** What is stored as measured is not changed by substitutes that are sent. */
-function countChanges(stored: MeterDayAmounts | undefined, sent: MeterDayAmounts): number {
-  if (!stored) return 0;
+function changeOf(
+  day: string,
+  { stored, sent }: { stored: MeterDayAmounts; sent: MeterDayAmounts },
+  billedPeriods: DayRange[],
+): ChangedValues | undefined {
   const merged = mergeAmounts(stored, sent).amounts;
-  return stored.amounts.filter((amount, index) => amount !== null && amount !== merged[index]).length;
+  const changed = stored.amounts.flatMap((amount, index) =>
+    amount !== null && amount !== merged[index] ? [{ index, before: amount, after: merged[index]! }] : [],
+  );
+  if (changed.length === 0) return undefined;
+  const isMeasured = measuredOnly(stored);
+  const isBilled = billedPeriods.some(({ from, to }) => from <= day && day < to);
+  return {
+    quarterHours: changed.length,
+    measured: changed.filter(({ index }) => isMeasured[index] !== null).length,
+    billed: isBilled ? changed.length : 0,
+    before: changed.reduce((sum, { before }) => sum + before, 0),
+    after: changed.reduce((sum, { after }) => sum + after, 0),
+    firstDay: day,
+    endDay: addDays(day, 1),
+  };
+}
+
+function sumOf(changes: ChangedValues[]): ChangedValues | undefined {
+  const [first] = changes;
+  if (!first) return undefined;
+  const sum = (of: 'quarterHours' | 'measured' | 'billed' | 'before' | 'after') =>
+    changes.reduce((total, change) => total + change[of], 0);
+  return {
+    quarterHours: sum('quarterHours'),
+    measured: sum('measured'),
+    billed: sum('billed'),
+    before: sum('before'),
+    after: sum('after'),
+    firstDay: first.firstDay,
+    endDay: changes.at(-1)!.endDay,
+  };
+}
+
+/** The billed periods of an estate: a run that failed billed nothing. */
+export async function readBilledPeriods(
+  db: Database,
+  { customerId, estateId }: { customerId: number; estateId: number },
+): Promise<DayRange[]> {
+  const { rows } = await sql<DayRange>`
+    select lower(period) as "from", upper(period) as "to" from billing_run
+    where customer_id = ${customerId} and estate_id = ${estateId} and state <> 'failed'`.execute(db);
+  return rows;
 }

@@ -4,8 +4,10 @@ import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-va
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
 import type { FileSeries, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ImportRow } from './imports.db.ts';
+import { buildQuestion } from './questions/build-question.ts';
 
 interface MeterKeys {
   customerId: number;
@@ -72,32 +74,42 @@ export async function findForeignSeries(
   db: Database,
   row: ImportRow,
   mapping: SeriesMapping[],
-): Promise<ImportIssue[]> {
+): Promise<ForeignSeries> {
   const named = mapping.flatMap(({ seriesKey, meterId }) => {
     const series = row.layout.series.find(({ key }) => key === seriesKey);
     return series?.location === undefined ? [] : [{ series, meterId, location: series.location }];
   });
-  if (named.length === 0) return [];
+  if (named.length === 0) return { issues: [], questions: [] };
   const meters = await readNamedMeters(db, row.customer_id, {
     locations: named.map(({ location }) => location),
     meterIds: named.map(({ meterId }) => meterId),
   });
-  return named.flatMap((one) => foreignIssue(one, meters, row.estate_id));
+  const found = named.map((one) => findForeign(one, meters, row.estate_id));
+  return { issues: found.flatMap(({ issues }) => issues), questions: found.flatMap(({ questions }) => questions) };
 }
 
-function foreignIssue(
+export interface ForeignSeries {
+  issues: ImportIssue[];
+  questions: ImportQuestion[];
+}
+
+function findForeign(
   { series, meterId, location }: { series: FileSeries; meterId: number; location: string },
   meters: NamedMeter[],
   estateId: number,
-): ImportIssue[] {
+): ForeignSeries {
   const ofLocation = meters.filter(({ locations }) => locations.includes(location));
   const own = meters.find(({ id }) => id === meterId);
-  if (own?.locations.includes(location)) return [];
-  const issue = { column: series.name, count: 1, text: location };
+  const none: ForeignSeries = { issues: [], questions: [] };
+  if (own?.locations.includes(location)) return none;
   const isElsewhere = ofLocation.length > 0 && ofLocation.every((meter) => meter.estateId !== estateId);
-  if (isElsewhere) return [{ ...issue, code: 'otherEstate' }];
+  if (isElsewhere) {
+    return { ...none, issues: [{ code: 'otherEstate', column: series.name, count: 1, text: location }] };
+  }
   const isOther = ofLocation.length > 0 || (own?.locations ?? []).some((known) => known.length === location.length);
-  return isOther ? [{ ...issue, code: 'otherMeter' }] : [];
+  if (!isOther) return none;
+  const question = { seriesKey: series.key, column: series.name, meterId, text: location };
+  return { ...none, questions: [buildQuestion({ code: 'otherMeter', ...question })] };
 }
 
 /** The customer's meters at the locations, and those mapped, with the ids of their locations. */

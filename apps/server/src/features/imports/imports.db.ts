@@ -1,5 +1,6 @@
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -38,7 +39,7 @@ function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
     .where('i.estate_id', '=', estateId)
     .select(['i.id', 'i.customer_id', 'i.estate_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes'])
     .select(['i.sha256', 'i.state', 'i.layout', 'i.first_rows', 'i.mapping', 'i.result', 'i.parts_done'])
-    .select(['i.parts_total', 'i.failure', 'i.claim', 'i.heartbeat_at', 'i.finished_at'])
+    .select(['i.parts_total', 'i.failure', 'i.decisions', 'i.claim', 'i.heartbeat_at', 'i.finished_at'])
     .select(['i.revoked_by', 'i.revoked_at', 'u.first_name', 'u.last_name', 'e.time_zone'])
     .select(hasDaysBefore(customerId).as('has_days_before'))
     .$castTo<ImportRow>();
@@ -74,6 +75,7 @@ export type StartedImport = Pick<
   | 'time_zone'
   | 'parts_done'
   | 'result'
+  | 'decisions'
   | 'revoked_by'
   | 'estate_id'
 > & { mapping: NonNullable<ImportRow['mapping']> };
@@ -97,6 +99,7 @@ export function readClaimedImport(db: Database, { customerId, id }: Claim): Prom
       'i.parts_done',
       'i.revoked_by',
       'i.estate_id',
+      'i.decisions',
     ])
     .select('e.time_zone')
     .$castTo<StartedImport>()
@@ -134,11 +137,12 @@ export async function insertImport(db: Database, given: NewImport, file: Describ
 export async function updateLayout(
   db: Database,
   { id, customer_id: customerId }: ImportId,
-  { layout, firstRows }: { layout: ImportLayout; firstRows: string[][] },
+  { layout, firstRows, keepsMapping }: { layout: ImportLayout; firstRows: string[][]; keepsMapping: boolean },
 ): Promise<void> {
+  const changes = { layout: JSON.stringify(layout), first_rows: JSON.stringify(firstRows) };
   await db
     .updateTable('value_import')
-    .set({ layout: JSON.stringify(layout), first_rows: JSON.stringify(firstRows), mapping: null })
+    .set(keepsMapping ? changes : { ...changes, mapping: null })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('state', '=', 'draft')
@@ -171,19 +175,31 @@ export async function readContent(db: Database, { id, customer_id: customerId }:
   return row?.content ?? null;
 }
 
+/** A meter of the estate with what names it and what it measures now. */
 export interface ImportMeter {
   id: number;
+  name: string;
   base_unit: 'Wh' | 'l';
+  medium: Medium;
+  obis: string;
+  kind: MeterKind | null;
+  apartment_name: string | null;
+  serial_number: string | null;
+  market_location_id: string | null;
+  metering_location_id: string | null;
 }
 
-export function findMeters(db: Database, estate: EstateKeys, meterIds: number[]): Promise<ImportMeter[]> {
-  if (meterIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('meter')
-    .select(['id', 'base_unit'])
-    .where('customer_id', '=', estate.customerId)
-    .where('estate_id', '=', estate.estateId)
-    .where('id', 'in', meterIds)
-    .where('archived_at', 'is', null)
-    .execute();
+export async function findMeters(db: Database, { customerId, estateId }: EstateKeys): Promise<ImportMeter[]> {
+  const { rows } = await sql<ImportMeter>`
+    select m.id, m.name, m.base_unit, m.medium, m.obis, m.market_location_id, m.metering_location_id,
+      placed.kind, placed.name as apartment_name, boxed.serial_number
+    from meter m
+    left join lateral (select a.kind, p.name from meter_assignment a
+      left join apartment p on p.customer_id = ${customerId} and p.id = a.apartment_id
+      where a.customer_id = ${customerId} and a.meter_id = m.id order by lower(a.during) desc limit 1) placed on true
+    left join lateral (select d.serial_number from meter_device b
+      join device d on d.customer_id = ${customerId} and d.id = b.device_id
+      where b.customer_id = ${customerId} and b.meter_id = m.id order by lower(b.during) desc limit 1) boxed on true
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null`.execute(db);
+  return rows;
 }

@@ -1,0 +1,60 @@
+import type { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { DayTotal } from '@lichthof/domain/metering/import-questions/check-connection.ts';
+import type { MonthSum } from '@lichthof/domain/metering/import-questions/month-means.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+interface MeterKey {
+  customerId: number;
+  meterId: number;
+}
+/** First and last day. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+const monthsRead = 36;
+
+/** The stored months of a meter that days do not touch, the latest ones. */
+export async function readHistory(db: Database, { customerId, meterId }: MeterKey, days: Days): Promise<MonthSum[]> {
+  const { rows } = await sql<MonthSum>`
+    select to_char(month, 'YYYY-MM') as month, total, quarter_hours - missing as count from meter_month
+    where customer_id = ${customerId} and meter_id = ${meterId}
+      and (month < date_trunc('month', ${days.from}::date)::date or month > ${days.to}::date)
+    order by month desc limit ${monthsRead}`.execute(db);
+  return rows;
+}
+
+const daysAround = 45;
+
+/** The stored days of a meter around days, these left out. */
+export async function readDaysAround(
+  db: Database,
+  { customerId, meterId }: MeterKey,
+  { from, to }: Days,
+): Promise<{ day: string; amounts: (number | null)[] }[]> {
+  const { rows } = await sql<{ day: string; amounts: (number | null)[] }>`
+    select day, amounts from meter_day where customer_id = ${customerId} and meter_id = ${meterId}
+      and (day >= ${addDays(from, -daysAround)} and day < ${from} or day > ${to} and day <= ${addDays(to, daysAround)})
+    order by day`.execute(db);
+  return rows;
+}
+
+/** What all electricity meters of an estate have on days. */
+export async function readConnectionTotals(
+  db: Database,
+  { customerId, estateId }: { customerId: number; estateId: number },
+  days: string[],
+): Promise<DayTotal[]> {
+  const { rows } = await sql<{ meterId: number; kind: MeterKind; day: string; total: number | null }>`
+    select m.id as "meterId", a.kind, d.day, case when d.missing = 0 then d.total end as total
+    from meter m
+    join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = m.id and a.during @> ${days.at(-1)!}::date
+    join meter_day d on d.customer_id = ${customerId} and d.meter_id = m.id and d.day = any(${days}::date[])
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = 1 and m.archived_at is null`.execute(
+    db,
+  );
+  return rows;
+}
