@@ -1,3 +1,4 @@
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +34,12 @@ async function prepare(db: Database): Promise<void> {
   const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
   const importId = await insertImport(db, given, describeNew(bytes));
   const row = await findImport(db, { customerId, estateId, importId }, userId);
-  await startImport(db, row!, { mapping: mappingOf(meterIds), userId, signal: new AbortController().signal });
+  const layout = { ...row!.layout, chosen: { clock: 'local' } } as ImportLayout;
+  await startImport(
+    db,
+    { ...row!, layout },
+    { mapping: mappingOf(meterIds), decisions: [], userId, signal: new AbortController().signal },
+  );
 }
 
 /** Lets another process load until it has said that the parts are done, and kills it. */

@@ -61,7 +61,7 @@ const storedReadings = async () =>
 function counterRows(day: string, timeOf: (at: number, index: number) => string): string[] {
   return Array.from(
     { length: 97 },
-    (_, index) => `${timeOf(midnight(day) + index * quarterHourMs, index)};${(700 + index * 0.025).toFixed(3)}`,
+    (_, index) => `${timeOf(midnight(day) + index * quarterHourMs, index)};${(1700 + index * 0.025).toFixed(3)}`,
   );
 }
 
@@ -72,8 +72,8 @@ describe('counters in a CSV file', () => {
     expect(preview).toMatchObject({ issues: [], series: [{ total: 2400, missing: 0, readings: 2 }] });
     expect(await storedDays()).toMatchObject([{ day: '2023-08-01', total: 2400, missing: 0, statuses: null }]);
     expect(await storedReadings()).toEqual([
-      { at: '2023-08-01T00:00', counter: 700_000, origin: 'operator', author_id: estate.userId },
-      { at: '2023-08-02T00:00', counter: 702_400, origin: 'operator', author_id: estate.userId },
+      { at: '2023-08-01T00:00', counter: 1_700_000, origin: 'operator', author_id: estate.userId },
+      { at: '2023-08-02T00:00', counter: 1_702_400, origin: 'operator', author_id: estate.userId },
     ]);
   });
 
@@ -106,8 +106,8 @@ describe('readings', () => {
     await loaded(text);
     const { preview } = await previewed('Datum;Wohnung A [kWh]\n01.02.2025;111\n15.02.2025;112\n20.02.2025;1112');
     expect(preview.hasErrors).toBe(false);
+    expect(preview.questions).toMatchObject([{ code: 'readingFalls', count: 1, from: '2025-03-01T00:00' }]);
     expect(preview.issues).toEqual([
-      { code: 'readingFalls', column: 'Wohnung A [kWh]', count: 1, from: '2025-03-01T00:00' },
       {
         code: 'readingKept',
         column: 'Wohnung A [kWh]',
@@ -178,9 +178,9 @@ describe('MSCONS messages', () => {
   });
 
   it.each([
-    ['refused for the meter of another estate', true, 'otherEstate'],
-    ['noticed for another meter of the estate', false, 'otherMeter'],
-  ])('are %s at their location', async (_, isElsewhere, code) => {
+    ['refused for the meter of another estate', true],
+    ['asked about for another meter of the estate', false],
+  ])('are %s at their location', async (_, isElsewhere) => {
     const { customerId } = estate;
     const estateId = isElsewhere ? await anEstate(server.db, customerId) : estate.estateId;
     const meterId = await aMeter(server.db, { customerId, estateId });
@@ -192,8 +192,10 @@ describe('MSCONS messages', () => {
     const text = messages.interchangeOf([...messages.headOf(), ...messages.profileOf('2025-01-15', 96)]);
     const { preview } = await previewed(text);
     expect(preview.hasErrors).toBe(isElsewhere);
-    expect(preview.issues).toEqual([
-      { code, column: `${messages.location} 1-1:1.29.0`, count: 1, text: messages.location },
-    ]);
+    const column = `${messages.location} 1-1:1.29.0`;
+    const otherEstate = { code: 'otherEstate', column, count: 1, text: messages.location };
+    expect(preview.issues).toEqual(isElsewhere ? [otherEstate] : []);
+    const otherMeter = { code: 'otherMeter', column, meterId: estate.meterIds[0], text: messages.location };
+    expect(preview.questions).toMatchObject(isElsewhere ? [] : [otherMeter]);
   });
 });

@@ -7,7 +7,7 @@ import { type ImportSeries, readImportFile } from '../features/imports/read-impo
 import { type ImportPart, partsOf, unpackDays } from '../features/imports/file-parts.ts';
 import { readClaimedImport, type StartedImport } from '../features/imports/imports.db.ts';
 import { keepDaysAfter, keepDaysBefore, keepReadings } from '../features/imports/revocations/days-before.db.ts';
-import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
+import { fillMeterDays, saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
 import { HttpError } from '../http/errors.ts';
@@ -85,7 +85,7 @@ async function finish(tx: Database, claim: ImportClaim, started: StartedImport):
 
 async function savePart(
   tx: Database,
-  { id: importId, customer_id: customerId, created_by: authorId }: StartedImport,
+  { id: importId, customer_id: customerId, created_by: authorId, decisions }: StartedImport,
   { part, series }: { part: ImportPart; series: ImportSeries },
 ): Promise<void> {
   const { meterId } = series;
@@ -94,13 +94,14 @@ async function savePart(
     const sent = series.readings.slice(part.from, part.to);
     return keepReadings(tx, keys, await insertReadings(tx, { customerId, meterId, authorId }, sent));
   }
-  const days = unpackDays(series, part.from, part.to);
+  const days = unpackDays(series, part.from, part.to).map((day) => ({ meterId, ...day }));
   const written = { ...keys, days: days.map(({ day }) => day) };
   await keepDaysBefore(tx, written);
-  await saveMeterDays(
-    tx,
-    customerId,
-    days.map((day) => ({ meterId, ...day })),
-  );
+  await (keepsStored(decisions, series) ? fillMeterDays : saveMeterDays)(tx, customerId, days);
   await keepDaysAfter(tx, written);
+}
+
+/** Whoever loads a file may decide that it only fills what is missing. */
+function keepsStored(decisions: StartedImport['decisions'], { seriesKey }: ImportSeries): boolean {
+  return (decisions ?? []).some(({ question, answer }) => question.seriesKey === seriesKey && answer === 'keep');
 }

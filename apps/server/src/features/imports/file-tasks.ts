@@ -3,16 +3,16 @@ import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { readMessages } from '@lichthof/domain/metering/mscons/read-messages.ts';
 import { isInterchange } from '@lichthof/domain/metering/mscons/segments.ts';
 import type { ReadOptions } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
-import type {
-  AmountUnit,
-  FileLayout,
-  FileSeries,
-  LayoutChoices,
-} from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { FileLayout, FileSeries, LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
 import { readQuarterHours } from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
-import { recogniseDelimiter, recogniseLayout } from '@lichthof/domain/metering/quarter-hour-file/recognise-layout.ts';
+import {
+  recogniseDelimiter,
+  recogniseLayout,
+  withContent,
+} from '@lichthof/domain/metering/quarter-hour-file/recognise-layout.ts';
 import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
+import type { UnitHint } from '@lichthof/domain/metering/quarter-hour-file/read-unit.ts';
 import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -115,18 +115,25 @@ function describeTable(text: string, choices: LayoutChoices): Pick<DescribedFile
 function withAllNames(layout: FileLayout, text: string): FileLayout {
   const { form } = layout;
   if (form.kind === 'wide') return { ...layout, series: layout.series.slice(0, maxSeries) };
-  const { unit: usualUnit = 'kWh', ...usual } = alike(layout);
-  const units = new Map<string, AmountUnit>();
+  const usual = alike(layout);
+  const units = new Map<string, UnitHint | undefined>();
   for (const row of limitRows(rowsOf(text, layout.delimiter)).drop(layout.firstLine - 1)) {
     const name = row[form.nameColumn]?.trim() ?? '';
-    if (name !== '' && !units.has(name) && units.size < maxSeries) units.set(name, unitOfRow(row, form) ?? usualUnit);
+    if (name !== '' && !units.has(name) && units.size < maxSeries) units.set(name, unitOfRow(row, form));
   }
-  return { ...layout, series: [...units].flatMap(([name, unit]) => namedSeries([name], { ...usual, unit })) };
+  const contents = new Map(layout.series.map(({ key, content }) => [key, content]));
+  const series = [...units].flatMap(([name, unit]) => namedSeries([name], { ...usual, ...unit }));
+  return { ...layout, series: series.map((one) => withContent(one, contents.get(one.key))) };
 }
 
 /** What all names of the long form have alike, as far as the first rows tell. */
-function alike({ series: [first] }: FileLayout): Partial<Pick<FileSeries, 'unit' | 'statusColumn'>> {
-  if (!first) return {};
-  const { unit, statusColumn } = first;
-  return statusColumn === undefined ? { unit } : { unit, statusColumn };
+function alike({ series: [first] }: FileLayout): UnitHint & Pick<FileSeries, 'statusColumn'> {
+  if (!first) return { unit: null };
+  const { unit, isPower, refusedUnit, statusColumn } = first;
+  return {
+    unit,
+    ...(isPower && { isPower }),
+    ...(refusedUnit !== undefined && { refusedUnit }),
+    ...(statusColumn !== undefined && { statusColumn }),
+  };
 }

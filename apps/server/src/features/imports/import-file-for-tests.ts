@@ -42,19 +42,34 @@ export function upload({ app }: TestServer, { url, headers }: ImportingEstate, c
 export interface Mapped {
   seriesKey: string;
   meterId: number;
-  unit: AmountUnit;
+  unit: AmountUnit | null;
 }
 
 export const mappingOf = (meterIds: number[], unit: AmountUnit = 'Wh'): Mapped[] =>
   meterIds.map((meterId, index) => ({ seriesKey: String(index + 1), meterId, unit }));
 
-/** Posts a mapping to one of a draft's actions. */
-export function send(
-  { app }: TestServer,
+/** Posts a mapping to one of a draft's actions; whatever starting asks is decided for loading, on the clock of the estate. */
+export async function send(
+  server: TestServer,
   { url, headers }: ImportingEstate,
   { importId, action, mapping }: { importId: number; action: 'preview' | 'start'; mapping: Mapped[] },
 ) {
-  return app.inject({ method: 'POST', url: `${url}/${importId}/${action}`, headers, payload: { mapping } });
+  const post = (to: 'preview' | 'start', payload: object) =>
+    server.app.inject({ method: 'POST', url: `${url}/${importId}/${to}`, headers, payload });
+  if (action === 'preview') return post('preview', { mapping });
+  const ask = async () => (await post('preview', { mapping })).json<Partial<ImportPreview>>().questions ?? [];
+  let questions = await ask();
+  if (questions.some(({ code }) => code === 'clock')) {
+    const payload = { delimiter: ';', clock: 'local' };
+    await server.app.inject({ method: 'PUT', url: `${url}/${importId}/layout`, headers, payload });
+    questions = await ask();
+  }
+  const decisions = questions.map(({ id: questionId, code }) => ({
+    questionId,
+    answer: code === 'replacesStored' ? 'replace' : 'load',
+    reason: 'geprüft',
+  }));
+  return post('start', { mapping, decisions });
 }
 
 export async function uploaded(server: TestServer, estate: ImportingEstate, content: string): Promise<Import> {

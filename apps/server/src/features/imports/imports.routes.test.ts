@@ -154,10 +154,9 @@ describe('the preview', () => {
     await saveMeterDays(server.db, estate.customerId, [stored]);
     const preview = await previewOf(server, estate, fileOf([day]));
     expect(preview.series.map(({ changed }) => changed)).toEqual([94, 0]);
-    expect(preview.issues).toEqual([
-      { code: 'valuesChange', column: 'a_Wh', count: 94, from: `${day}T00:00`, to: '2023-08-02T00:00' },
-    ]);
-    expect(preview.hasErrors).toBe(false);
+    expect(preview.questions).toMatchObject([{ code: 'replacesStored', column: 'a_Wh', count: 94, billed: 0 }]);
+    expect(preview.questions).toMatchObject([{ from: `${day}T00:00`, to: '2023-08-02T00:00', total: 94 * 25 }]);
+    expect(preview).toMatchObject({ hasErrors: false, issues: [] });
   });
 
   it('refuses litres on an electricity meter', async () => {

@@ -1,7 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as revocation from '@lichthof/contracts/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
 import { callerGone } from '../../http/caller-gone.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -60,7 +62,8 @@ function serveDrafts(context: RouteContext): void {
     const content = await imports.readContent(db, row);
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
-    await imports.updateLayout(db, row, await runFileTask('describeAgain', { content, choices: body }, owner));
+    const described = await runFileTask('describeAgain', { content, choices: body }, owner);
+    await imports.updateLayout(db, row, { ...described, keepsMapping: hasSameSeries(row.layout, described.layout) });
     return importOf(await find(context, params, userId), userId);
   });
 
@@ -73,9 +76,15 @@ function serveDrafts(context: RouteContext): void {
 
   addRoute(context, contract.startImport, async ({ params, body, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
-    await startImport(db, row, { mapping: body.mapping, userId, signal: callerGone(reply) });
+    await startImport(db, row, { ...body, userId, signal: callerGone(reply) });
     return importOf(await find(context, params, userId), userId);
   });
+}
+
+/** Another delimiter makes other columns; what was mapped is lost then. */
+function hasSameSeries(before: ImportLayout, after: ImportLayout): boolean {
+  const namesOf = ({ series }: ImportLayout) => series.map(({ key, name }) => `${key} ${name}`);
+  return isDeepStrictEqual(namesOf(before), namesOf(after));
 }
 
 function serveProgress(context: RouteContext): void {
@@ -134,6 +143,7 @@ export function importOf(row: ImportRow, userId: number): Import {
     mapping: row.mapping ?? [],
     // those loaded before substitutes were formed of counters have none
     result: (row.result ?? []).map((series) => ({ ...series, substitutes: series.substitutes ?? 0 })),
+    decisions: row.decisions ?? [],
     failure: row.failure,
   };
 }

@@ -1,4 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ImportDecision, ImportQuestion, KeptDecision } from '@lichthof/contracts/import-questions.ts';
+import { isAnswer } from '@lichthof/domain/metering/import-questions/questions.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
@@ -14,20 +17,69 @@ import type { ImportRow } from './imports.db.ts';
 export async function startImport(
   db: Database,
   row: ImportRow,
-  { mapping, userId, signal }: { mapping: SeriesMapping[]; userId: number; signal: AbortSignal },
+  { mapping, decisions, userId, signal }: StartOfImport,
 ): Promise<void> {
   if (!isStartable(row)) throw notReady();
   const checked = await checkImport(db, row, { mapping, signal });
   if (checked.preview.hasErrors) {
     throw new HttpError(422, 'The file has errors', { code: ErrorCode.ImportHasErrors });
   }
+  // part of it is stored already, by what was decided then
+  const kept = continues(row, { mapping, checked })
+    ? (row.decisions ?? [])
+    : requireAnswers(checked.preview.questions, decisions);
   await db.transaction().execute(async (tx) => {
-    const isStarted = await markRunning(tx, row, { mapping, checked });
+    const isStarted = await markRunning(tx, row, { mapping, checked, decisions: kept });
     if (!isStarted) throw notReady();
     const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
     const object = { customerId, userId, objectType: 'value_import', objectId };
-    await addAuditEntry(tx, { ...object, action: 'start', after: { fileName, sha256, mapping } });
+    const after = { fileName, sha256, mapping, read: settingsOf(row.layout), ...recordOf(kept) };
+    await addAuditEntry(tx, { ...object, action: 'start', after });
   });
+}
+
+/** What was decided and why; the questions' options and ids say nothing to a reader. */
+function recordOf(kept: KeptDecision[]): object {
+  if (kept.length === 0) return {};
+  const decisions = kept.map(({ question: { id: _id, options: _options, ...facts }, answer }) => ({
+    ...facts,
+    answer,
+  }));
+  const reason = kept.find((decision) => decision.reason !== null)?.reason;
+  return { decisions, ...(reason && { reason }) };
+}
+
+interface StartOfImport {
+  mapping: SeriesMapping[];
+  decisions: ImportDecision[];
+  userId: number;
+  signal: AbortSignal;
+}
+
+/** What was asked with what was answered; refused while a question has no answer. */
+function requireAnswers(questions: ImportQuestion[], decisions: ImportDecision[]): KeptDecision[] {
+  const byQuestion = new Map(decisions.map((decision) => [decision.questionId, decision]));
+  return questions.map((question) => {
+    const { answer, reason } = byQuestion.get(question.id) ?? {};
+    if (answer === undefined || !isAnswer(question, answer, reason)) {
+      throw new HttpError(422, 'The file has questions without an answer', { code: ErrorCode.ImportHasQuestions });
+    }
+    return { question, answer, reason: reason?.trim() || null };
+  });
+}
+
+/** How the numbers and times of a table were read. */
+function settingsOf(layout: ImportLayout): object | null {
+  if (layout.format !== 'csv') return null;
+  const { content, stamp, clock, decimalSign } = layout;
+  return { content, stamp, clock, decimalSign };
+}
+
+function continues(
+  row: ImportRow,
+  { mapping, checked }: { mapping: SeriesMapping[]; checked: CheckedImport },
+): boolean {
+  return row.state === 'failed' && isDeepStrictEqual(row.mapping, mapping) && row.parts_total === checked.partsTotal;
 }
 
 const isStartable = ({ state, revoked_by: revokedBy }: ImportRow) =>
@@ -37,10 +89,11 @@ const notReady = () => conflict(ErrorCode.ImportNotReady, 'The import is running
 async function markRunning(
   tx: Database,
   row: ImportRow,
-  { mapping, checked }: { mapping: SeriesMapping[]; checked: CheckedImport },
+  { mapping, checked, decisions }: { mapping: SeriesMapping[]; checked: CheckedImport; decisions: KeptDecision[] },
 ): Promise<boolean> {
-  const goesOn = isDeepStrictEqual(row.mapping, mapping) && row.parts_total === checked.partsTotal;
-  const progress = goesOn ? {} : { parts_done: 0, result: JSON.stringify(checked.preview.series) };
+  const progress = continues(row, { mapping, checked })
+    ? {}
+    : { parts_done: 0, result: JSON.stringify(checked.preview.series) };
   const { numUpdatedRows } = await tx
     .updateTable('value_import')
     .set({
@@ -48,6 +101,7 @@ async function markRunning(
       // what was checked is what will be loaded, even if the draft was read differently meanwhile
       layout: JSON.stringify(row.layout),
       mapping: JSON.stringify(mapping),
+      decisions: JSON.stringify(decisions),
       parts_total: checked.partsTotal,
       failure: null,
       claim: null,

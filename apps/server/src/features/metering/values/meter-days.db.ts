@@ -1,5 +1,5 @@
 import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
-import { mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
+import { fillMissing, mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { markDays } from '../../../database/mark-estate-days.ts';
@@ -25,6 +25,13 @@ type DayKey = { meterId: number; day: string };
  */
 export async function saveMeterDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
   await changeMeterDays(db, customerId, { days, change: merge });
+}
+
+/** As saveMeterDays, but whatever is stored stays: only missing amounts are stored. */
+export async function fillMeterDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
+  const change: ChangeOfDay<MeterDay> = (stored, { amounts, statuses }) =>
+    fillMissing(stored ?? null, { amounts, statuses });
+  await changeMeterDays(db, customerId, { days, change });
 }
 
 function merge(stored: MeterDayAmounts | undefined, { amounts, statuses }: MeterDay): MeterDayAmounts {
