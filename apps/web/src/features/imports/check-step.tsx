@@ -1,9 +1,12 @@
 import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
 import type { Import } from '@lichthof/contracts/imports.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
+import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorFacts, errorText } from '../../api/error-text.ts';
@@ -17,16 +20,35 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ImportFrame } from './import-frame.tsx';
-import { previewQuery, useStartImport } from './imports.queries.ts';
+import { previewQuery, useChangeLayout, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
+import { decisionsOf, noAnswers } from './questions/question-answers.ts';
+import { QuestionCards } from './questions/question-cards.tsx';
+import { TimesNotice } from './questions/times-notice.tsx';
 import { SeriesTable } from './series-table.tsx';
 import { SpreadNotice } from './spread-notice.tsx';
 
-export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) {
+interface CheckStepProps extends StepProps {
+  onChooseUnit: (seriesKey: string, unit: AmountUnit) => void;
+}
+
+export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit }: CheckStepProps) {
   const { t } = useTranslation('imports');
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(params, mapping));
+  const { layout } = opened;
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(params, { mapping, layout }));
   const start = useStartImport(params);
+  const change = useChangeLayout(params);
+  const [answers, setAnswers] = useState(noAnswers);
+  const questions = useRef<HTMLDivElement>(null);
+  const decisions = data && decisionsOf(data.questions, answers);
+
+  const readAs = ({ code, seriesKey = '' }: ImportQuestion, answer: string) => {
+    if (code === 'unit') return onChooseUnit(seriesKey, answer as AmountUnit);
+    if (layout.format !== 'csv') return;
+    change.mutate({ ...layout.chosen, delimiter: layout.delimiter, [code]: answer });
+  };
+  const load = () => (decisions ? start.mutate({ mapping, decisions }) : questions.current?.focus());
 
   return (
     <ImportFrame
@@ -51,7 +73,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
             variant="contained"
             disabled={!data || data.hasErrors || isFetching}
             busy={start.isPending}
-            onClick={() => start.mutate(mapping)}
+            onClick={load}
           >
             {t('foot.start')}
           </BusyButton>
@@ -63,9 +85,19 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
       {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={() => void refetch()} />}
       {data && !isFetching && (
         <>
-          <ImportSummary preview={data} format={opened.layout.format} />
-          <SpreadNotice params={params} layout={opened.layout} preview={data} onSpread={() => void refetch()} />
-          <IssueList preview={data} layout={opened.layout} />
+          <ImportSummary preview={data} format={layout.format} isOpen={decisions === undefined} />
+          <TimesNotice times={data.times} layout={layout} />
+          {change.error && <Notice status="error">{errorText(change.error, t('layout.failed'))}</Notice>}
+          <Box ref={questions} tabIndex={-1} sx={{ display: 'grid', gap: '16px', '&:empty': { display: 'none' } }}>
+            <QuestionCards
+              questions={data.questions}
+              {...{ meters, answers }}
+              onAnswer={setAnswers}
+              onReadAs={readAs}
+            />
+          </Box>
+          <SpreadNotice params={params} layout={layout} preview={data} onSpread={() => void refetch()} />
+          <IssueList preview={data} layout={layout} />
           <SeriesTable series={data.series} meters={meters} />
         </>
       )}
@@ -76,14 +108,23 @@ export function CheckStep({ params, opened, meters, mapping, goTo }: StepProps) 
 interface ImportSummaryProps {
   preview: ImportPreview;
   format: Import['layout']['format'];
+  /** A question has no answer yet. */
+  isOpen: boolean;
 }
 
-function ImportSummary({ preview: { hasErrors, issues, rowCount }, format }: ImportSummaryProps) {
+function ImportSummary({ preview: { hasErrors, issues, rowCount }, format, isOpen }: ImportSummaryProps) {
   const { t } = useTranslation('imports');
   if (hasErrors) {
     return (
       <Notice status="error" title={t('check.errors')}>
         {t('check.errorsText')}
+      </Notice>
+    );
+  }
+  if (isOpen) {
+    return (
+      <Notice status="warning" title={t('check.questions')}>
+        {t('check.questionsText')}
       </Notice>
     );
   }

@@ -1,4 +1,5 @@
 import type { Import } from '@lichthof/contracts/imports.ts';
+import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +81,11 @@ function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
   const props = { params, opened, meters, mapping: mappingOf(choices), goTo };
 
   if (step === 'load') return <LoadStep {...props} />;
-  if (step === 'check') return <CheckStep {...props} />;
+  if (step === 'check') {
+    const chooseUnit = (key: string, unit: AmountUnit) =>
+      setChosen({ ...choices, [key]: { meterId: choices[key]?.meterId ?? null, unit } });
+    return <CheckStep {...props} onChooseUnit={chooseUnit} />;
+  }
   return (
     <MappingStep
       {...props}

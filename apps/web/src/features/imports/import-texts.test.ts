@@ -42,10 +42,6 @@ it.each<[string, ImportIssue]>([
     'Nachricht 1, Segment 300: „UNT+299+1“ nennt eine andere Zahl: Es sind 300.',
     { code: 'countWrong', message: '1', segment: 300, count: 1, text: 'UNT+299+1', expected: 300 },
   ],
-  [
-    'Spalte „A“: Der Stand vom 01.03.2025, 00:00 Uhr ist niedriger als der davor.',
-    { code: 'readingFalls', column: 'A', count: 1, from: '2025-03-01T00:00' },
-  ],
 ])('%s', (sentence, issue) => expect(issueText(t, issue)).toBe(sentence));
 
 it.each([

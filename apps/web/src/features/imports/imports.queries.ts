@@ -1,5 +1,6 @@
 import { getImportRevocation, revokeImport } from '@lichthof/contracts/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports.ts';
+import type { Import } from '@lichthof/contracts/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { listMeters } from '@lichthof/contracts/meters.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,8 @@ export interface ImportParams extends EstateParams {
   importId: number;
 }
 
-export type Mapping = BodyOf<typeof contract.startImport>['mapping'];
+type Mapped = BodyOf<typeof contract.startImport>;
+export type Mapping = Mapped['mapping'];
 
 const pollMs = 700;
 
@@ -31,9 +33,10 @@ export const importQuery = (params: ImportParams) =>
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   });
 
-export const previewQuery = (params: ImportParams, mapping: Mapping) =>
+export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Import, 'mapping' | 'layout'>) =>
   queryOptions({
-    queryKey: ['import-preview', params, mapping],
+    // the same mapping reads otherwise with another layout
+    queryKey: ['import-preview', params, mapping, layout.format === 'csv' ? layout.chosen : null],
     queryFn: ({ signal }) => call(contract.previewImport, { params, body: { mapping } }, signal),
     staleTime: 0,
     retry: false,
@@ -86,7 +89,7 @@ export function useChangeLayout(params: ImportParams) {
 export function useStartImport(params: ImportParams) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (mapping: Mapping) => call(contract.startImport, { params, body: { mapping } }),
+    mutationFn: (body: Mapped) => call(contract.startImport, { params, body }),
     onSuccess: (started) => queryClient.setQueryData(importQuery(params).queryKey, started),
   });
 }

@@ -15,6 +15,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { useStartImport } from './imports.queries.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
+import { Decisions } from './questions/decisions.tsx';
 import { RevokeImportDialog } from './revoke-import-dialog.tsx';
 import { SeriesTable } from './series-table.tsx';
 
@@ -47,6 +48,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
       {shown === 'failed' && <InterruptedNotice {...{ params, opened }} />}
       {shown === 'done' && <NextSteps {...{ params, opened }} onAnother={() => goTo('file')} />}
       {shown !== 'revoked' && <SeriesTable series={opened.result} meters={meters} />}
+      <Decisions decisions={opened.decisions} meters={meters} />
     </ImportFrame>
   );
 }
@@ -79,7 +81,11 @@ function InterruptedNotice({ params, opened }: ResultProps) {
           opened.isRevoking ? (
             <RevokeButton params={params} opened={opened} />
           ) : (
-            <BusyButton variant="contained" busy={start.isPending} onClick={() => start.mutate(opened.mapping)}>
+            <BusyButton
+              variant="contained"
+              busy={start.isPending}
+              onClick={() => start.mutate({ mapping: opened.mapping, decisions: [] })}
+            >
               {t('load.failed.resume')}
             </BusyButton>
           )

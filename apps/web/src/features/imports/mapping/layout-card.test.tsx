@@ -70,8 +70,8 @@ it.each<[string, Partial<TableLayout>, string[]]>([
   expect(choices()).toEqual(['Semikolon ;', 'Komma, wie in 0,25', ...otherChoices]);
 });
 
-it('reads the file again as counters and keeps the other choices', async () => {
-  show();
+it('reads the file again as counters and keeps what was chosen before', async () => {
+  show({ chosen: { stamp: 'start' } });
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /Werte sind/ }));
   fireEvent.click(within(screen.getByRole('listbox')).getByText('Zählerstände je Viertelstunde'));
   await waitFor(() => expect(fetched).toHaveBeenCalled());
@@ -79,9 +79,7 @@ it('reads the file again as counters and keeps the other choices', async () => {
   expect(url).toBe('/api/customers/1/estates/2/imports/3/layout');
   expect(JSON.parse(init?.body as string)).toEqual({
     delimiter: ';',
-    decimalSign: ',',
     stamp: 'start',
     content: 'counters',
-    clock: 'local',
   });
 });

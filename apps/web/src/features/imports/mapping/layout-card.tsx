@@ -16,6 +16,7 @@ interface LayoutCardProps {
   params: ImportParams;
   layout: TableLayout;
   headerNames: string[];
+  /** Told of another delimiter, with which the columns are others. */
   onChanged: () => void;
 }
 
@@ -23,9 +24,8 @@ interface LayoutCardProps {
 export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCardProps) {
   const { t } = useTranslation('imports');
   const change = useChangeLayout(params);
-  const set = (choices: Parameters<typeof change.mutate>[0]) => change.mutate(choices, { onSuccess: onChanged });
-  const { delimiter, decimalSign, stamp, content, clock, spread } = layout;
-  const chosen = { delimiter, decimalSign, stamp, content, clock, spread };
+  const { delimiter, decimalSign, stamp, content, clock, chosen } = layout;
+  const set = (choice: Parameters<typeof change.mutate>[0]) => change.mutate({ ...chosen, delimiter, ...choice });
   const option = <Value extends string>(value: Value, label: string) => ({ value, label });
 
   return (
@@ -40,26 +40,26 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
             option('\t', t('delimiter.tab')),
             option('|', t('delimiter.bar')),
           ]}
-          onChange={(value) => set({ delimiter: value })}
+          onChange={(value) => change.mutate({ delimiter: value }, { onSuccess: onChanged })}
         />
         <ChoiceSelect
           label={t('layout.decimalSign')}
           value={decimalSign}
           options={[option(',', t('decimal.comma')), option('.', t('decimal.point'))]}
-          onChange={(value) => set({ ...chosen, decimalSign: value })}
+          onChange={(value) => set({ decimalSign: value })}
         />
         <ChoiceSelect
           label={t('layout.content')}
           value={content}
           options={fileContents.map((value) => option(value, t(`content.${value}`)))}
-          onChange={(value) => set({ ...chosen, content: value })}
+          onChange={(value) => set({ content: value })}
         />
         {stampOf(layout) && (
           <ChoiceSelect
             label={t('layout.stamp')}
             value={stamp}
             options={stamps.map((value) => option(value, t(`${stampOf(layout)!}.${value}`)))}
-            onChange={(value) => set({ ...chosen, stamp: value })}
+            onChange={(value) => set({ stamp: value })}
           />
         )}
         {layout.time && layout.time.format !== 'iso-offset' && (
@@ -67,7 +67,7 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
             label={t('layout.clock')}
             value={clock}
             options={fileClocks.map((value) => option(value, t(`clock.${value}`)))}
-            onChange={(value) => set({ ...chosen, clock: value })}
+            onChange={(value) => set({ clock: value })}
           />
         )}
         {layout.time && <TimeFact time={layout.time} headerNames={headerNames} />}

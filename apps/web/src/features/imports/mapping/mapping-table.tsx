@@ -1,6 +1,6 @@
 import type { Import } from '@lichthof/contracts/imports.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
-import { amountUnits, counterUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { type AmountUnit, amountUnits, counterUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
@@ -120,10 +120,12 @@ interface MeterChoiceProps extends SeriesChoiceProps {
 }
 
 const ignored = 0;
+const unknownUnit = 'open' as const;
 
 /** Selects the meter of a series, or leaves the series out. */
 function MeterChoice({ series, name, choice, onChoose, meters, choices }: MeterChoiceProps) {
   const { t } = useTranslation('imports');
+  const refused = series.refusedUnit;
   const { meterId, unit } = choice;
   const isTaken = Object.entries(choices).some(([key, other]) => key !== series.key && other.meterId === meterId);
   return (
@@ -132,27 +134,36 @@ function MeterChoice({ series, name, choice, onChoose, meters, choices }: MeterC
       label={t('mapping.meterFor', { column: name })}
       value={meterId ?? ignored}
       hasError={meterId !== null && isTaken}
-      options={[{ value: ignored, label: t('mapping.ignore') }, ...meters.map(meterOption)]}
+      disabled={refused !== undefined && meterId === null}
+      options={[
+        { value: ignored, label: refused ? t('mapping.refused', { unit: refused }) : t('mapping.ignore') },
+        ...meters.map(meterOption),
+      ]}
       onChange={(chosen) => {
         const meter = meters.find((one) => one.meterId === chosen);
-        onChoose(choiceOf({ ...series, unit }, meter));
+        onChoose(choiceOf({ unit: unit ?? series.unit }, meter));
       }}
     />
   );
 }
 
-function UnitChoice({ name, layout, choice, onChoose }: SeriesChoiceProps) {
+function UnitChoice({ series, name, layout, choice, onChoose }: SeriesChoiceProps) {
   const { t } = useTranslation('imports');
-  const content = layout.format === 'csv' ? layout.content : 'amounts';
+  const content = layout.format === 'csv' ? (series.content ?? layout.content) : 'amounts';
+  const isOpen = choice.unit === null;
   const units = content === 'amounts' ? amountUnits : counterUnits;
   return (
-    <ChoiceSelect
+    <ChoiceSelect<AmountUnit | typeof unknownUnit>
       hideLabel
       label={t('mapping.unitFor', { column: name })}
-      value={choice.unit}
+      value={choice.unit ?? unknownUnit}
       disabled={choice.meterId === null}
-      options={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
-      onChange={(unit) => onChoose({ ...choice, unit })}
+      hasError={isOpen && choice.meterId !== null}
+      options={[
+        ...(isOpen ? [{ value: unknownUnit, label: t('unit.open') }] : []),
+        ...units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) })),
+      ]}
+      onChange={(unit) => onChoose({ ...choice, unit: unit === unknownUnit ? null : unit })}
     />
   );
 }

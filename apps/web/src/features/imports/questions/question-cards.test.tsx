@@ -1,0 +1,101 @@
+import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { i18n } from '../../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { type Answers, decisionsOf, noAnswers } from './question-answers.ts';
+import { QuestionCards } from './question-cards.tsx';
+import { optionText, questionText } from './question-texts.ts';
+
+const t = i18n.getFixedT('de', 'imports');
+const meters = [{ meterId: 1, name: 'Wohnung 01', baseUnit: 'Wh' }] as Meter[];
+const byId = new Map(meters.map((meter) => [meter.meterId, meter]));
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+afterEach(cleanup);
+
+it.each<[string, Omit<ImportQuestion, 'id'>]>([
+  ['Spalte „C“: Die Datei nennt keine Einheit. Welche ist es?', { code: 'unit', column: 'C' }],
+  [
+    'Wohnung 01 hätte am 01.08.2023, 10:00 Uhr eine Leistung von 560,0 kW, insgesamt sind 12 Viertelstunden zu hoch. Möglich sind etwa 43,6 kW. Bitte prüfen Sie die Einheit.',
+    { code: 'powerTooHigh', meterId: 1, from: '2023-08-01T10:00', count: 12, power: 560_000, limit: 43_600 },
+  ],
+  [
+    'Wohnung 01 hätte im Januar 2025 588.944 kWh. Nach den bisherigen Werten wären etwa 210 kWh zu erwarten.',
+    { code: 'aboveHistory', meterId: 1, from: '2025-01', total: 588_944_000, expected: 210_000 },
+  ],
+  [
+    'Die Werte von Wohnung 01 gleichen den gespeicherten, liegen aber 15 Minuten früher. Bitte prüfen Sie, ob die Zeiten Beginn oder Ende meinen und nach welcher Uhr sie gehen.',
+    { code: 'shiftedFromStored', meterId: 1, minutes: -15 },
+  ],
+])('asks: %s', (sentence, question) => {
+  expect(plain(questionText(t, { id: 'a', ...question }, byId))).toBe(sentence);
+});
+
+it.each<[string, ImportQuestion['code'], NonNullable<ImportQuestion['options']>[number]]>([
+  [
+    'kWh: Wohnung 01 hätte im Januar 2025 588.944 kWh',
+    'unit',
+    { answer: 'kWh', meterId: 1, month: '2025-01', total: 588_944_000 },
+  ],
+  [
+    'Ende der Viertelstunde: Der erste Wert gilt vom 01.08.2023, 10:00 Uhr (MESZ) bis 10:15 Uhr',
+    'stamp',
+    { answer: 'end', from: '2023-08-01T10:00:00+02:00', to: '2023-08-01T10:15:00+02:00' },
+  ],
+  [
+    'Winterzeit (MEZ) das ganze Jahr: 12:00 in der Datei ist der 31.03.2025, 13:00 Uhr (MESZ)',
+    'clock',
+    { answer: 'winter', from: '2025-03-31T13:00:00+02:00' },
+  ],
+])('shows the consequence: %s', (sentence, code, option) => {
+  expect(plain(optionText(t, code, { option, meters: byId }))).toBe(sentence);
+});
+
+const doubt: ImportQuestion = { id: 'd', code: 'monthTooLow', meterId: 1, from: '2025-01', total: 600 };
+const stored: ImportQuestion = { id: 's', code: 'replacesStored', column: 'C', meterId: 1, count: 4, billed: 4 };
+
+it('takes no decision before all questions have their answer', () => {
+  const questions = [doubt, stored];
+  expect(decisionsOf(questions, noAnswers)).toBeUndefined();
+  expect(decisionsOf(questions, { reason: 'geprüft', stored: {} })).toBeUndefined();
+  expect(decisionsOf([stored], { reason: '', stored: { s: 'replace' } })).toBeUndefined();
+  expect(decisionsOf(questions, { reason: 'geprüft', stored: { s: 'keep' } })).toEqual([
+    { questionId: 'd', answer: 'load', reason: 'geprüft' },
+    { questionId: 's', answer: 'keep', reason: 'geprüft' },
+  ]);
+  expect(decisionsOf([{ id: 'u', code: 'unit' }], { reason: 'geprüft', stored: {} })).toBeUndefined();
+});
+
+interface CardsProps {
+  questions: ImportQuestion[];
+  onReadAs: (question: ImportQuestion, answer: string) => void;
+}
+
+function Cards({ questions, onReadAs }: CardsProps) {
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  return (
+    <AppThemeProvider>
+      <QuestionCards {...{ questions, meters, answers, onReadAs }} onAnswer={setAnswers} />
+      <output>{JSON.stringify(answers)}</output>
+    </AppThemeProvider>
+  );
+}
+
+it('offers every answer with its consequence', () => {
+  const onReadAs = vi.fn<(question: ImportQuestion, answer: string) => void>();
+  const option = { answer: 'Wh', meterId: 1, month: '2025-01', total: 588_944 };
+  const question: ImportQuestion = { id: 'u', code: 'unit', column: 'C', seriesKey: '1', options: [option] };
+  render(<Cards questions={[question]} onReadAs={onReadAs} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Wh: Wohnung 01 hätte im Januar 2025 589/ }));
+  expect(onReadAs).toHaveBeenCalledWith(question, 'Wh');
+  expect(screen.queryByLabelText('Trotzdem laden, weil')).toBeNull();
+});
+
+it('asks for the reason of what is unusual', () => {
+  render(<Cards questions={[doubt]} onReadAs={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Trotzdem laden, weil'), { target: { value: 'geprüft' } });
+  expect(screen.getByRole('status').textContent).toContain('"reason":"geprüft"');
+});

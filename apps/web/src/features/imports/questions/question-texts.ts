@@ -1,0 +1,82 @@
+import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { TFunction } from 'i18next';
+import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
+
+type Option = NonNullable<ImportQuestion['options']>[number];
+type Meters = ReadonlyMap<number, Pick<Meter, 'name' | 'baseUnit'>>;
+
+const baseUnitsPerShown = 1000;
+
+/** '588.944 kWh', with decimals only below 100. */
+export function formatEnergy(amount: number | undefined, baseUnit: Meter['baseUnit'] = 'Wh'): string {
+  if (amount === undefined) return missing;
+  const shown = amount / baseUnitsPerShown;
+  return `${formatNumber(shown, Math.abs(shown) < 100 ? 2 : 0)}${nbsp}${baseUnit === 'l' ? 'm³' : 'kWh'}`;
+}
+
+/** '01.08.2023, 10:00 Uhr (MESZ)' of a local time with its offset; without one, no clock is named. */
+export function formatLocalTime(local: string | undefined): string {
+  if (!local) return missing;
+  const offset = local.slice(19);
+  const clock = offset === '' ? '' : offset.startsWith('+02') ? ' (MESZ)' : ' (MEZ)';
+  return `${formatDay(local.slice(0, 10))}, ${local.slice(11, 16)} Uhr${clock}`;
+}
+
+/** A month, a day or a local time, as precise as it is given. */
+function formatMoment(moment: string | undefined): string {
+  if (!moment) return missing;
+  if (moment.length === 7) return formatMonth(`${moment}-01`);
+  return moment.length === 10 ? formatDay(moment) : formatLocalTime(moment);
+}
+
+/** What is asked, with what would follow. */
+export function questionText(t: TFunction<'imports'>, question: ImportQuestion, meters: Meters): string {
+  const { code, column, meterId, from, to, count = 0, total, expected, power, limit, minutes = 0, text } = question;
+  const meter = meters.get(meterId ?? 0);
+  return t(`question.${code}`, {
+    count,
+    amount: formatNumber(count),
+    column: column ?? '',
+    meter: meter?.name ?? '',
+    text: text ?? '',
+    from: formatMoment(from),
+    to: formatMoment(to),
+    total: formatEnergy(total, meter?.baseUnit),
+    expected: formatEnergy(expected, meter?.baseUnit),
+    limit: power === undefined ? formatEnergy(limit, meter?.baseUnit) : formatPower(limit),
+    power: formatPower(power),
+    billed: formatNumber(question.billed),
+    minutes: formatNumber(Math.abs(minutes)),
+    direction: t(minutes < 0 ? 'question.earlier' : 'question.later'),
+  });
+}
+
+const formatPower = (watts: number | undefined) =>
+  watts === undefined ? missing : `${formatNumber(watts / 1000, 1)}${nbsp}kW`;
+
+/** An answer and its consequence: 'kWh: WE 01 hätte im Januar 2025 588.944 kWh'. */
+export function optionText(
+  t: TFunction<'imports'>,
+  code: ImportQuestion['code'],
+  { option, meters }: { option: Option; meters: Meters },
+): string {
+  const { answer, meterId, month, total, from, to } = option;
+  const name = answerText(t, code, answer);
+  if (from) {
+    const key = to ? 'question.standsFor' : 'question.noonIs';
+    return t(key, { answer: name, from: formatLocalTime(from), to: to?.slice(11, 16) ?? '' });
+  }
+  const meter = meters.get(meterId ?? 0);
+  if (!meter || !month) return name;
+  const facts = { meter: meter.name, month: formatMonth(`${month}-01`), total: formatEnergy(total, meter.baseUnit) };
+  return t('question.wouldHave', { answer: name, ...facts });
+}
+
+function answerText(t: TFunction<'imports'>, code: ImportQuestion['code'], answer: string): string {
+  if (code === 'unit') return t(`unit.${answer as 'kWh'}`);
+  if (code === 'decimalSign') return t(answer === ',' ? 'question.decimalComma' : 'question.decimalPoint');
+  if (code === 'content') return t(`content.${answer as 'amounts'}`);
+  return code === 'stamp' ? t(`stamp.${answer as 'start'}`) : t(`clock.${answer as 'local'}`);
+}
