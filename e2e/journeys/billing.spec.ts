@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { importFile, inventedMonth } from '../src/import-file.ts';
+import { communityMeters, importFile, inventedMonth } from '../src/import-file.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { people, signIn } from '../src/portal.ts';
@@ -32,12 +32,13 @@ test.describe.serial('a measured month becomes invoices', () => {
     await signIn(page, people.manager, sonnenhof);
     const apartments = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
     const plants = ['PV 01 Dach Ost', 'PV 02 Dach West', 'PV 03 Carport', 'PV 04 Scheune'];
-    const file = existsSync(realMonth) ? realMonth : inventedMonth('2023-08', { apartments, plants });
-    await importFile(page, sonnenhof, file);
+    const isMeasured = existsSync(realMonth);
+    const file = isMeasured ? realMonth : inventedMonth('2023-08', { apartments, plants });
+    await importFile(page, sonnenhof, { file, meters: isMeasured ? communityMeters(apartments, plants) : {} });
 
     await page.goto(`${sonnenhof}/tenantelectricity/billings/preview?${august}`);
     await expect(page.getByRole('row', { name: /Rico Hempel/ })).toBeVisible();
-    if (file === realMonth) await expect(main(page)).toContainText(/752,1\s*kWh/);
+    if (isMeasured) await expect(main(page)).toContainText(/752,1\s*kWh/);
     await expectAccessible(page);
 
     await startBilling(page);
@@ -105,7 +106,8 @@ test('blocks a month with gaps until they are filled', async ({ page }) => {
   test.skip(!existsSync(realGaps), 'the measured months are not here');
   test.setTimeout(180_000);
   await signIn(page, people.manager, lindenhof);
-  await importFile(page, lindenhof, realGaps);
+  const meters = communityMeters(['WE 01', 'WE 02', 'WE 03', 'WE 04'], ['PV Dach']);
+  await importFile(page, lindenhof, { file: realGaps, meters });
   await page.goto(`${lindenhof}/tenantelectricity/billings/preview?${march}`);
   await expect(main(page)).toContainText('WE 01, Klara Wiedemann: 668 Zählerwerte fehlen');
   await expect(main(page)).toContainText('18.03., 00:00 bis 24.03.2023, 23:00 Uhr');

@@ -85,14 +85,15 @@ test('reports values changed after billing until a manager acknowledges them', a
   const apartments = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
   const plants = ['PV 01 Dach Ost', 'PV 02 Dach West', 'PV 03 Carport', 'PV 04 Scheune'];
   await signIn(page, people.manager, sonnenhof);
-  await importFile(page, sonnenhof, inventedMonth('2023-09', { apartments, plants }));
+  await importFile(page, sonnenhof, { file: inventedMonth('2023-09', { apartments, plants }) });
   await page.goto(`${sonnenhof}/tenantelectricity/billings/preview?${september}`);
   await main(page).getByRole('button', { name: 'Abrechnung starten' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abrechnung starten' }).click();
   await expect(main(page)).toContainText('5 Rechnungen sind erstellt', { timeout: 60_000 });
   const run = page.url();
 
-  await importFile(page, sonnenhof, inventedMonth('2023-09', { apartments: apartments.toReversed(), plants }));
+  const changed = inventedMonth('2023-09', { apartments: apartments.toReversed(), plants });
+  await importFile(page, sonnenhof, { file: changed });
 
   await page.goto('/customers/1');
   await expect(main(page)).toContainText('Abrechnung Sep 2023: Werte haben sich danach geändert');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { communityMeters, decide, inventedMonth, mapColumns } from '../src/import-file.ts';
 import { expect, test } from '../src/journey.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { openEstate, people, signIn } from '../src/portal.ts';
@@ -17,6 +18,9 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('link', { name: 'Werte importieren' }).click();
 });
 
+const apartments = ['WE 01', 'WE 02', 'WE 03', 'WE 04', 'WE 05'];
+const plants = ['PV 01 Dach Ost', 'PV 02 Dach West', 'PV 03 Carport', 'PV 04 Scheune'];
+
 const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
@@ -28,9 +32,27 @@ test('recognises, maps, checks and loads a file of quarter-hours', async ({ page
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible();
   await expectAccessible(page);
+  await decide(page);
   await page.getByRole('button', { name: 'Werte laden' }).click();
   await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
   await expect(page).toHaveURL(/overview\?period=month&from=2023-10-01/);
+});
+
+test('asks for a unit, shows what would follow, and loads an unusual month with a reason only', async ({ page }) => {
+  const invented = inventedMonth('2024-01', { apartments: apartments.slice(0, 1), plants: [] });
+  const buffer = Buffer.from((invented as { buffer: Buffer }).buffer.toString().replace(' [kWh]', ''));
+  await choose(page, { name: 'ohne-einheit.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(page.getByText('Spalte „WE 01“: Die Datei nennt keine Einheit. Welche ist es?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^MWh: WE 01 hätte im Januar 2024 \d{3}\.\d{3}\s*kWh/ }).click();
+  await expect(page.getByText(/WE 01 hätte am .* eine Leistung von/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await expect(page.getByText('Vor dem Laden ist noch etwas zu entscheiden.')).toBeVisible();
+  await page.getByLabel('Trotzdem laden, weil').fill('Werte zum Ausprobieren');
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await expect(page.getByText('Die Werte sind geladen')).toBeVisible({ timeout: 60_000 });
 });
 
 async function mapTo(page: Page, column: string, meter: RegExp): Promise<void> {
@@ -41,8 +63,12 @@ async function mapTo(page: Page, column: string, meter: RegExp): Promise<void> {
 test('shows the operator’s sums for the measured month', async ({ page }) => {
   test.skip(!existsSync(realMonth), 'the measured month is not here');
   await choose(page, realMonth);
+  await expect(page.getByText('0 von 23 Spalten werden übernommen')).toBeVisible();
+  await mapColumns(page, communityMeters(apartments, plants));
   await expect(page.getByText('9 von 23 Spalten werden übernommen')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(page.getByText('Gelesen als Beginn der Viertelstunde, Ortszeit mit Sommerzeit.')).toBeVisible();
+  await decide(page);
   await page.getByRole('button', { name: 'Werte laden' }).click();
   await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
   await expect(page).toHaveURL(/overview\?period=month&from=2023-08-01/);
@@ -59,7 +85,12 @@ test('shows the operator’s sums for the measured month', async ({ page }) => {
 test('reports the hour that does not exist, and shows the gaps of a file', async ({ page }) => {
   test.skip(!existsSync(realGaps), 'the measured months are not here');
   await choose(page, realGaps);
+  await mapColumns(page, communityMeters(apartments.slice(0, 4), plants.slice(0, 1)));
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await expect(page.getByText('Nach welcher Uhr sind sie geschrieben?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await decide(page);
   await expect(page.getByRole('main')).toContainText('26.03.2023');
   await page.getByRole('button', { name: 'Werte laden' }).click();
   await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();

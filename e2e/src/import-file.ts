@@ -2,11 +2,51 @@ import { expect, type Page } from '@playwright/test';
 
 type ImportFile = string | { name: string; mimeType: string; buffer: Buffer };
 
+/** Columns of the measured files of a community by the meters of the demo estates that stand for them. */
+export function communityMeters(apartments: string[], plants: string[]): Record<string, string> {
+  const numberOf = (index: number) => String(index + 1).padStart(2, '0');
+  return Object.fromEntries([
+    ...apartments.map((meter, index) => [`C${numberOf(index)}_total_kwh`, meter]),
+    ...plants.map((meter, index) => [`P${numberOf(index)}_gen_kwh`, meter]),
+  ]) as Record<string, string>;
+}
+
+/** Maps columns that name no meter by hand. */
+export async function mapColumns(page: Page, meters: Record<string, string>): Promise<void> {
+  for (const [column, meter] of Object.entries(meters)) {
+    await page.getByRole('combobox', { name: `Zähler für ${column}`, exact: true }).click();
+    await page.getByRole('option', { name: meter }).first().click();
+  }
+}
+
+/** Decides what the check asks: times are local, stored values are replaced, and what is unusual is loaded. */
+export async function decide(page: Page): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible({ timeout: 60_000 });
+  const local = page.getByRole('button', { name: /^Ortszeit mit Sommerzeit:/ });
+  if (await local.isVisible()) {
+    await local.click();
+    await expect(local).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByRole('table', { name: 'Summen je Zähler' })).toBeVisible({ timeout: 60_000 });
+  }
+  for (const choice of await page.getByRole('combobox', { name: /^Gespeicherte Werte für/ }).all()) {
+    await choice.click();
+    await page.getByRole('option', { name: 'Durch die Werte der Datei ersetzen' }).click();
+  }
+  const reason = page.getByLabel('Trotzdem laden, weil');
+  if (await reason.isVisible()) await reason.fill('Mit der Vorlage verglichen');
+}
+
 /** Loads a file of quarter-hours into an estate by the screens; ends at the result. */
-export async function importFile(page: Page, estate: string, file: ImportFile): Promise<void> {
+export async function importFile(
+  page: Page,
+  estate: string,
+  { file, meters = {} }: { file: ImportFile; meters?: Record<string, string> },
+): Promise<void> {
   await page.goto(`${estate}/meters/import`);
   await page.locator('input[type=file]').setInputFiles(file);
+  await mapColumns(page, meters);
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await decide(page);
   await page.getByRole('button', { name: 'Werte laden' }).click();
   await expect(page.getByText('Die Werte sind geladen')).toBeVisible({ timeout: 60_000 });
 }

@@ -18,9 +18,8 @@ export function SpreadNotice({ params, layout, preview, onSpread }: SpreadNotice
   const { t } = useTranslation('imports');
   const change = useChangeLayout(params);
   if (layout.format !== 'csv' || !preview.issueCounts['halfHoursOrHours']) return null;
-  const { delimiter, decimalSign, stamp, content, clock } = layout;
-  const spread = () =>
-    change.mutate({ delimiter, decimalSign, stamp, content, clock, spread: true }, { onSuccess: onSpread });
+  const { delimiter, chosen } = layout;
+  const spread = () => change.mutate({ ...chosen, delimiter, spread: true }, { onSuccess: onSpread });
   return (
     <Notice
       status="info"
