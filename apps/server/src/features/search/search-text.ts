@@ -19,8 +19,15 @@ export async function normalizeSearchText(db: Database, typed: string): Promise<
   return rows[0]!.normalized.replace(/\s+/g, ' ');
 }
 
-/** Three letters or more match anywhere in a word, fewer only at its beginning, because the index supports no more. */
-const patternOf = (word: string) => (word.length < shortestInfix ? `% ${word}%` : `%${word}%`);
+/**
+ * Three letters or more match anywhere in a word, fewer only at its beginning, because the index supports no more. A
+ * number also matches with zeros before it: '4' finds 'WE 04'.
+ */
+function patternsOf(word: string): string[] {
+  if (word.length >= shortestInfix) return [`%${word}%`];
+  const numbers = /^[1-9]/.test(word) ? [`0${word}`, `00${word}`] : [];
+  return [word, ...numbers].map((start) => `% ${start}%`);
+}
 
 /**
  * The condition of a match: every word occurs in the object's own text or in the text of its estate or customer, and at
@@ -32,11 +39,20 @@ export function matchesText(
   around?: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   if (isSimilar) return sql<boolean>`${own} %> ${normalized}::text`;
-  const patterns = words.map(patternOf);
-  if (patterns.length === 1) return sql<boolean>`${own} like ${patterns[0]}::text`;
-  if (!around) return sql<boolean>`${own} like all(${patterns}::text[])`;
-  return sql<boolean>`(${own} like any(${patterns}::text[]) and ${own} || ${around} like all(${patterns}::text[]))`;
+  const patterns = words.map(patternsOf);
+  const matchesAll = (text: RawBuilder<unknown>) =>
+    sql<boolean>`(${sql.join(
+      patterns.map((ofWord) => matchesAny(text, ofWord)),
+      sql` and `,
+    )})`;
+  if (patterns.length === 1 || !around) return matchesAll(own);
+  return sql<boolean>`(${matchesAny(own, patterns.flat())} and ${matchesAll(sql`(${own} || ${around})`)})`;
 }
+
+const matchesAny = (text: RawBuilder<unknown>, patterns: string[]) =>
+  patterns.length === 1
+    ? sql<boolean>`${text} like ${patterns[0]}::text`
+    : sql<boolean>`${text} like any(${patterns}::text[])`;
 
 /** Sorts names that begin with the text before those with a word that does, and shorter names first. */
 export function orderByRelevance(own: RawBuilder<unknown>, { normalized, isSimilar }: SearchText): RawBuilder<unknown> {

@@ -245,6 +245,11 @@ describe('search text', () => {
     expect(hits.map(({ kind, context }) => [kind, ...context])).toEqual([['apartment', 'Ostallee']]);
   });
 
+  it.each(['Ostallee WE 7', 'we 7 ostallee', 'Ostallee 07'])('%j finds WE 07', async (query) => {
+    const { hits } = await search(admin, query);
+    expect(hits.map(({ name, context }) => [name, ...context])).toEqual([['WE 07', 'Ostallee']]);
+  });
+
   it('may be misspelled if no object has that spelling', async () => {
     expect(await search(admin, 'Prisnitzhöfe')).toMatchObject({
       isSimilar: true,
