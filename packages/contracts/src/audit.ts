@@ -20,8 +20,19 @@ export const auditEntrySchema = z
     objectId: z.int().nullable(),
     /** The current name, or the name at deletion; null if neither is known. */
     objectName: z.string().nullable(),
-    /** Fields in camel case, parts of parts with a full stop: 'location.city'. Null: there was or is no value. */
-    changes: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
+    /**
+     * Fields in camel case, parts of parts with a full stop: 'location.city'. Ids are replaced by names, lists without names by their
+     * length. Null: there was or is no value.
+     */
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        before: valueSchema,
+        after: valueSchema,
+        /** The day from which a price holds. */
+        from: z.iso.date().optional(),
+      }),
+    ),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

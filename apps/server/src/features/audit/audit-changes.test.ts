@@ -14,7 +14,23 @@ describe('changes of an audit entry', () => {
     ],
     [null, { names: ['Anna', 'Paul'] }, [{ field: 'names', before: null, after: 'Anna, Paul' }]],
     [null, { tariffs: [{ name: 'Haus', from: '2026-01-01' }] }, [{ field: 'tariffs', before: null, after: 'Haus' }]],
-    [null, { mapping: [{ column: 1 }] }, [{ field: 'mapping', before: null, after: '{"column":1}' }]],
+    [null, { mapping: [{ column: 1 }] }, [{ field: 'mapping', before: null, after: 1 }]],
+    [null, { version: 3, sha256: 'ab', meterIds: [4, 5] }, [{ field: 'meterIds', before: null, after: 2 }]],
+    [{ tariff_id: 7 }, { tariff_id: null }, [{ field: 'tariffId', before: '–', after: null }]],
+    [
+      null,
+      {
+        prices: [
+          { from: '2026-01-01', prices: { baseEurPerMonth: '9.90', gridCtPerKwh: { kwk: '0.4' } } },
+          { from: '2027-01-01', prices: { baseEurPerMonth: '10.50', gridCtPerKwh: { kwk: '0.4' } } },
+        ],
+      },
+      [
+        { field: 'baseEurPerMonth', before: null, after: '9.90', from: '2026-01-01' },
+        { field: 'gridCtPerKwh.kwk', before: null, after: '0.4', from: '2026-01-01' },
+        { field: 'baseEurPerMonth', before: '9.90', after: '10.50', from: '2027-01-01' },
+      ],
+    ],
     [{ isActive: false }, { isActive: true }, [{ field: 'isActive', before: false, after: true }]],
     [null, null, []],
     ['text', 7, []],

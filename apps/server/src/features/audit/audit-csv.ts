@@ -25,10 +25,11 @@ function cellsOf({ at, person, action, objectType, objectName, changes }: AuditE
   ];
 }
 
-function changeText({ field, before, after }: AuditEntry['changes'][number]): string {
-  const label = labelOf(texts.fields, field);
-  if (before === null) return `${label}: ${valueText(field, after)}`;
-  return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+function changeText({ field, before, after, from }: AuditEntry['changes'][number]): string {
+  const label = texts.fields[field as keyof typeof texts.fields] ?? texts.otherField;
+  const values = [before, after].map((value) => valueText(field, value));
+  const change = `${label}: ${before === null ? values[1] : values.join(' → ')}`;
+  return from ? `${change} ${texts.since} ${from.split('-').toReversed().join('.')}` : change;
 }
 
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -39,6 +40,7 @@ function valueText(field: string, value: AuditValue): string {
   if (field === 'role') return labelOf(texts.roles, String(value));
   const values: Record<string, Record<string, string>> = texts.values;
   if (values[field]) return labelOf(values[field], String(value));
+  if (/(ctPerKwh|eurPerMonth)/i.test(field)) return String(value).replace('.', ',');
   const [, year, month, day] = isoDay.exec(String(value)) ?? [];
   return year ? `${day}.${month}.${year}` : String(value);
 }

@@ -1,7 +1,7 @@
 import { auditPageSize, type AuditEntry, type AuditFilter, type AuditPage } from '@lichthof/contracts/audit.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../../database/database.ts';
-import { changesOf, recordedName } from './audit-changes.ts';
+import { changesOf, namelessObject, recordedName, toCamelCase } from './audit-changes.ts';
 import {
   keyOf,
   readAuditChoices,
@@ -45,7 +45,8 @@ export async function* readAllEntries(
 }
 
 async function toEntries(db: Database, customerId: number, rows: AuditRow[]): Promise<AuditEntry[]> {
-  const names = await readObjectNames(db, customerId, [...rows, ...rows.flatMap((row) => resourceOfRight(row) ?? [])]);
+  const named = rows.flatMap((row) => [row, ...[resourceOfRight(row) ?? []].flat(), ...referencesOf(row)]);
+  const names = await readObjectNames(db, customerId, named);
   return rows.map((row) => {
     const { before, after, ...fields } = row;
     const resource = resourceOfRight(row);
@@ -53,7 +54,10 @@ async function toEntries(db: Database, customerId: number, rows: AuditRow[]): Pr
     return {
       ...fields,
       objectName: names.get(keyOf(row)) ?? recordedName(before, after),
-      changes: changesOf(withResourceName(before, resourceName), withResourceName(after, resourceName)),
+      changes: changesOf(
+        withNames(withResourceName(before, resourceName), names),
+        withNames(withResourceName(after, resourceName), names),
+      ),
     };
   });
 }
@@ -78,4 +82,41 @@ function withResourceName(fields: unknown, resourceName: string | undefined): un
   if (resourceName === undefined || typeof fields !== 'object' || fields === null) return fields;
   const { level: _, resource_id: __, ...others } = fields as Record<string, unknown>;
   return { ...others, resourceName };
+}
+
+/** The tables of the ids that entries hold. */
+const tableOfId: Record<string, string> = {
+  parentId: 'estate_group',
+  estateGroupId: 'estate_group',
+  estateId: 'estate',
+  apartmentId: 'apartment',
+  userId: 'app_user',
+  edgeId: 'edge',
+  meterId: 'meter',
+  providerId: 'provider',
+  tariffId: 'tariff',
+  participantId: 'participant',
+  contractId: 'contract',
+  occupancyId: 'occupancy',
+};
+
+function referenceOf(field: string, id: unknown): ObjectKey | undefined {
+  const objectType = tableOfId[toCamelCase(field)];
+  return objectType !== undefined && typeof id === 'number' ? { objectType, objectId: id } : undefined;
+}
+
+const referencesOf = ({ before, after }: AuditRow): ObjectKey[] =>
+  [before, after].flatMap((fields) =>
+    Object.entries(fields ?? {}).flatMap(([field, id]) => referenceOf(field, id) ?? []),
+  );
+
+/** Replaces ids by the current names of their objects. */
+function withNames(fields: unknown, names: Map<string, string>): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]: [string, unknown]) => {
+      const reference = referenceOf(field, value);
+      return [field, reference ? (names.get(keyOf(reference)) ?? namelessObject) : value];
+    }),
+  );
 }

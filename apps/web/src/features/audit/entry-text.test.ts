@@ -20,7 +20,7 @@ describe('sentence of an audit entry', () => {
     [{}, 'Objekt „Weidenhof 12“ geändert'],
     [{ action: 'revoke', objectType: 'access_right', objectName: 'Anna Weiß' }, 'Zugriffsrecht „Anna Weiß“ entfernt'],
     [{ objectName: null, objectType: 'occupancy', action: 'readCurve' }, 'Mietzeit: Verbrauchskurve gelesen'],
-    [{ objectType: 'something_new', action: 'twist', objectName: null }, 'something_new twist'],
+    [{ objectType: 'something_new', action: 'twist', objectName: null }, 'Eintrag geändert'],
   ])('describes %j', (part, text) => expect(sentenceOf(t, { ...entry, ...part })).toBe(text));
 });
 
@@ -40,5 +40,14 @@ it.each([
   [{ field: 'during', before: null, after: '[2023-01-01,)' }, 'Zeitraum: ab 01.01.2023'],
   [{ field: 'during', before: null, after: '[2023-01-01,2024-01-01)' }, 'Zeitraum: 01.01.2023 bis 31.12.2023'],
   [{ field: 'grantedAt', before: null, after: '2022-12-18T10:00:00.000Z' }, 'Erteilt am: 18.12.2022, 11:00'],
-  [{ field: 'isOdd', before: false, after: true }, 'isOdd: nein → ja'],
+  [{ field: 'isOdd', before: false, after: true }, 'Weitere Angabe: nein → ja'],
+  [
+    { field: 'baseEurPerMonth', before: '9.90', after: '10.50', from: '2027-01-01' },
+    'Grundpreis: 9,90 → 10,50 €/Monat ab 01.01.2027',
+  ],
+  [
+    { field: 'gridCtPerKwh.kwk', before: null, after: '0.4460', from: '2026-01-01' },
+    'KWKG-Umlage: 0,446 ct/kWh ab 01.01.2026',
+  ],
+  [{ field: 'tenantsCreated', before: null, after: 12 }, 'Mieter neu: 12'],
 ])('describes the change %j as %s', (change, text) => expect(changeText(t, change)).toBe(text));

@@ -3,13 +3,14 @@ import type { TFunction } from 'i18next';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
+import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 
 type Translate = TFunction<'audit'>;
 
-// a code without a German text is shown unchanged
-export const actionText = (t: Translate, action: string) => t(`action.${action}`, { defaultValue: action });
-export const objectText = (t: Translate, objectType: string) => t(`object.${objectType}`, { defaultValue: objectType });
+// codes that have no word yet are never shown
+export const actionText = (t: Translate, action: string) => t(`action.${action}`, { defaultValue: t('otherAction') });
+export const objectText = (t: Translate, objectType: string) =>
+  t(`object.${objectType}`, { defaultValue: t('otherObject') });
 
 /** Actions on a part of the object, not on the object itself: 'Rechnung „RE-1“: Zahlung gesetzt'. */
 const phrases: ReadonlySet<string> = new Set([
@@ -42,11 +43,25 @@ export function sentenceOf(t: Translate, { action, objectType, objectName }: Aud
   return objectName ? t('sentenceNamed', { ...words, name: objectName }) : t('sentence', words);
 }
 
-/** 'Ort: Halle → Leipzig'; a new field has only its new value. */
-export function changeText(t: Translate, { field, before, after }: AuditEntry['changes'][number]): string {
-  const label = t(`field.${field.replaceAll('.', '_')}`, { defaultValue: field });
-  const words = { field: label, before: valueText(t, field, before), after: valueText(t, field, after) };
-  return before === null ? t('newValue', words) : t('change', words);
+/** 'Ort: Halle → Leipzig'; of what is new only what it is now. */
+export function changeText(t: Translate, { field, before, after, from }: AuditEntry['changes'][number]): string {
+  const label = t(`field.${field.replaceAll('.', '_')}`, { defaultValue: t('otherField') });
+  const unit = unitOf(field);
+  const earlier = unit && before !== null && after !== null ? priceText(before) : valueText(t, field, before);
+  const words = { field: label, before: earlier, after: valueText(t, field, after) };
+  const change = before === null ? t('newValue', words) : t('change', words);
+  return from ? t('since', { change, day: formatDay(from) }) : change;
+}
+
+/** Prices are exact decimal strings; their unit is in the name of the field. */
+function unitOf(field: string): 'eurPerMonth' | 'ctPerKwh' | undefined {
+  if (field.endsWith('EurPerMonth')) return 'eurPerMonth';
+  return /ctPerKwh/i.test(field) ? 'ctPerKwh' : undefined;
+}
+
+function priceText(price: AuditValue): string {
+  const decimals = /\.(\d*?)0*$/.exec(String(price))?.[1]?.length ?? 0;
+  return formatNumber(Number(price), Math.max(2, decimals));
 }
 
 /** Fields with codes as values. */
@@ -75,6 +90,8 @@ const dayRange = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/;
 function valueText(t: Translate, field: string, value: AuditValue): string {
   if (value === null || value === '') return t('nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const unit = unitOf(field);
+  if (unit) return t(unit, { price: priceText(value) });
   if (field === 'role') return t(`role.${value}`, { defaultValue: String(value) });
   if (codedFields.has(field)) return t(`value.${field}.${value}`, { defaultValue: String(value) });
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value).replace('.', ',');
