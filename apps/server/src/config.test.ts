@@ -61,3 +61,11 @@ it('names a wrong address of Keycloak, and no secret', () => {
   const read = () => readConfig({ ...keycloak, OIDC_ISSUER, KEYCLOAK_ADMIN_URL: 'ftp://sso.example' });
   expect(read).toThrow(/^KEYCLOAK_ADMIN_URL: (?!.*secret)/);
 });
+
+it('names the operator when name, address and e-mail are there, and refuses a part of them', () => {
+  const OPERATOR_NAME = 'Hausstrom GmbH';
+  const given = { OPERATOR_NAME, OPERATOR_ADDRESS: 'Weg 1, 04229 Leipzig', OPERATOR_EMAIL: 'post@hausstrom.example' };
+  expect(readConfig({}).operator).toBeUndefined();
+  expect(readConfig(given).operator).toMatchObject({ name: OPERATOR_NAME, phone: null });
+  expect(() => readConfig({ OPERATOR_NAME })).toThrow(/^OPERATOR_ADDRESS, OPERATOR_EMAIL: fehlt/);
+});

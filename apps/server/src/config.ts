@@ -23,6 +23,13 @@ const environmentSchema = z.object({
   EMS_URL_TEMPLATE: text.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PHONE: text.optional(),
+  OPERATOR_REPRESENTATIVES: text.optional(),
+  OPERATOR_REGISTER: text.optional(),
+  OPERATOR_VAT_ID: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -46,7 +53,19 @@ export interface Config {
   /** Undefined means that mails are written into the folder 'outbox' of the data directory. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who runs the portal, for its legal notice; undefined until it is configured. */
+  operator: OperatorConfig | undefined;
   logLevel: string;
+}
+
+interface OperatorConfig {
+  name: string;
+  address: string;
+  email: string;
+  phone: string | null;
+  representatives: string | null;
+  register: string | null;
+  vatId: string | null;
 }
 
 interface KeycloakConfig {
@@ -76,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hasDemoData: settings.DEMO ?? !settings.DATABASE_URL,
     externalIssuer: settings.OIDC_ISSUER,
     keycloak: readKeycloak(settings),
+    operator: readOperator(settings),
     clientId: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
@@ -103,6 +123,26 @@ function readKeycloak(settings: z.infer<typeof environmentSchema>): KeycloakConf
   }
   if (!settings.OIDC_ISSUER) throw new ConfigError('OIDC_ISSUER: fehlt. Ohne ihn wird Keycloak nicht benutzt.');
   return { adminUrl: adminUrl.replace(/\/+$/, ''), realm, adminClientId, adminClientSecret };
+}
+
+const operatorSettings = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const;
+
+function readOperator(settings: z.infer<typeof environmentSchema>): OperatorConfig | undefined {
+  const [name, address, email] = operatorSettings.map((setting) => settings[setting]);
+  if (!name && !address && !email) return undefined;
+  if (!name || !address || !email) {
+    const missing = operatorSettings.filter((setting) => !settings[setting]);
+    throw new ConfigError(`${missing.join(', ')}: fehlt. Name, Anschrift und E-Mail des Betreibers gehören zusammen.`);
+  }
+  return {
+    name,
+    address,
+    email,
+    phone: settings.OPERATOR_PHONE ?? null,
+    representatives: settings.OPERATOR_REPRESENTATIVES ?? null,
+    register: settings.OPERATOR_REGISTER ?? null,
+    vatId: settings.OPERATOR_VAT_ID ?? null,
+  };
 }
 
 export class ConfigError extends Error {}

@@ -9,12 +9,29 @@ export const getHealth = endpoint({
   result: z.object({ status: z.literal('ready') }),
 });
 
+/** Who runs the portal, for the legal notice (DDG § 5). */
+export const operatorSchema = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    representatives: z.string().nullable(),
+    /** Court and number. */
+    register: z.string().nullable(),
+    vatId: z.string().nullable(),
+  })
+  .meta({ id: 'Operator' });
+export type Operator = z.infer<typeof operatorSchema>;
+
 /** Settings that the browser needs before a user signs in. */
 export const portalSettingsSchema = z
   .object({
     issuer: z.url(),
     clientId: z.string(),
     cookieConsentUrl: z.url().nullable(),
+    /** Null until it is configured. */
+    operator: operatorSchema.nullable(),
   })
   .meta({ id: 'PortalSettings' });
 export type PortalSettings = z.infer<typeof portalSettingsSchema>;

@@ -17,5 +17,6 @@ export function portalRoutes(context: RouteContext, config: Config, issuer: stri
     issuer,
     clientId: config.clientId,
     cookieConsentUrl: config.cookieConsentUrl ?? null,
+    operator: config.operator ?? null,
   }));
 }

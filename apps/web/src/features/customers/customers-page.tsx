@@ -20,6 +20,7 @@ import { errorText } from '../../api/error-text.ts';
 import { putFieldError } from '../../api/field-errors.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { OperatorNotice } from './operator-notice.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -63,6 +64,7 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
   return (
     <>
       <PageHeader title={t('list.title')} status={t('list.status', { count: customers.length })} actions={create} />
+      {mayCreate && <OperatorNotice />}
       <Box role="search" sx={{ mb: '12px' }}>
         <SearchField
           label={t('list.search')}

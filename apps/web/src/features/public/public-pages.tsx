@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { getHealth } from '@lichthof/contracts/portal.ts';
 import { getCurrentUser } from '@lichthof/contracts/session.ts';
 import { useQuery } from '@tanstack/react-query';
+import { OperatorSection } from './operator-section.tsx';
 import { PublicPage } from './public-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ApiError, call } from '../../api/call.ts';
@@ -16,6 +17,7 @@ export function ContactPage() {
   const { t } = useTranslation('public');
   return (
     <PublicPage title={t('contact.title')}>
+      <OperatorSection />
       {contactSections.map((section) => (
         <section key={section}>
           <Typography variant="h2">{t(`contact.${section}.title`)}</Typography>
@@ -43,13 +45,14 @@ export function ForbiddenPage() {
   );
 }
 
-const imprintSections = ['operator', 'complaints', 'arbitration', 'regulator'] as const;
+const imprintSections = ['complaints', 'arbitration', 'regulator'] as const;
 
 /** The legal notice; the complaint terms follow § 111a EnWG. */
 export function ImprintPage() {
   const { t } = useTranslation('public');
   return (
     <PublicPage title={t('imprint.title')}>
+      <OperatorSection />
       {imprintSections.map((section) => (
         <section key={section}>
           <Typography variant="h2">{t(`imprint.${section}.title`)}</Typography>
