@@ -181,7 +181,7 @@ describe('the export', () => {
     expect(response.headers['content-type']).toContain('text/csv');
     expect(response.body.startsWith('\ufeffZeitpunkt;Person;E-Mail;Aktion;Art;Objekt;Änderungen\r\n')).toBe(true);
     expect(response.body).toContain('"Name: =cmd|calc → a;""b"""');
-    expect(response.body).toContain('"Name: =1+1\nRolle: Verwalter\nTyp: Drittversorgt\nisUnnamed: ja"');
+    expect(response.body).toContain('"Name: =1+1\nRolle: Verwalter\nTyp: Drittversorgt\nWeitere Angabe: ja"');
     expect(response.body).not.toMatch(/(^|;|")[=+@]/m);
   });
 
