@@ -19,7 +19,8 @@ export const meterParams = customerEstateParams.extend({ meterId: idParam });
 export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** Punctuation alone, such as '##', is a placeholder for an unknown number and is refused. */
-export const serialNumberField = requiredLine(50).refine((text) => /[\p{L}\d]/u.test(text), {
+/** An empty one is only missing. */
+export const serialNumberField = requiredLine(50).refine((text) => text === '' || /[\p{L}\d]/u.test(text), {
   params: { rule: 'serialNumber' },
 });
 

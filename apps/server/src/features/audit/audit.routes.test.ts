@@ -136,13 +136,13 @@ describe('the audit page', () => {
     ['?userId=999999', []],
   ])('returns %j when filtered by %s', async (filter, expected) => {
     const { query } = await aLog(
-      { after: { id: 'a', note: 'Wert A' } },
-      { objectType: 'meter', objectId: 7, after: { id: 'b', note: 'wert_B oder Wert B' } },
-      { action: 'delete', before: { id: 'c', note: 'Wert 100%' } },
+      { after: { floor: 'a', note: 'Wert A' } },
+      { objectType: 'meter', objectId: 7, after: { floor: 'b', note: 'wert_B oder Wert B' } },
+      { action: 'delete', before: { floor: 'c', note: 'Wert 100%' } },
     );
     const { entries } = await query(filter);
-    const ids = entries.map(({ changes }) => changes.find(({ field }) => field === 'id')!);
-    expect(ids.map(({ before, after }) => after ?? before)).toEqual(expected);
+    const floors = entries.map(({ changes }) => changes.find(({ field }) => field === 'floor')!);
+    expect(floors.map(({ before, after }) => after ?? before)).toEqual(expected);
   });
 
   it('counts days in the time zone of the estates', async () => {
