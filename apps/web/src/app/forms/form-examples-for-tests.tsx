@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CustomersPage } from '../../features/customers/customers-page.tsx';
 import { EditCustomerDialog } from '../../features/customers/edit-customer-dialog.tsx';
 import { aMapping, meter as aMappableMeter, register } from '../../features/edges/mapping-for-tests.ts';
+import { DevicesDialog } from '../../features/edges/devices-dialog.tsx';
 import { RegisterDialog } from '../../features/edges/register-dialog.tsx';
 import { ApartmentDialog } from '../../features/estates/apartments/apartment-dialog.tsx';
 import { OccupancyDialog } from '../../features/estates/apartments/occupancy-dialog.tsx';
@@ -126,6 +127,18 @@ export const formExamples: Record<string, FormExample[]> = {
   ],
   'features/customers/edit-customer-dialog.tsx': [
     { content: <EditCustomerDialog customer={customer} onClose={onClose} />, button: 'Speichern' },
+  ],
+  'features/edges/devices-dialog.tsx': [
+    {
+      content: (
+        <DevicesDialog
+          components={[{ componentId: 'meter1', name: 'WE 07', meters: [] }]}
+          onTake={done}
+          onClose={onClose}
+        />
+      ),
+      button: 'Übernehmen',
+    },
   ],
   'features/edges/register-dialog.tsx': [
     {
