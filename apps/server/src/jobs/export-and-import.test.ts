@@ -21,7 +21,7 @@ beforeEach(async () => {
   const water = { obis: '8-0:1.0.0', medium: 8, baseUnit: 'l' } as const;
   estate.meterIds.push(await aMeter(server.db, estate, water));
   await saveMeterDays(server.db, estate.customerId, storedDays(estate.meterIds));
-  stop = startImportJob({ db: server.db, log: { error: () => undefined } });
+  stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
 });
 afterEach(() => stop());
 

@@ -18,7 +18,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 beforeEach(async () => {
   estate = await sample.anImportingEstate(server);
-  stop = startImportJob({ db: server.db, log: { error: () => undefined } });
+  stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
 });
 afterEach(() => stop());
 

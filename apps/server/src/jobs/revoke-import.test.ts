@@ -18,7 +18,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 beforeEach(async () => {
   estate = await sample.anImportingEstate(server);
-  stop = startImportJob({ db: server.db, log: { error: () => undefined } });
+  stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
 });
 afterEach(() => stop());
 
@@ -182,7 +182,7 @@ describe('taking an import back', () => {
       .set({ claim: 'killed', heartbeat_at: new Date(Date.now() - 60_000) })
       .where('id', '=', importId)
       .execute();
-    stop = startImportJob({ db: server.db, log: { error: () => undefined } });
+    stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
     expect(await sample.importEnded(server, estate, importId)).toMatchObject({ state: 'revoked' });
     expect(await storedDays()).toEqual([]);
   });

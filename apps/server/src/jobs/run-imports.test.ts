@@ -19,7 +19,7 @@ afterEach(async () => {
   await sql`drop trigger if exists refuse on meter_day`.execute(server.db);
 });
 
-const run = () => void (stop = startImportJob({ db: server.db, log: { error: () => undefined } }));
+const run = () => void (stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 }));
 const halfYear = () => sample.fileOf(eachDay('2023-01-01', '2023-07-01'));
 
 async function start(text: string, meterIds = estate.meterIds): Promise<number> {

@@ -22,12 +22,11 @@ interface Tools {
 
 type ImportClaim = Claim<'value_import'>;
 
-const pauseMs = 1000;
 /** Of different customers, so that a large file of one does not make the others wait. */
 const importsAtOnce = 3;
 
-/** Loads the values of started imports into the store. Several servers may run this beside each other. */
-export function startImportJob({ db, log }: Tools): () => Promise<void> {
+/** Loads the values of started imports into the store, looking for them every `pauseMs`. Several servers may run this. */
+export function startImportJob({ db, log, pauseMs = 1000 }: Tools & { pauseMs?: number }): () => Promise<void> {
   const work = (claim: ImportClaim, signal: AbortSignal) => loadOrFail({ db, log }, claim, signal);
   const stops = Array.from({ length: importsAtOnce }, () =>
     startRepeating({

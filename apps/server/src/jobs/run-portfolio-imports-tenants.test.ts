@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const run = () => void (stop = startPortfolioJob({ db: server.db, log: { error: () => undefined } }));
+const run = () => void (stop = startPortfolioJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 }));
 const occupancies = async () => (await readPortfolio(server.db, admin.customerId)).occupancies;
 const withTenants = (...tenants: sample.Row[]): sample.Rows => ({ ...sample.oneEstate, tenants });
 

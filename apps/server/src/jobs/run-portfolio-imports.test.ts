@@ -20,7 +20,11 @@ afterEach(async () => {
 
 const logged: unknown[] = [];
 const run = () =>
-  void (stop = startPortfolioJob({ db: server.db, log: { error: (error: unknown) => void logged.push(error) } }));
+  void (stop = startPortfolioJob({
+    db: server.db,
+    log: { error: (error: unknown) => void logged.push(error) },
+    pauseMs: 20,
+  }));
 const stored = () => readPortfolio(server.db, admin.customerId);
 
 async function load(rows: sample.Rows) {

@@ -24,13 +24,11 @@ interface Tools {
 
 type PortfolioClaim = Claim<'portfolio_import'>;
 
-const pauseMs = 1000;
-
 /** What is stored differs from what the preview was made of. */
 class PortfolioChangedError extends Error {}
 
-/** Stores started portfolio imports. Several servers may run this beside each other. */
-export function startPortfolioJob({ db, log }: Tools): () => Promise<void> {
+/** Stores started portfolio imports, looking for them every `pauseMs`. Several servers may run this beside each other. */
+export function startPortfolioJob({ db, log, pauseMs = 1000 }: Tools & { pauseMs?: number }): () => Promise<void> {
   const work = (claim: PortfolioClaim) => storeOrFail({ db, log }, claim);
   return startRepeating({
     log,

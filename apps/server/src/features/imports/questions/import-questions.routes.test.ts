@@ -224,7 +224,7 @@ describe('stored values', () => {
     ['replaced', 'replace', used(95)],
     ['kept, and only what is missing is filled', 'keep', 50],
   ] as const)('are %s as the person decides', async (_, answer, last) => {
-    const stop = startImportJob({ db: server.db, log: { error: () => undefined } });
+    const stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
     await storeDays(storedDay, { days: days.slice(0, 1) });
     const { importId, mapping, questions } = await previewed(monthOf('Keller [kWh]', usedKwh, days));
     const changed = usedDay.filter((amount, index) => amount !== storedDay[index]);
