@@ -20,7 +20,6 @@ import { ExportDialog } from '../../features/meters/export/export-dialog.tsx';
 import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialog.tsx';
 import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
-import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
 import { ProfileDialog } from '../../features/profile/profile-dialog.tsx';
@@ -34,6 +33,7 @@ import { vi } from 'vitest';
 import { InviteUserDialog } from '../../features/users/wizard/invite-user-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
 import { ViewDialog } from '../view-dialog.tsx';
+import { customer, meter, occupancy, participant, timeZone } from './form-data-for-tests.ts';
 
 interface FormExample {
   content: ReactNode;
@@ -52,72 +52,7 @@ export const done = vi.fn<() => void>();
 const onClose = done;
 const root = buildTree(structure);
 const group = findNode(root, 'group-2')!;
-const meter = aMeter();
-const timeZone = 'Europe/Berlin';
-const customer = {
-  id: 3,
-  name: 'Aue eG',
-  address: { street: null, houseNumber: null, zipCode: null, city: null, state: null, country: 'Deutschland' as const },
-  version: 1,
-};
-const device = {
-  deviceId: 5,
-  serialNumber: '1EMH',
-  deviceType: 'MeMeter',
-  from: '2024-01-01',
-  to: null,
-  firstCounter: 0,
-  lastCounter: null,
-  meters: [{ meterId: meter.meterId, name: meter.name, obis: meter.obis, baseUnit: 'Wh' }],
-};
-const participant = {
-  participantId: 12,
-  type: 'tenant' as const,
-  names: ['Jana Petzold'],
-  apartmentId: 1,
-  apartmentName: 'WE 01',
-  customerNumber: 'K-100001',
-  contractNumber: 'V-100001',
-  contractFrom: '2025-01-01',
-  contractTo: null,
-  tariffId: 4,
-  tariffName: 'Hausstrom 2026',
-  paymentMethod: 1 as const,
-  email: null,
-  meterNames: [],
-  greetingName: null,
-  phone: null,
-  invoiceAddress: null,
-  deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
-  mandate: null,
-  minimumTermUntil: null,
-  noticeMonths: 1,
-  tariffs: [],
-  meters: [],
-  version: 9,
-};
-const occupancy = { occupancyId: 1, moveIn: '2020-01-01', moveOut: null, people: [], tariffs: [] };
 const tenantRight = aRight({ role: Role.EstateTenant, level: 5, resourceId: 4, estateId: 7, moveIn: '2020-01-01' });
-const rule = {
-  isActive: false,
-  longestQuarterHours: 8,
-  waitDays: 7,
-  version: 0,
-  changedAt: null,
-  changedByName: null,
-  ranOn: null,
-  filledGaps: null,
-};
-
-/** What the server knows. */
-export const answers: Record<string, unknown> = {
-  '/api/customers': [],
-  '/api/customers/3/estate-structure': structure,
-  '/api/customers/3/estates/7': { timeZone, archivedAt: null, apartments: [{ apartmentId: 7, name: 'WE 07' }] },
-  '/api/customers/3/estates/7/gap-fill-rule': rule,
-  '/api/customers/3/estates/7/meters/41/devices': [device],
-  '/api/customers/3/users/5': userDetails(),
-};
 
 /** Every form of the product by its file. A file with several forms has as many examples. */
 export const formExamples: Record<string, FormExample[]> = {

@@ -1,0 +1,69 @@
+import { structure } from '../../features/estates/structure/structure-for-tests.ts';
+import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
+import { userDetails } from '../../features/users/user-makers-for-tests.ts';
+
+export const timeZone = 'Europe/Berlin';
+export const meter = aMeter();
+export const customer = {
+  id: 3,
+  name: 'Aue eG',
+  address: { street: null, houseNumber: null, zipCode: null, city: null, state: null, country: 'Deutschland' as const },
+  version: 1,
+};
+const device = {
+  deviceId: 5,
+  serialNumber: '1EMH',
+  deviceType: 'MeMeter',
+  from: '2024-01-01',
+  to: null,
+  firstCounter: 0,
+  lastCounter: null,
+  meters: [{ meterId: meter.meterId, name: meter.name, obis: meter.obis, baseUnit: 'Wh' }],
+};
+export const participant = {
+  participantId: 12,
+  type: 'tenant' as const,
+  names: ['Jana Petzold'],
+  apartmentId: 1,
+  apartmentName: 'WE 01',
+  customerNumber: 'K-100001',
+  contractNumber: 'V-100001',
+  contractFrom: '2025-01-01',
+  contractTo: null,
+  tariffId: 4,
+  tariffName: 'Hausstrom 2026',
+  paymentMethod: 1 as const,
+  email: null,
+  meterNames: [],
+  greetingName: null,
+  phone: null,
+  invoiceAddress: null,
+  deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
+  mandate: null,
+  minimumTermUntil: null,
+  noticeMonths: 1,
+  tariffs: [],
+  meters: [],
+  version: 9,
+};
+export const occupancy = { occupancyId: 1, moveIn: '2020-01-01', moveOut: null, people: [], tariffs: [] };
+const rule = {
+  isActive: false,
+  longestQuarterHours: 8,
+  waitDays: 7,
+  version: 0,
+  changedAt: null,
+  changedByName: null,
+  ranOn: null,
+  filledGaps: null,
+};
+
+/** What the server knows. */
+export const answers: Record<string, unknown> = {
+  '/api/customers': [],
+  '/api/customers/3/estate-structure': structure,
+  '/api/customers/3/estates/7': { timeZone, archivedAt: null, apartments: [{ apartmentId: 7, name: 'WE 07' }] },
+  '/api/customers/3/estates/7/gap-fill-rule': rule,
+  '/api/customers/3/estates/7/meters/41/devices': [device],
+  '/api/customers/3/users/5': userDetails(),
+};
