@@ -9,7 +9,9 @@ const intervalMs = 50;
 const stderr = 2;
 
 setInterval(() => {
-  const isTooLate = deadline[0]! > 0 && steadyNow() > deadline[0]!;
+  // read once: the task may end and reset it between two reads
+  const latest = deadline[0]!;
+  const isTooLate = latest > 0 && steadyNow() > latest;
   const isTooLarge = process.memoryUsage.rss() > maxRssMb * bytesPerMb;
   const isOrphaned = process.ppid !== parent;
   if (!isTooLate && !isTooLarge && !isOrphaned) return;
