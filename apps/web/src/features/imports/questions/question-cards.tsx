@@ -83,7 +83,7 @@ function ReadingQuestion({ question, meters, onReadAs }: ReadingQuestionProps) {
           <Button
             key={option.answer}
             variant="outlined"
-            sx={{ textAlign: 'left', height: 'auto', minHeight: 40, whiteSpace: 'normal' }}
+            sx={{ textAlign: 'left', height: 'auto', minHeight: 44, paddingBlock: '8px', whiteSpace: 'normal' }}
             onClick={() => onReadAs(question, option.answer)}
           >
             {optionText(t, question.code, { option, meters })}
