@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatIban, isBic, isIban, maskIban, plainBankCode } from './bank-account.ts';
+
+describe('an IBAN', () => {
+  it.each([
+    'DE89370400440532013000',
+    'DE02120300000000202051',
+    'DE21500500009876543210',
+    'AT611904300234573201',
+    'CH9300762011623852957',
+    'GR1601101050000010547023795',
+    'BE31435411161155',
+  ])('accepts %s', (iban) => expect(isIban(iban)).toBe(true));
+
+  it.each([
+    '',
+    'xxx',
+    'DE22500500009876543210',
+    'DE2150050000987654321',
+    'DE02120300000000202052',
+    'DE02 1203 0000 0000 2020 51',
+    'de02120300000000202051',
+    'XX02120300000000202051',
+  ])('refuses %j', (text) => expect(isIban(text)).toBe(false));
+
+  it('refuses every change of a single digit', () => {
+    const iban = 'DE02120300000000202051';
+    for (let at = 2; at < iban.length; at += 1) {
+      const wrong = iban.slice(0, at) + String((Number(iban[at]) + 1) % 10) + iban.slice(at + 1);
+      expect([wrong, isIban(wrong)]).toEqual([wrong, false]);
+    }
+  });
+
+  it('is stored without blanks and in upper case, and shown in groups of four or masked', () => {
+    const iban = plainBankCode(' de02 1203 0000\u00a00000 2020 51 ');
+    expect(isIban(iban)).toBe(true);
+    expect(formatIban(iban)).toBe('DE02 1203 0000 0000 2020 51');
+    expect(maskIban(iban)).toBe('DE02 … 2051');
+  });
+});
+
+it.each([
+  ['DEUTDEDBDUE', true],
+  ['DUSSDEDDXXX', true],
+  ['BYLADEM1001', true],
+  ['COBADEFF', true],
+  ['', false],
+  ['GENODE61HR', false],
+  ['DEUTDEDBDUEDEUTDEDBDUE', false],
+  ['DEUTXXDB', false],
+])('BIC %j: %s', (bic, isRight) => expect(isBic(bic)).toBe(isRight));

@@ -1,0 +1,18 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+
+/** The stored form of an IBAN, BIC or creditor id: without blanks, in upper case. */
+export const plainBankCode = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** Any country's IBAN with its length, form and check digits; in stored form. */
+export const isIban = (text: string): boolean => electronicFormatIBAN(text) === text && isValidIBAN(text);
+
+/** Eight or eleven characters with a country; in stored form. */
+export const isBic = (text: string): boolean => isValidBIC(text);
+
+/** In groups of four: 'DE02 1203 0000 0000 2020 51'. */
+export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? iban;
+
+const shownDigits = 4;
+
+/** Identifies an account without telling its number: 'DE02 … 2051'. */
+export const maskIban = (iban: string): string => `${iban.slice(0, shownDigits)} … ${iban.slice(-shownDigits)}`;
