@@ -11,7 +11,7 @@ import { TypesettingError, type Typesetter } from '../../integrations/typesettin
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { claimRun } from './billing-run-claims.db.ts';
+import { claimRun, readClaimedRun, type ClaimedRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { prepareBilling } from './preparation/prepare-billing.ts';
@@ -50,13 +50,37 @@ async function startRun(estate: BilledTestEstate, of = period): Promise<number> 
   return (await insertRun(db, run))!;
 }
 
-async function carryOut(tools: { mailSender?: MailSender; typesetter?: Typesetter; at?: Date } = {}): Promise<void> {
-  const run = await claimRun(db, 'test');
+interface RunTools {
+  mailSender?: MailSender;
+  typesetter?: Typesetter;
+  at?: Date;
+}
+
+async function carryOut(tools: RunTools = {}): Promise<void> {
+  await carryOutClaimed((await claimRun(db, 'test'))!, tools);
+}
+
+/** Carries out a run as another server, although this run or another one of the customer is in progress. */
+async function carryOutAtOnce(
+  { customerId, runId }: BilledTestEstate & { runId: number },
+  tools?: RunTools,
+): Promise<void> {
+  const token = `another server, run ${runId}`;
+  await db
+    .updateTable('billing_run')
+    .set({ claim: token, heartbeat_at: sql<Date>`clock_timestamp()` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .execute();
+  await carryOutClaimed(await readClaimedRun(db, { table: 'billing_run', customerId, id: runId, token }), tools);
+}
+
+async function carryOutClaimed(run: ClaimedRun, tools: RunTools = {}): Promise<void> {
   const { mailSender = mailbox(), typesetter = plainTypesetter, at = now } = tools;
   const { signal } = new AbortController();
   await carryOutRun(
     { db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => at, signal, pauseMs: 1 },
-    run!,
+    run,
   );
 }
 
@@ -193,8 +217,7 @@ describe('carrying out a billing run', () => {
         await slow.send(mail);
         if (isTakenOver) return;
         isTakenOver = true;
-        await db.updateTable('billing_run').set({ heartbeat_at: null }).where('id', '=', runId).execute();
-        await carryOut({ mailSender: second });
+        await carryOutAtOnce({ ...estate, runId }, { mailSender: second });
       },
     };
     await carryOut({ mailSender: stuck });
@@ -274,9 +297,11 @@ describe('carrying out a billing run', () => {
   it('uses each number of a provider once when two servers work at the same time', async () => {
     const estate = await aBilledEstate(db, period);
     const other = await aBilledEstate(db, period, { beside: estate });
-    await startRun(estate);
-    await startRun(other);
-    await Promise.all([carryOut(), carryOut()]);
+    const runIds = [await startRun(estate), await startRun(other)] as const;
+    await Promise.all([
+      carryOutAtOnce({ ...estate, runId: runIds[0] }),
+      carryOutAtOnce({ ...other, runId: runIds[1] }),
+    ]);
     const issued = await db
       .selectFrom('invoice')
       .where('provider_id', '=', estate.providerId)
