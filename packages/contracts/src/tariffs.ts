@@ -1,9 +1,11 @@
+import { participantTypes } from '@lichthof/domain/billing/contract.ts';
 import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { brokenPriceRule, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
-import { requiredLine } from './fields.ts';
+import { requiredLine, versionField } from './fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tariffs';
@@ -17,6 +19,23 @@ export const tariffPricesSchema = z
     discount: z.object({ thresholdPercent: z.string(), ctPerKwh: z.string() }).nullable(),
   })
   .meta({ id: 'TariffPrices' });
+
+/** A net price as an exact decimal text: at most four decimals, not negative, below the limit of its unit. */
+export const netPriceField = (unit: PriceUnit) =>
+  z.string().superRefine((text, context) => {
+    const rule = brokenPriceRule(text, unit);
+    if (rule) context.addIssue({ code: 'custom', params: { rule }, input: text });
+  });
+
+const percentField = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/);
+
+/** Net prices that a person enters. */
+export const enteredPricesSchema = z.object({
+  baseEurPerMonth: netPriceField('eurPerMonth'),
+  pvCtPerKwh: netPriceField('ctPerKwh'),
+  gridCtPerKwh: z.record(z.enum(gridCostItems), netPriceField('ctPerKwh')),
+  discount: z.object({ thresholdPercent: percentField, ctPerKwh: netPriceField('ctPerKwh') }).nullable(),
+});
 
 export const tariffSchema = z
   .object({
@@ -48,6 +67,7 @@ export const tariffDetailsSchema = tariffSchema
     participants: z.array(
       z.object({
         participantId: z.int(),
+        type: z.enum(participantTypes),
         name: z.string(),
         apartmentName: z.string().nullable(),
         from: z.iso.date(),
@@ -78,4 +98,35 @@ export const renameTariff = endpoint({
   params: tariffParams,
   body: z.object({ name: requiredLine(), version: z.int() }),
   result: tariffDetailsSchema,
+});
+
+/** A tariff nobody has yet. The name must be free in the estate; it starts today or later. */
+export const createTariff = endpoint({
+  method: 'POST',
+  path,
+  summary: 'A new tariff with its first prices',
+  access,
+  params: customerEstateParams,
+  body: z.object({ name: requiredLine(), startDate: z.iso.date(), prices: enteredPricesSchema }),
+  result: tariffDetailsSchema,
+});
+
+/** 'Kopie von …' with the prices of today; starts today, or with the copied tariff if that starts later. */
+export const copyTariff = endpoint({
+  method: 'POST',
+  path: `${path}/:tariffId/copies`,
+  summary: 'Duplicate a tariff',
+  access,
+  params: tariffParams,
+  result: tariffDetailsSchema,
+});
+
+/** 409 if anybody has or had the tariff. */
+export const deleteTariff = endpoint({
+  method: 'DELETE',
+  path: `${path}/:tariffId`,
+  summary: 'Delete a tariff that was never used',
+  access,
+  params: tariffParams,
+  query: z.object({ version: z.coerce.number().pipe(versionField) }),
 });

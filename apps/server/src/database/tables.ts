@@ -91,6 +91,10 @@ export interface Tables {
     base_eur_per_year: string;
     ct_per_kwh: string;
     during: DayRangeColumn;
+    id: Generated<number>;
+    version: Generated<number>;
+    source: Generated<string>;
+    is_verified: Generated<boolean>;
   };
   billed_day_change: {
     customer_id: number;
@@ -141,6 +145,7 @@ export interface Tables {
     co2_grams_per_kwh: number;
     source: string;
     is_verified: Generated<boolean>;
+    version: Generated<number>;
   };
   contract: {
     customer_id: number;
@@ -529,6 +534,14 @@ export interface Tables {
     opened_at: Date | null;
     version: Generated<number>;
   };
+  levy: {
+    year: number;
+    item: 'electricityTax' | 'kwk' | 'offshore' | 'section19' | 'eeg' | 'interruptibleLoads';
+    ct_per_kwh: string;
+    source: string;
+    is_verified: Generated<boolean>;
+    version: Generated<number>;
+  };
   mail: {
     customer_id: number;
     id: Generated<number>;
@@ -642,6 +655,7 @@ export interface Tables {
     nuclear_waste_grams_per_kwh: string;
     source: string;
     is_verified: Generated<boolean>;
+    version: Generated<number>;
   };
   number_range: {
     customer_id: number;

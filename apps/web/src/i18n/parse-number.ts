@@ -11,7 +11,7 @@ export function parseNumber(text: string): number | null {
 export function plainDecimal(text: string): string | null | undefined {
   const compact = text.replace(/[\s\u00a0]/g, '').replace('−', '-');
   if (compact === '') return null;
-  const hasThousands = compact.includes(',') || /^-?\d{1,3}(\.\d{3})+$/.test(compact);
+  const hasThousands = compact.includes(',') || /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(compact);
   const plain = hasThousands ? compact.replaceAll('.', '').replace(',', '.') : compact;
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined;
 }

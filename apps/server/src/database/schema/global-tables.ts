@@ -7,6 +7,7 @@ export const globalTables = {
   authority_admin: 'people of the operating company, who belong to no customer',
   co2_factor: 'reference values of a year',
   national_mix: 'reference values of a year',
+  levy: 'reference values of a year',
   identity_account: 'the identity provider knows people, not customers',
   identity_key: "the identity provider's own keys",
   identity_password_link: 'the identity provider knows people, not customers',

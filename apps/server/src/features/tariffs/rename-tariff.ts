@@ -2,8 +2,9 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { nameTaken } from './lock-tariffs.db.ts';
 
 interface Renaming {
   name: string;
@@ -33,9 +34,6 @@ export async function renameTariff(
     await addAuditEntry(tx, { ...object, action: 'rename', before: { name: tariff.name }, after: { name } });
   });
 }
-
-const nameTaken = () =>
-  new HttpError(409, 'Another tariff has this name', { code: ErrorCode.NameTaken, field: 'TariffName' });
 
 /** Locks all tariffs of the estate, so that two concurrent requests cannot choose the same name. */
 async function lockTariffs(tx: Database, { customerId, estateId }: EstateKey, name: string) {

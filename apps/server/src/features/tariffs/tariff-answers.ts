@@ -12,7 +12,7 @@ export function tariffOf(row: TariffRow): Tariff {
     version,
     status: tariffStatusOf(participants, today),
     participantCount: countPresent(row),
-    prices: pricesOf(row),
+    prices: pricesOn(row.priceHistory, today),
     vatPercent: row.isSmallBusiness ? 0 : standardVatPercent,
   };
 }
@@ -28,6 +28,7 @@ function countPresent({ participants, today }: TariffRow): number {
   return new Set(present.map(({ participantId }) => participantId)).size;
 }
 
-function pricesOf({ priceHistory, today }: TariffRow): Tariff['prices'] {
-  return (priceHistory.findLast(({ from }) => from <= today) ?? priceHistory[0]!).prices;
+/** The prices of the day, or the first ones of a tariff that has not begun. */
+export function pricesOn(priceHistory: TariffRow['priceHistory'], day: string): Tariff['prices'] {
+  return (priceHistory.findLast(({ from }) => from <= day) ?? priceHistory[0]!).prices;
 }

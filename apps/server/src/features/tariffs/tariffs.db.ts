@@ -43,7 +43,9 @@ const gridPrices = sql`jsonb_build_object('commodity', trim_scale(commodity_ct):
 
 const priceHistory = sql`(
   select jsonb_agg(jsonb_build_object('from', coalesce(lower(during), t.start_date), 'to', upper(during),
-    'prices', jsonb_build_object('baseEurPerMonth', base_eur_per_month::text, 'pvCtPerKwh', trim_scale(pv_ct)::text,
+    'prices', jsonb_build_object(
+      'baseEurPerMonth', round(base_eur_per_month, greatest(2, scale(trim_scale(base_eur_per_month))))::text,
+      'pvCtPerKwh', trim_scale(pv_ct)::text,
       'gridCtPerKwh', ${gridPrices},
       'discount', case when discount_ct is not null then jsonb_build_object(
         'thresholdPercent', trim_scale(discount_threshold_percent)::text, 'ctPerKwh', trim_scale(discount_ct)::text) end))
@@ -51,7 +53,7 @@ const priceHistory = sql`(
   from tariff_price where customer_id = t.customer_id and tariff_id = t.id)`;
 
 const participants = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('participantId', p.id, 'name', array_to_string(p.names, ', '),
+  select jsonb_agg(jsonb_build_object('participantId', p.id, 'type', p.type, 'name', array_to_string(p.names, ', '),
     'apartmentName', a.name, 'from', lower(ct.during), 'to', upper(ct.during))
     order by a.name nulls last, lower(ct.during), p.id)
   from contract_tariff ct

@@ -81,6 +81,7 @@ describe('tariffs', () => {
     expect(details.participants).toEqual([
       {
         participantId: expect.any(Number),
+        type: 'vacant',
         name: 'Ada Weiß, Kai Weiß',
         apartmentName: expect.stringContaining('Apartment'),
         from: '2020-01-01',

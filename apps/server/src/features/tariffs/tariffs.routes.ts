@@ -1,6 +1,10 @@
+import { listElectricityDeadlines } from '@lichthof/contracts/electricity-deadlines.ts';
 import * as contract from '@lichthof/contracts/tariffs.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
+import { copyTariff, createTariff } from './create-tariff.ts';
+import { listDeadlines } from './deadlines/list-deadlines.ts';
+import { deleteTariff } from './delete-tariff.ts';
 import { renameTariff } from './rename-tariff.ts';
 import { tariffDetailsOf, tariffOf } from './tariff-answers.ts';
 import { readTariffs } from './tariffs.db.ts';
@@ -23,4 +27,18 @@ export function tariffsRoutes(context: RouteContext): void {
     await renameTariff(db, params, { ...body, userId });
     return readDetails(params);
   });
+
+  addRoute(context, contract.createTariff, async ({ params, body, caller: { userId } }) => {
+    return readDetails({ ...params, tariffId: await createTariff(db, params, { tariff: body, userId }) });
+  });
+
+  addRoute(context, contract.copyTariff, async ({ params, caller: { userId } }) => {
+    return readDetails({ ...params, tariffId: await copyTariff(db, params, userId) });
+  });
+
+  addRoute(context, contract.deleteTariff, async ({ params, query: { version }, caller: { userId } }) => {
+    await deleteTariff(db, params, { version, userId });
+  });
+
+  addRoute(context, listElectricityDeadlines, ({ params }) => listDeadlines(db, params));
 }

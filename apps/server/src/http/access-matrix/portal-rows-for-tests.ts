@@ -127,6 +127,23 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  'POST /api/customers/:customerId/estates/:estateId/tariffs': {
+    url: '/api/customers/$customer/estates/$estate/tariffs',
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  'POST /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/copies': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/copies',
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'DELETE /api/customers/:customerId/estates/:estateId/tariffs/:tariffId': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff?version=1',
+    expected: conflictFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/tenant-electricity/deadlines': {
+    url: '/api/customers/$customer/estates/$estate/tenant-electricity/deadlines',
+    expected: allow(...owners),
+  },
   'GET /api/customers/:customerId/estates/:estateId/participants': {
     url: '/api/customers/$customer/estates/$estate/participants',
     expected: allow(...owners),

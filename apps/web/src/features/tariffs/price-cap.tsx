@@ -8,7 +8,8 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { basicSupplyShare, capShare } from './basic-supply-share.ts';
+import { capShare } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
+import { basicSupplyShare } from './basic-supply-share.ts';
 
 interface BasicSupplyShares {
   /** By tariff id; without a cap (GGV) empty, and without tariffs that no apartment has. */

@@ -6,7 +6,7 @@ import { formatDay } from '../../i18n/date-formats.ts';
 import { formatPercent, missing } from '../../i18n/number-formats.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
-import { capShare } from './basic-supply-share.ts';
+import { capShare } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { Price } from './price-table.tsx';
 import { formatPrice, type PriceDisplay, sellsGridElectricity } from './tariff-prices.ts';
 import { TariffStatusBadge } from './tariff-status-badge.tsx';

@@ -177,7 +177,7 @@ const tariffsOfContract = sql`coalesce((
   select jsonb_agg(jsonb_build_object('tariffId', t.id, 'name', t.name,
       'from', lower(ct.during * tp.during), 'to', upper(ct.during * tp.during),
       'prices', jsonb_build_object(
-        'baseEurPerMonth', tp.base_eur_per_month::text, 'pvCtPerKwh', tp.pv_ct::text,
+        'baseEurPerMonth', round(tp.base_eur_per_month, greatest(2, scale(trim_scale(tp.base_eur_per_month))))::text, 'pvCtPerKwh', tp.pv_ct::text,
         'gridCtPerKwh', jsonb_build_object('commodity', tp.commodity_ct::text, 'gridUsage', tp.grid_usage_ct::text,
           'concession', tp.concession_ct::text, 'electricityTax', tp.electricity_tax_ct::text, 'kwk', tp.kwk_ct::text,
           'offshore', tp.offshore_ct::text, 'section19', tp.section19_ct::text, 'eeg', tp.eeg_ct::text,

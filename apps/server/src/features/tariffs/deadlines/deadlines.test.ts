@@ -1,0 +1,116 @@
+import type { ElectricityDeadline } from '@lichthof/contracts/electricity-deadlines.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
+import { aCustomer, anEstate, aTenant, anApartment, aUser } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type DeadlineFacts } from './deadline-facts.db.ts';
+import { deadlinesOf } from './list-deadlines.ts';
+
+const facts: DeadlineFacts = {
+  today: '2027-02-12',
+  supplyModel: 'full_supply',
+  isSmallBusiness: false,
+  supplyFrom: '2025-01-01',
+  lastPeriod: { from: '2026-07-01', to: '2026-10-01' },
+  hasContracts: true,
+  endedContracts: [],
+  credits: [],
+  mixYears: [2025, 2026],
+  basicSupply: [{ supplierName: 'A', baseEurPerYear: '100', ctPerKwh: '40', from: '2020-01-01', to: null }],
+};
+const shortly = (changed: Partial<DeadlineFacts>) =>
+  deadlinesOf({ ...facts, ...changed }, []).map(({ kind, dueOn, isOverdue }) => [kind, dueOn, isOverdue]);
+
+describe('the deadlines of an estate', () => {
+  it('expects the next invoices six weeks after a period as long as the last one', () => {
+    expect(shortly({})).toEqual([['invoice', '2027-02-11', true]]);
+    expect(shortly({ today: '2027-02-11' })).toEqual([['invoice', '2027-02-11', false]]);
+  });
+
+  it('expects the first invoices after a year at most', () => {
+    expect(shortly({ lastPeriod: null })).toEqual([['invoice', '2026-02-11', true]]);
+    expect(shortly({ hasContracts: false })).toEqual([]);
+  });
+
+  it('names contracts without a final bill and credits not paid out', () => {
+    const ended = { participantId: 1, name: 'A', end: '2027-02-01' };
+    const credit = { participantId: 2, name: 'B', issuedOn: '2027-02-01' };
+    expect(shortly({ hasContracts: false, endedContracts: [ended], credits: [credit] })).toEqual([
+      ['finalInvoice', '2027-03-14', false],
+      ['refund', '2027-02-15', false],
+    ]);
+  });
+
+  it('asks for the labelling of the previous year until 1 July, and misses that of the year before', () => {
+    const only = (changed: Partial<DeadlineFacts>) => shortly({ hasContracts: false, ...changed });
+    expect(only({ mixYears: [2025] })).toEqual([['labelling', '2027-07-01', false]]);
+    expect(only({ mixYears: [] })).toEqual([
+      ['labelling', '2026-07-01', true],
+      ['labelling', '2027-07-01', false],
+    ]);
+    expect(only({ mixYears: [], today: '2027-07-01' })).toEqual([['labelling', '2027-07-01', true]]);
+  });
+
+  it('says that basic supply is not known, but not for GGV', () => {
+    const unknown = { hasContracts: false, basicSupply: [] };
+    expect(shortly(unknown)).toEqual([['basicSupply', null, false]]);
+    expect(shortly({ ...unknown, supplyModel: 'ggv', mixYears: [] })).toEqual([]);
+  });
+});
+
+describe('the endpoint', () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startTestServer()));
+  afterAll(() => server.close());
+
+  it('lists a final bill, an unknown mix and a tariff above the cap, and nothing without tenant electricity', async () => {
+    const { db } = server;
+    const customerId = await aCustomer(db);
+    const place = { customerId, estateId: await anEstate(db, customerId) };
+    const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId };
+    const headers = await server.signInAs(await aUser(db, [right]));
+    const url = `/api/customers/${customerId}/estates/${place.estateId}/tenant-electricity/deadlines`;
+    expect((await server.app.inject({ url, headers })).json()).toEqual([]);
+
+    await aSupply(db, { ...place, providerId: await aProvider(db, customerId) });
+    await db
+      .insertInto('basic_supply_tariff')
+      .values({
+        customer_id: customerId,
+        estate_id: place.estateId,
+        supplier_name: 'Stadtwerke',
+        base_eur_per_year: '10',
+        ct_per_kwh: '20',
+        during: '[2020-01-01,)',
+      })
+      .execute();
+    const apartmentId = await anApartment(db, customerId, place.estateId);
+    await aTenant(db, { customerId, apartmentId });
+    const occupancy = await db
+      .selectFrom('occupancy')
+      .where('apartment_id', '=', apartmentId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const tariffId = await aTariff(db, place, { name: 'Teuer' });
+    const tenant = await aParticipant(db, place, {
+      type: 'tenant',
+      apartmentId,
+      occupancyId: occupancy.id,
+      names: ['Ada'],
+    });
+    await aContract(db, { customerId, participantId: tenant }, { tariffs: [{ tariffId }] });
+    const former = await aParticipant(db, place, { names: ['Haus'] });
+    await aContract(
+      db,
+      { customerId, participantId: former },
+      { during: '[2020-01-01,2026-01-01)', tariffs: [{ tariffId }] },
+    );
+
+    const deadlines = (await server.app.inject({ url, headers })).json<ElectricityDeadline[]>();
+    expect(deadlines[0]).toMatchObject({ kind: 'invoice', dueOn: '2021-02-11', isOverdue: true });
+    expect(deadlines[1]).toMatchObject({ kind: 'finalInvoice', dueOn: '2026-02-11', name: 'Haus' });
+    expect(deadlines.map(({ kind }) => kind)).toContain('labelling');
+    expect(deadlines.at(-1)).toMatchObject({ kind: 'priceCap', name: 'Teuer', tariffId });
+  });
+});

@@ -1,0 +1,110 @@
+import type { ElectricityDeadline } from '@lichthof/contracts/electricity-deadlines.ts';
+import {
+  basicSupplyOn,
+  comparedHousehold,
+  compareWithBasicSupply,
+} from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
+import {
+  type DeadlineKind,
+  invoiceDueOn,
+  labellingDueOn,
+  nextLabelYear,
+  refundDueOn,
+} from '@lichthof/domain/tariffs/deadlines.ts';
+import { addMonths } from '@lichthof/domain/time/add-months.ts';
+import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { pricesOn } from '../tariff-answers.ts';
+import { readTariffs, type TariffRow } from '../tariffs.db.ts';
+import { type DeadlineFacts, readDeadlineFacts } from './deadline-facts.db.ts';
+
+/** Overdue ones first, then by day. Empty without tenant electricity. */
+export async function listDeadlines(db: Database, key: EstateKey): Promise<ElectricityDeadline[]> {
+  const facts = await readDeadlineFacts(db, key);
+  if (!facts) return [];
+  return deadlinesOf(facts, await readTariffs(db, key)).sort(
+    (one, other) => dayOf(one).localeCompare(dayOf(other)) || one.kind.localeCompare(other.kind),
+  );
+}
+
+const dayOf = ({ dueOn }: ElectricityDeadline) => dueOn ?? '9999-12-31';
+
+export function deadlinesOf(facts: DeadlineFacts, tariffs: TariffRow[]): ElectricityDeadline[] {
+  const { today } = facts;
+  const dated = (kind: DeadlineKind, dueOn: string, rest: Partial<ElectricityDeadline> = {}) =>
+    deadline(kind, { dueOn, isOverdue: dueOn < today, ...rest });
+  return [
+    ...nextInvoice(facts).map(({ periodEnd }) => dated('invoice', invoiceDueOn(periodEnd), { periodEnd })),
+    ...facts.endedContracts.map(({ participantId, name, end }) =>
+      dated('finalInvoice', invoiceDueOn(end), { participantId, name, periodEnd: end }),
+    ),
+    ...facts.credits.map(({ participantId, name, issuedOn }) =>
+      dated('refund', refundDueOn(issuedOn), { participantId, name }),
+    ),
+    ...(facts.supplyModel === 'full_supply' ? fullSupplyDeadlines(facts, tariffs) : []),
+  ];
+}
+
+/** The end of the next period: as long as the last one, at most twelve months (EnWG § 40b). */
+function nextInvoice({ hasContracts, lastPeriod, supplyFrom }: DeadlineFacts): { periodEnd: string }[] {
+  if (!hasContracts) return [];
+  if (!lastPeriod) return [{ periodEnd: addMonths(supplyFrom, 12) }];
+  const months = monthsBetween(lastPeriod.from, lastPeriod.to);
+  return [{ periodEnd: addMonths(lastPeriod.to, Math.min(12, Math.max(1, months))) }];
+}
+
+function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(to) - monthOf(from);
+}
+
+function fullSupplyDeadlines(facts: DeadlineFacts, tariffs: TariffRow[]): ElectricityDeadline[] {
+  const { today, mixYears, basicSupply } = facts;
+  const year = nextLabelYear(today);
+  const labelYears = [year - 1, year].filter((one) => !mixYears.includes(one) && labellingIsNeeded(one, facts));
+  const labelling = labelYears.map((one) => {
+    const dueOn = labellingDueOn(one);
+    return deadline('labelling', { dueOn, isOverdue: dueOn <= today, year: one });
+  });
+  const known = basicSupplyOn(basicSupply, today);
+  return [...labelling, ...(known ? tariffsAboveCap(facts, tariffs) : [deadline('basicSupply', {})])];
+}
+
+/** The year before the last is needed only until 1 July, and no year before the supply began. */
+function labellingIsNeeded(year: number, { today, supplyFrom }: DeadlineFacts): boolean {
+  const isReplaced = labellingDueOn(year + 1) <= today;
+  return !isReplaced && (year === nextLabelYear(today) || supplyFrom < today);
+}
+
+function tariffsAboveCap({ today, basicSupply, isSmallBusiness }: DeadlineFacts, tariffs: TariffRow[]) {
+  const vatPercent = isSmallBusiness ? 0 : standardVatPercent;
+  return tariffs.filter(hasTenants(today)).flatMap(({ tariffId, name, startDate, priceHistory }) => {
+    const day = startDate > today ? startDate : today;
+    const basic = basicSupplyOn(basicSupply, day);
+    if (!basic) return [];
+    const tariff = { prices: pricesOn(priceHistory, day), vatPercent };
+    const { share, isAboveCap } = compareWithBasicSupply(tariff, basic, comparedHousehold);
+    return isAboveCap ? [deadline('priceCap', { tariffId, name, share })] : [];
+  });
+}
+
+const hasTenants =
+  (today: string) =>
+  ({ participants }: TariffRow) =>
+    participants.some(({ type, to }) => type === 'tenant' && (to === null || to > today));
+
+function deadline(kind: DeadlineKind, rest: Partial<ElectricityDeadline>): ElectricityDeadline {
+  return {
+    kind,
+    dueOn: null,
+    isOverdue: false,
+    name: null,
+    participantId: null,
+    tariffId: null,
+    year: null,
+    periodEnd: null,
+    share: null,
+    ...rest,
+  };
+}
