@@ -76,6 +76,17 @@ export const ErrorCode = {
   PortfolioNotReady: 3543,
   PortfolioChanged: 3544,
   PortfolioBusy: 3545,
+  SupplyMissing: 3720,
+  CreditorIdMissing: 3721,
+  MandateNotInForce: 3722,
+  MandateTextOutdated: 3723,
+  MeterMissing: 3724,
+  ContractOverlaps: 3725,
+  TariffNotInForce: 3726,
+  ContractBilled: 3727,
+  ContractStartPast: 3728,
+  GeneralMeterTaken: 3729,
+  ContractOutsideOccupancy: 3730,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

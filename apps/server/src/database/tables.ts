@@ -587,6 +587,8 @@ export interface Tables {
     granted_by: number | null;
     revoked_at: Date | null;
     revoked_by: number | null;
+    bic: string | null;
+    bank_name: string | null;
   };
   mandate_reference: {
     creditor_id: string;

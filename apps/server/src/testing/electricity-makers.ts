@@ -149,3 +149,27 @@ export async function aContract(
     .execute();
   return id;
 }
+
+/** A mandate in force of a participant. */
+export async function aMandate(
+  db: Database,
+  { customerId, participantId }: { customerId: number; participantId: number },
+  columns: Partial<Insertable<Tables['mandate']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('mandate')
+    .values({
+      customer_id: customerId,
+      participant_id: participantId,
+      creditor_id: 'DE98ZZZ09999999999',
+      reference: numbered('M').replace(' ', '-'),
+      iban: 'DE02120300000000202051',
+      account_holder: 'Ada Weiß',
+      text_version: 'Papierformular',
+      granted_at: new Date('2024-06-14T17:42:00Z'),
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

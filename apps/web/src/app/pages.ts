@@ -26,6 +26,7 @@ const participant = page(
   () => import('../features/participants/participant-page.tsx'),
   'ParticipantPage',
   'participants',
+  'participant-payment',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users');
 const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage', 'tariffs');

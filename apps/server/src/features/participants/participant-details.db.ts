@@ -1,4 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import { maskedIban } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { meterIdsOfParticipant, readParticipants, type ParticipantKey } from './participants.db.ts';
@@ -62,7 +63,7 @@ async function readTerms(
   return rows[0]!;
 }
 
-/** The valid mandate, or else the last one. */
+/** The valid mandate, or else the last one; the IBAN is masked. */
 async function findMandate(
   db: Database,
   { customerId, participantId }: ParticipantKey,
@@ -78,5 +79,5 @@ async function findMandate(
   if (!mandate) return null;
   const { reference, iban, account_holder: accountHolder, granted_at, revoked_at } = mandate;
   const revokedAt = revoked_at?.toISOString() ?? null;
-  return { reference, iban, accountHolder, grantedAt: granted_at.toISOString(), revokedAt };
+  return { reference, iban: maskedIban(iban), accountHolder, grantedAt: granted_at.toISOString(), revokedAt };
 }

@@ -2,6 +2,7 @@ import * as contract from '@lichthof/contracts/participants.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { changeParticipant } from './change-participant.ts';
+import { mandatesRoutes } from './mandates/mandates.routes.ts';
 import { findParticipant } from './participant-details.db.ts';
 import { readParticipants, type ParticipantKey } from './participants.db.ts';
 
@@ -22,4 +23,6 @@ export function participantsRoutes(context: RouteContext): void {
     await changeParticipant(db, params, { change: body, userId });
     return readDetails(params);
   });
+
+  mandatesRoutes(context);
 }

@@ -2,7 +2,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/account-makers.ts';
-import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
+import { aContract, aMandate, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, aGroup, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { callers, type CallerName, type Expectation, type Row } from './expectations-for-tests.ts';
@@ -14,6 +14,7 @@ import { exportRows } from './exports-rows-for-tests.ts';
 import { edgeRows } from './edges-rows-for-tests.ts';
 import { importsUrl, portalRows } from './portal-rows-for-tests.ts';
 import { meterRows } from './meters-rows-for-tests.ts';
+import { participantRows } from './participants-rows-for-tests.ts';
 import { overviewRows } from './overview-rows-for-tests.ts';
 import { portfolioRows } from './portfolio-rows-for-tests.ts';
 import { userRows } from './users-rows-for-tests.ts';
@@ -32,6 +33,7 @@ const rows: Record<string, Row> = {
   ...estateRows,
   ...meterRows,
   ...overviewRows,
+  ...participantRows,
   ...portfolioRows,
   ...userRows,
 };
@@ -103,7 +105,8 @@ async function makeElectricity(customerId: number, estateId: number) {
   const tariff = await aTariff(db, place);
   const participant = await aParticipant(db, place);
   const contract = await aContract(db, { customerId, participantId: participant }, { tariffs: [{ tariffId: tariff }] });
-  return { provider, tariff, participant, contract };
+  const mandate = await aMandate(db, { customerId, participantId: participant });
+  return { provider, tariff, participant, contract, mandate };
 }
 
 /** A user who has signed in before and manages the estate. */

@@ -22,6 +22,7 @@ import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.ts
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
+import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
 import { ProfileDialog } from '../../features/profile/profile-dialog.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
@@ -178,6 +179,20 @@ export const formExamples: Record<string, FormExample[]> = {
     {
       content: <EditParticipantDialog params={{ ...params, participantId: 12 }} {...{ participant, onClose }} />,
       button: 'Speichern',
+    },
+  ],
+  'features/participants/payment/mandate-dialog.tsx': [
+    {
+      content: (
+        <MandateDialog
+          params={{ ...params, participantId: 12 }}
+          offer={{ version: '2026-11', title: 'Mandat', paragraphs: [] }}
+          isChange={false}
+          {...{ participant, onClose }}
+        />
+      ),
+      button: 'Mandat eintragen',
+      missing: ['Kontoinhaber', 'IBAN', 'BIC', 'Bank'],
     },
   ],
   'features/profile/profile-dialog.tsx': [{ content: <ProfileDialog onClose={onClose} />, button: 'Speichern' }],

@@ -23,6 +23,7 @@ const phrases: ReadonlySet<string> = new Set([
   'revokeGapFill',
   'acknowledge',
   'readCurve',
+  'readBankData',
   'requestEmail',
   'changePassword',
   'requestPassword',

@@ -1,17 +1,13 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
+import { formatDay } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { addressText } from './participant-texts.ts';
@@ -67,40 +63,6 @@ export function TariffsCard({ participant, estate }: TariffsCardProps) {
             ),
           }))}
         />
-      )}
-    </Card>
-  );
-}
-
-/** Payment method and mandate; the IBAN is masked. */
-export function PaymentCard({ participant: { paymentMethod, mandate } }: { participant: ParticipantDetails }) {
-  const { t } = useTranslation('participants');
-  const hasMandate = mandate !== null && mandate.revokedAt === null;
-  const isMissing = paymentMethod === PaymentMethod.DirectDebit && !hasMandate;
-  return (
-    <Card title={t('payment.title')}>
-      <FactList
-        facts={[
-          { label: t('payment.method'), fact: t(`payment.${paymentMethod}`) },
-          ...(mandate
-            ? [
-                { label: t('payment.reference'), fact: mandate.reference },
-                { label: t('payment.iban'), fact: maskedIban(mandate.iban) },
-                { label: t('payment.accountHolder'), fact: mandate.accountHolder },
-                { label: t('payment.grantedAt'), fact: formatDayAndTime(mandate.grantedAt, defaultTimeZone) },
-              ]
-            : []),
-          ...(mandate?.revokedAt
-            ? [{ label: t('payment.revokedAt'), fact: formatDayAndTime(mandate.revokedAt, defaultTimeZone) }]
-            : []),
-        ]}
-      />
-      {isMissing && (
-        <Box sx={{ mt: '12px' }}>
-          <Notice status="warning" title={t('payment.noMandate')}>
-            {t('payment.noMandateText')}
-          </Notice>
-        </Box>
       )}
     </Card>
   );

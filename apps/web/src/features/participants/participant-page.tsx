@@ -16,7 +16,8 @@ import { CardsSkeleton, HeaderSkeleton, TableSkeleton } from '../../ui/feedback/
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
-import { ContractCard, InvoiceAddressCard, PaymentCard, TariffsCard } from './participant-cards.tsx';
+import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';
+import { PaymentCard } from './payment/payment-card.tsx';
 import { participantQuery } from './participants.queries.ts';
 
 /** One participant: contract, tariffs over time, meters, payment and invoice address. */
@@ -60,7 +61,7 @@ export function ParticipantPage() {
       <Box sx={cards}>
         <ContractCard participant={participant} />
         <TariffsCard participant={participant} estate={params} />
-        <PaymentCard participant={participant} />
+        <PaymentCard params={params} participant={participant} />
         <InvoiceAddressCard participant={participant} />
       </Box>
       <MetersTable meters={participant.meters} estate={params} />

@@ -15,7 +15,7 @@ export const participantQuery = (params: ParticipantParams) =>
   });
 
 /** Queries whose results contain a participant's name. */
-const affectedQueries = ['participants', 'participant', 'tariff'];
+export const affectedQueries = ['participants', 'participant', 'tariff'];
 
 /** Changes contact and invoice address; refetches what shows them, also after a failure. */
 export function useChangeParticipant(params: ParticipantParams) {

@@ -1,0 +1,64 @@
+import type { ParticipantMandates } from '@lichthof/contracts/mandates.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+import { BankFields } from './bank-fields.tsx';
+import { emptyMandate, mandateFormSchema } from './mandate-form.ts';
+import { MandateText } from './mandate-text.tsx';
+import { useGrantMandate } from './mandates.queries.ts';
+
+interface MandateDialogProps {
+  params: ParticipantParams;
+  /** As read when the dialog opened; the server compares its version. */
+  participant: ParticipantDetails;
+  offer: NonNullable<ParticipantMandates['offer']>;
+  /** Whether a mandate is in force, which the new one replaces. */
+  isChange: boolean;
+  onClose: () => void;
+}
+
+/** Enters a signed mandate: from then on invoices are paid by direct debit. */
+export function MandateDialog({ params, participant, offer, isChange, onClose }: MandateDialogProps) {
+  const { t } = useTranslation('participant-payment');
+  const toast = useToast();
+  const { mutateAsync } = useGrantMandate(params);
+  const [failure, setFailure] = useState<string>();
+  const [initialValues] = useState(emptyMandate);
+  const form = useDialogForm(mandateFormSchema, initialValues);
+  const { names, customerNumber, version } = participant;
+  return (
+    <FormDialog
+      title={t(isChange ? 'dialog.changeTitle' : 'dialog.grantTitle')}
+      context={`${names.join(', ')}, ${customerNumber}`}
+      {...{ form, initialValues, onClose }}
+      onSubmit={async ({ accountHolder, iban, bic, bankName, signedDate }) => {
+        setFailure(undefined);
+        const mandate = { accountHolder, iban, bic, bankName, signedDate, textVersion: offer.version };
+        await mutateAsync({ ...mandate, version });
+        toast.success(t('dialog.granted'));
+      }}
+      onError={(error) => setFailure(errorText(error, t('dialog.failed')))}
+      submitLabel={t('dialog.grant')}
+      note={t(isChange ? 'dialog.changeNote' : 'dialog.note')}
+    >
+      {failure && (
+        <Notice status="error" title={t('dialog.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <BankFields />
+      <MandateText text={offer} />
+      <DateField name="signedDate" label={t('dialog.signedDate')} maxDay={localToday()} />
+      <CheckboxField name="isSigned" label={t('dialog.isSigned')} />
+    </FormDialog>
+  );
+}
