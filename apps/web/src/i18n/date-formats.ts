@@ -62,6 +62,12 @@ export function formatDayAndTime(at: Instant, timeZone: TimeZone): string {
   return isClockChange(atMs, timeZone) ? `${time} ${clockName(atMs, timeZone)}` : time;
 }
 
+/** '14:35'; on days of a clock change '02:30 MESZ'. */
+export function formatTimeAndClock(at: Instant, timeZone: TimeZone): string {
+  const withDay = formatDayAndTime(at, timeZone);
+  return withDay.slice(withDay.indexOf(', ') + 1).trim();
+}
+
 const hourMs = 3_600_000;
 
 /** Whether the local day of the instant has 23 or 25 hours. */

@@ -34,10 +34,18 @@ const featureTexts = {
   },
 };
 
+/** Moves the clock of a time behind the word: '02:30 Uhr MESZ', wherever a text says '{{at}} Uhr'. */
+const clockBehindWord = {
+  type: 'postProcessor' as const,
+  name: 'clockBehindWord',
+  process: (text: string) => (typeof text === 'string' ? text.replaceAll(/ (MES?Z) Uhr\b/g, ' Uhr $1') : text),
+};
+
 export const i18n = createInstance();
 
 void i18n
   .use(featureTexts)
+  .use(clockBehindWord)
   .use(initReactI18next)
   .init({
     lng: 'de',
@@ -48,6 +56,7 @@ void i18n
     defaultNS: 'ui',
     initAsync: false,
     returnNull: false,
+    postProcess: [clockBehindWord.name],
     interpolation: { escapeValue: false },
   });
 

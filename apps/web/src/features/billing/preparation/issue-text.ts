@@ -4,7 +4,13 @@ import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatDay, formatDayAndTime, formatShortDay, formatTime } from '../../../i18n/date-formats.ts';
+import {
+  formatDay,
+  formatDayAndTime,
+  formatShortDay,
+  formatTime,
+  formatTimeAndClock,
+} from '../../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 
@@ -56,7 +62,7 @@ export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZo
   if (!from || !to) return '';
   const day = dayOf(from, timeZone);
   if (day === dayOf(to, timeZone)) {
-    return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatTime(to, timeZone) });
+    return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatTimeAndClock(to, timeZone) });
   }
   if (day.slice(0, 4) !== dayOf(to, timeZone).slice(0, 4)) {
     return t('gap.range', { from: formatDayAndTime(from, timeZone), to: formatDayAndTime(to, timeZone) });

@@ -1,6 +1,6 @@
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
-import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
+import { formatDayAndTime, formatTimeAndClock } from '../../../i18n/date-formats.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';
 
 type Translate = TFunction<'meter-gaps'>;
@@ -8,7 +8,7 @@ type Translate = TFunction<'meter-gaps'>;
 /** '14.03.2026, 03:00 bis 04:15 Uhr' in the estate's time zone; with the second day if it differs. */
 export function rangeText(t: Translate, { from, to }: Pick<Gap, 'from' | 'to'>, timeZone: TimeZone): string {
   const isOneDay = localDayOf(Date.parse(from), timeZone) === localDayOf(Date.parse(to), timeZone);
-  const end = isOneDay ? formatTime(to, timeZone) : formatDayAndTime(to, timeZone);
+  const end = isOneDay ? formatTimeAndClock(to, timeZone) : formatDayAndTime(to, timeZone);
   return t('range', { from: formatDayAndTime(from, timeZone), to: end });
 }
 
