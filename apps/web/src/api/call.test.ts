@@ -2,6 +2,13 @@ import { endpoint } from '@lichthof/contracts/endpoint.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { abortCalls, ApiError, call, download, upload } from './call.ts';
+import {
+  endSessionLoss,
+  isSessionLost,
+  ProviderAwayError,
+  SessionLostError,
+  subscribeToSessionLoss,
+} from './session-loss.ts';
 import { renew } from './session.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -98,6 +105,58 @@ describe('call', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalled());
     abortCalls();
     await expect(waiting).rejects.toThrow('aborted');
+  });
+});
+
+describe('a call while the provider has ended the session', () => {
+  const lose = () => {
+    send.mockResolvedValueOnce(answers({ message: 'expired' }, 401));
+    vi.mocked(renew).mockResolvedValueOnce('lost');
+  };
+
+  it('waits with a read until the visitor has signed in again, and repeats it', async () => {
+    const unsubscribe = subscribeToSessionLoss(() => undefined);
+    lose();
+    const reading = call(read, { params: { id: 1 } });
+    await vi.waitFor(() => expect(isSessionLost()).toBe(true));
+    send.mockResolvedValueOnce(answers({ name: 'again' }));
+    endSessionLoss();
+    expect(await reading).toEqual({ name: 'again' });
+    unsubscribe();
+  });
+
+  it('stops waiting when the read is no longer needed', async () => {
+    const unsubscribe = subscribeToSessionLoss(() => undefined);
+    lose();
+    const page = new AbortController();
+    const reading = call(read, { params: { id: 1 } }, page.signal);
+    await vi.waitFor(() => expect(isSessionLost()).toBe(true));
+    page.abort(new Error('left the page'));
+    await expect(reading).rejects.toThrow('left the page');
+    endSessionLoss();
+    unsubscribe();
+  });
+
+  it('refuses a write at once, so that the visitor sees what is saved', async () => {
+    const unsubscribe = subscribeToSessionLoss(() => undefined);
+    lose();
+    await expect(call(write, { params: { id: 1 }, body: { name: 'x', note: '' } })).rejects.toThrow(SessionLostError);
+    expect(isSessionLost()).toBe(true);
+    expect(send).toHaveBeenCalledTimes(1);
+    endSessionLoss();
+    unsubscribe();
+  });
+
+  it('fails where no page can ask', async () => {
+    lose();
+    await expect(call(read, { params: { id: 1 } })).rejects.toThrow(SessionLostError);
+    expect(isSessionLost()).toBe(false);
+  });
+
+  it('tells apart that the provider does not answer', async () => {
+    send.mockResolvedValueOnce(answers({ message: 'expired' }, 401));
+    vi.mocked(renew).mockResolvedValueOnce('away');
+    await expect(call(read, { params: { id: 1 } })).rejects.toThrow(ProviderAwayError);
   });
 });
 

@@ -1,6 +1,7 @@
 import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { z } from 'zod';
+import { askToSignIn, canAskToSignIn, SessionLostError, throwUnlessRenewed } from './session-loss.ts';
 import { accessToken, renew } from './session.ts';
 
 /** Only the parts of a request that the endpoint has. */
@@ -79,7 +80,32 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-async function send({ method, access }: Endpoint, sending: Sending): Promise<Response> {
+/**
+ * Sends once the visitor is signed in. While the session is lost a read waits for the next one and is sent then; a write
+ * fails, so that the visitor sees what is about to be saved.
+ */
+async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
+  try {
+    return await sendSignedIn(endpoint, sending);
+  } catch (error) {
+    if (!(error instanceof SessionLostError) || !canAskToSignIn()) throw error;
+    const signedIn = askToSignIn();
+    if (endpoint.method !== 'GET') throw error;
+    await Promise.race([signedIn, whenAborted(signalOf(sending))]);
+    return send(endpoint, sending);
+  }
+}
+
+const signalOf = ({ signal }: Sending) => (signal ? AbortSignal.any([shared.signal, signal]) : shared.signal);
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+
+async function sendSignedIn({ method, access }: Endpoint, sending: Sending): Promise<Response> {
   const attempt = async () => {
     const token = access === 'public' ? undefined : await accessToken();
     return fetch(sending.url, {
@@ -89,12 +115,14 @@ async function send({ method, access }: Endpoint, sending: Sending): Promise<Res
         ...(sending.contentType && { 'content-type': sending.contentType }),
       },
       ...(sending.body !== undefined && { body: sending.body }),
-      signal: sending.signal ? AbortSignal.any([shared.signal, sending.signal]) : shared.signal,
+      signal: signalOf(sending),
     });
   };
-  const first = await attempt();
-  const isExpired = first.status === 401 && access !== 'public';
-  const response = isExpired && (await renew()) ? await attempt() : first;
+  let response = await attempt();
+  if (response.status === 401 && access !== 'public') {
+    throwUnlessRenewed(await renew());
+    response = await attempt();
+  }
   if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
   return response;
 }

@@ -2,11 +2,14 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { formatDay } from '../i18n/date-formats.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './call.ts';
+import { ProviderAwayError, SessionLostError } from './session-loss.ts';
 
 const nameOfCode = new Map<number, string>(Object.entries(ErrorCode).map(([name, code]) => [code, name]));
 
 /** The German sentence for an error; the server's own message is never shown. */
 export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof SessionLostError) return i18n.t('errors:sessionLost');
+  if (error instanceof ProviderAwayError) return i18n.t('errors:providerAway');
   if (!(error instanceof ApiError)) return i18n.t('errors:offline');
   const { code = 0, names } = error.body.metadata ?? {};
   if (code === ErrorCode.MoveOutTooEarly && names?.[0])

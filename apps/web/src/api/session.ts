@@ -1,20 +1,26 @@
 import type { PortalSettings } from '@lichthof/contracts/portal.ts';
-import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ProviderAwayError, type Renewal, throwUnlessRenewed } from './session-loss.ts';
 
 /** All times of the sign-in (specification §9). The server tolerates 5 minutes of clock skew. */
 const sessionTimes = {
   expiryNoticeSeconds: 60,
   silentRequestTimeoutSeconds: 10,
+  requestTimeoutSeconds: 10,
   staleStateSeconds: 15 * 60,
   sessionCheckSeconds: 2,
 };
 
+export const signInAgainPath = '/auth/sign-in-again';
 export const signInRedirectPath = '/auth/signin-redirect';
 export const signOutRedirectPath = '/auth/signout-redirect';
 
-/** The state returned by the sign-in: the requested path. */
+/** The state returned by the sign-in. */
 export interface SignInState {
+  /** The requested path. */
   returnTo: string;
+  /** The request of another window that waits for the new session. */
+  handOverTo?: string;
 }
 
 let manager: UserManager | undefined;
@@ -33,6 +39,7 @@ export function openSession({ issuer, clientId }: Pick<PortalSettings, 'issuer' 
     automaticSilentRenew: true,
     monitorSession: true,
     accessTokenExpiringNotificationTimeInSeconds: sessionTimes.expiryNoticeSeconds,
+    requestTimeoutInSeconds: sessionTimes.requestTimeoutSeconds,
     silentRequestTimeoutInSeconds: sessionTimes.silentRequestTimeoutSeconds,
     staleStateAgeInSeconds: sessionTimes.staleStateSeconds,
     checkSessionIntervalInSeconds: sessionTimes.sessionCheckSeconds,
@@ -46,35 +53,58 @@ export function session(): UserManager {
   return manager;
 }
 
-/** Whether a user is signed in; renews an expired token silently. */
+/** Whether a user is signed in; renews an expired token silently. Throws ProviderAwayError. */
 export async function isSignedIn(): Promise<boolean> {
   const user = await session().getUser();
   if (!user) return false;
-  return user.expired ? renew() : true;
+  if (!user.expired) return true;
+  const renewal = await renew();
+  if (renewal === 'away') throw new ProviderAwayError();
+  return renewal === 'renewed';
 }
 
-/** The bearer token, renewed if it has expired. */
+/** The bearer token, renewed if it has expired. Throws SessionLostError and ProviderAwayError. */
 export async function accessToken(): Promise<string> {
   let user = await session().getUser();
-  if (user?.expired && (await renew())) user = await session().getUser();
+  if (user?.expired) {
+    throwUnlessRenewed(await renew());
+    user = await session().getUser();
+  }
   if (!user?.access_token || user.expired) throw new Error("Couldn't get user for authentication");
   return user.access_token;
 }
 
-let renewing: Promise<boolean> | undefined;
+let renewing: Promise<Renewal> | undefined;
 
-/** Renews the token silently, once for all concurrent callers; false if it failed. */
-export function renew(): Promise<boolean> {
+/** Renews the token silently, once for all concurrent callers. */
+export function renew(): Promise<Renewal> {
   renewing ??= session()
     .signinSilent()
-    .then(Boolean)
-    .catch(() => false)
+    .then((user): Renewal => (user ? 'renewed' : 'lost'))
+    .catch(renewalAfter)
     .finally(() => (renewing = undefined));
   return renewing;
 }
 
+const passingErrors: ReadonlySet<string | null> = new Set(['server_error', 'temporarily_unavailable']);
+
+/** An answer such as `login_required` or `invalid_grant` is final; everything else may pass. */
+function renewalAfter(error: unknown): Renewal {
+  return error instanceof ErrorResponse && !passingErrors.has(error.error) ? 'lost' : 'away';
+}
+
+/** Throws unless the provider answers; a redirect to one that does not would leave the portal for a blank page. */
+export async function checkProvider(): Promise<void> {
+  const { authority } = session().settings;
+  const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const signal = AbortSignal.timeout(sessionTimes.requestTimeoutSeconds * 1000);
+  const response = await fetch(url, { signal }).catch(() => undefined);
+  if (!response?.ok) throw new ProviderAwayError();
+}
+
 /** Redirects to the sign-in page; afterwards the browser returns to the given path. */
 export async function signIn(returnTo: string): Promise<never> {
+  await checkProvider();
   stopRedirectLoop(returnTo);
   await session().clearStaleState();
   await session().signinRedirect({ state: { returnTo } satisfies SignInState });

@@ -28,12 +28,13 @@ const participant = page(
   'participants',
   'participant-payment',
 );
-const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users');
+const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage', 'tariffs');
 
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
 export const lazyPages: Record<RouteName, LazyPage> = {
-  signin_redirect: page(() => import('./sign-in-pages.tsx'), 'SignInRedirectPage', 'public'),
+  signin_again: page(() => import('./sign-in-again-page.tsx'), 'SignInAgainPage', 'public', 'session'),
+  signin_redirect: page(() => import('./sign-in-pages.tsx'), 'SignInRedirectPage', 'public', 'session'),
   signout_redirect: page(() => import('./sign-in-pages.tsx'), 'SignOutRedirectPage', 'public'),
   forbidden: page(() => import('../features/public/public-pages.tsx'), 'ForbiddenPage', 'public'),
   imprint: page(() => import('../features/public/public-pages.tsx'), 'ImprintPage', 'public'),
@@ -107,7 +108,12 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'ElectricityOverviewPage',
     'providers',
   ),
-  estate_user_management: page(() => import('../features/users/users-pages.tsx'), 'EstateUsersPage', 'users'),
+  estate_user_management: page(
+    () => import('../features/users/users-pages.tsx'),
+    'EstateUsersPage',
+    'users',
+    'users-bulk',
+  ),
   estate_data: page(
     () => import('../features/estates/estate-data-page.tsx'),
     'EstateDataPage',

@@ -9,8 +9,10 @@ vi.mock(import('../api/session.ts'), () => {
   worker.replacedSession ??= {
     accessToken: async () => 'token',
     isSignedIn: async () => true,
-    renew: vi.fn(async () => true),
-    session: () => ({}),
+    checkProvider: async () => undefined,
+    renew: vi.fn(async () => 'renewed' as const),
+    session: vi.fn(() => ({})),
+    signInAgainPath: '/auth/sign-in-again',
     signIn: vi.fn(async () => Promise.reject(new Error('left for sign-in'))),
   };
   return worker.replacedSession;

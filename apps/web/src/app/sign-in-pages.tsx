@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import Button from '@mui/material/Button';
-import { session, signIn, type SignInState } from '../api/session.ts';
+import { session, signIn, signInAgainPath, type SignInState } from '../api/session.ts';
+import { handOver } from '../features/session/hand-over.ts';
 import { PublicPage } from '../features/public/public-page.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -14,14 +15,16 @@ import { forgetVisits } from './guard/last-route.ts';
 export function SignInRedirectPage() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
+  const [isHandedOver, setIsHandedOver] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
     void takeAnswer()
-      .then((returnTo) => navigate(returnTo, { replace: true }))
+      .then(({ returnTo, isForOther }) => (isForOther ? setIsHandedOver(true) : navigate(returnTo, { replace: true })))
       .catch(setFailure);
   }, [navigate]);
 
+  if (isHandedOver) return <HandedOver />;
   if (!failure) {
     return (
       <PublicPage>
@@ -34,20 +37,58 @@ export function SignInRedirectPage() {
       <ErrorState
         title={t('signIn.failed')}
         text={failure instanceof ErrorResponse ? explain(failure) : t('signIn.unknown')}
-        onRetry={() => void signIn('/')}
+        onRetry={() => retry(failure)}
       />
     </PublicPage>
   );
 }
 
-let answer: Promise<string> | undefined;
+/** For a window that its browser does not let close itself. */
+function HandedOver() {
+  const { t } = useTranslation('session');
+  return (
+    <PublicPage>
+      <EmptyState
+        title={t('handedOver.title')}
+        text={t('handedOver.text')}
+        actions={
+          <Button variant="contained" onClick={() => window.close()}>
+            {t('handedOver.close')}
+          </Button>
+        }
+      />
+    </PublicPage>
+  );
+}
+
+interface Answer {
+  returnTo: string;
+  /** The session was for another window. */
+  isForOther: boolean;
+}
+
+let answer: Promise<Answer> | undefined;
 
 /** The answer can be used only once, however often the page is drawn. */
-function takeAnswer(): Promise<string> {
+function takeAnswer(): Promise<Answer> {
   answer ??= session()
     .signinRedirectCallback()
-    .then(({ state }) => safePath((state as SignInState | undefined)?.returnTo));
+    .then((user) => {
+      const { returnTo, handOverTo } = (user.state ?? {}) as Partial<SignInState>;
+      if (handOverTo) {
+        handOver(user, handOverTo);
+        window.close();
+      }
+      return { returnTo: safePath(returnTo), isForOther: Boolean(handOverTo) };
+    });
   return answer;
+}
+
+/** Signs in again for the same window as before. */
+function retry(failure: unknown): void {
+  const { handOverTo } = ((failure instanceof ErrorResponse && failure.state) || {}) as Partial<SignInState>;
+  if (handOverTo) window.location.assign(`${signInAgainPath}?request=${encodeURIComponent(handOverTo)}`);
+  else void signIn('/');
 }
 
 /** Only a path of our own: never another address. */

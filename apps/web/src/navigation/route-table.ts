@@ -26,6 +26,7 @@ const apartment = '/apartments/:apartmentId';
 
 /** Every route of the portal by its name. */
 export const routeTable = {
+  signin_again: { path: '/auth/sign-in-again', isPublic: true },
   signin_redirect: { path: '/auth/signin-redirect', isPublic: true },
   signout_redirect: { path: '/auth/signout-redirect', isPublic: true },
   forbidden: { path: '/forbidden', isPublic: true },

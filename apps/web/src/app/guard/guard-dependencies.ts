@@ -1,5 +1,6 @@
 import { abortCalls } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { askToSignIn, canAskToSignIn } from '../../api/session-loss.ts';
 import { isSignedIn, session, signIn } from '../../api/session.ts';
 import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
 import type { GuardDependencies } from './guard.ts';
@@ -7,7 +8,7 @@ import { forgetVisits, rememberLastRoute } from './last-route.ts';
 
 /** The real session, API and storage behind the guard. */
 export const guardDependencies: GuardDependencies = {
-  isSignedIn,
+  isSignedIn: isSignedInBesidePage,
   signIn,
   loadUser: () => queryClient.ensureQueryData(currentUserQuery),
   loadHierarchy: (customerId) => queryClient.fetchQuery(estateHierarchyQuery(customerId)),
@@ -17,6 +18,14 @@ export const guardDependencies: GuardDependencies = {
     await session().removeUser();
   },
 };
+
+/** Asks a visitor whose session is lost to sign in beside the page, which keeps what was typed. */
+async function isSignedInBesidePage(): Promise<boolean> {
+  if (await isSignedIn()) return true;
+  if (!canAskToSignIn() || !(await session().getUser())) return false;
+  await askToSignIn();
+  return true;
+}
 
 /** Ends the session here and at the provider, and forgets the user and the last route. */
 export async function signOut(): Promise<void> {

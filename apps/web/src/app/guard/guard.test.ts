@@ -3,6 +3,7 @@ import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { describe, expect, it, vi, type Mock } from 'vitest';
 import { ApiError } from '../../api/call.ts';
+import { ProviderAwayError } from '../../api/session-loss.ts';
 import { routeTable } from '../../navigation/route-table.ts';
 import { guard, type GuardDependencies, type GuardedTarget } from './guard.ts';
 
@@ -80,6 +81,7 @@ describe('guard', () => {
 
   it.each([
     ['no answer', new TypeError('Failed to fetch'), '/underconstruction'],
+    ['a provider without an answer', new ProviderAwayError(), '/underconstruction'],
     ['a server that is not ready', new ApiError(503, { message: '' }), '/underconstruction'],
     ['an id that is none', new ApiError(400, { message: '' }), '/forbidden'],
     ['a hierarchy that is refused', new ApiError(403, { message: '' }), '/forbidden'],

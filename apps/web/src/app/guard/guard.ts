@@ -1,6 +1,7 @@
 import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { ApiError } from '../../api/call.ts';
+import { ProviderAwayError } from '../../api/session-loss.ts';
 import { findEstate, isGrantedOnCustomer, isGrantedOnEstate } from '../../api/estate-tree.ts';
 import type { LastRoute } from './last-route.ts';
 import { readId } from '../../navigation/read-id.ts';
@@ -63,8 +64,9 @@ async function loadUser(dependencies: GuardDependencies): Promise<CurrentUser | 
   }
 }
 
-/** No answer at all, or one of the server that it is not ready. */
+/** No answer at all, of the server or of the identity provider, or one of the server that it is not ready. */
 export function isBackendAway(error: unknown): boolean {
+  if (error instanceof ProviderAwayError) return true;
   return error instanceof TypeError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 }
 

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { SessionWatch } from '../../features/session/session-watch.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { PageSkeleton } from './shell-skeleton.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
         </Box>
       </Box>
       {!isWide && <PhoneBar onSearch={search} />}
+      <SessionWatch />
       {isSearching && (
         <Suspense fallback={null}>
           <SearchPalette onClose={() => setSearching(false)} />

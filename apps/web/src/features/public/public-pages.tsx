@@ -9,7 +9,7 @@ import { OperatorSection } from './operator-section.tsx';
 import { PublicPage } from './public-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ApiError, call } from '../../api/call.ts';
-import { isSignedIn } from '../../api/session.ts';
+import { checkProvider, isSignedIn } from '../../api/session.ts';
 
 const contactSections = ['tenants', 'managers', 'faults'] as const;
 
@@ -86,10 +86,13 @@ export function UnderConstructionPage() {
   );
 }
 
-/** Throws while the server is away or cannot say who the visitor is; a refusal is for the guard to handle. */
+/** Throws while the server or the identity provider is away, or the server cannot say who the visitor is; a refusal is for the guard to handle. */
 async function checkServer(signal: AbortSignal): Promise<true> {
   await call(getHealth, {}, signal);
-  if (!(await isSignedIn())) return true;
+  if (!(await isSignedIn())) {
+    await checkProvider();
+    return true;
+  }
   try {
     await call(getCurrentUser, {}, signal);
   } catch (error) {
