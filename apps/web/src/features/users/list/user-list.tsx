@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
+import { UninvitedNotice } from '../bulk/uninvited-notice.tsx';
 import { rolesIn, type UserScope } from '../user-scope.ts';
 import { statusOf, type UserStatus, userStatuses } from '../user-display.ts';
 import { usersQuery } from '../users.queries.ts';
@@ -61,6 +62,7 @@ export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) 
           </Button>
         }
       />
+      {users && <UninvitedNotice scope={scope} users={users} />}
       <TableToolbar filters={<UserFilters filter={filter} roles={rolesIn(scope)} onChange={change} />} />
       <DataTable<User>
         label={title}

@@ -4,7 +4,9 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { missing } from '../../../i18n/number-formats.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { statusOf } from '../user-display.ts';
 
@@ -24,7 +26,17 @@ export function UserStatusBadge({ user, isShort = false }: UserStatusBadgeProps)
       </StatusBadge>
     );
   }
-  if (status === 'uninvited') return <StatusBadge status="neutral">{t('status.uninvited')}</StatusBadge>;
+  if (status === 'uninvited') {
+    // the notice above the list says it; a badge for each of forty rows would hide what is special
+    return isShort ? (
+      <>
+        <span aria-hidden>{missing}</span>
+        <VisuallyHidden>{t('status.uninvited')}</VisuallyHidden>
+      </>
+    ) : (
+      <StatusBadge status="neutral">{t('status.uninvited')}</StatusBadge>
+    );
+  }
   const day = user.invitedAt && formatDay(localDayOf(Date.parse(user.invitedAt), defaultTimeZone));
   return (
     <StatusBadge status="info" icon={<Mail size={14} />}>
