@@ -50,6 +50,7 @@ import type { EdgeHub } from './integrations/edges/edge-hub.ts';
 import { isEdgeAddress } from './integrations/edges/edge-upgrade.ts';
 import type { Accounts } from './integrations/identity/identity-provider.ts';
 import { changeOccupancy } from './workflows/change-occupancy.ts';
+import { createParticipant } from './workflows/create-participant.ts';
 import { exchangeMeter } from './workflows/exchange-meter.ts';
 import { addRight } from './workflows/users/grant-access.ts';
 import { inviteUser } from './workflows/users/invite-user.ts';
@@ -141,7 +142,7 @@ export async function buildApp({
     apartmentsRoutes(context);
     providersRoutes(context);
     tariffsRoutes(context);
-    participantsRoutes(context);
+    participantsRoutes(context, { createParticipant });
     meterGapsRoutes(context);
     gapFillProposalsRoutes(context);
     gapFillsRoutes(context);

@@ -87,6 +87,7 @@ export const ErrorCode = {
   ContractStartPast: 3728,
   GeneralMeterTaken: 3729,
   ContractOutsideOccupancy: 3730,
+  ApartmentOccupied: 3731,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

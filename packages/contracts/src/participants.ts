@@ -42,7 +42,7 @@ const nameSchema = requiredLine();
 const addressLine = requiredLine();
 
 /** The address for invoices; without it they go to the apartment. */
-const invoiceAddressSchema = z.object({
+export const invoiceAddressSchema = z.object({
   street: addressLine,
   houseNumber: requiredLine(20),
   zipCode: requiredLine(10).min(4),

@@ -29,6 +29,19 @@ export async function lockContracts(
   return rows;
 }
 
+/** Reads and locks one contract; undefined when there is none. */
+export async function lockContract(
+  tx: Database,
+  { customerId, contractId }: { customerId: number; contractId: number },
+): Promise<LockedContract | undefined> {
+  const { rows } = await sql<LockedContract>`
+    select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
+      (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
+        as "invoicedTo"
+    from contract c where c.customer_id = ${customerId} and c.id = ${contractId} for update of c`.execute(tx);
+  return rows[0];
+}
+
 export interface AddedDays {
   from: string;
   to: string | null;

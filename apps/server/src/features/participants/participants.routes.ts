@@ -1,12 +1,25 @@
 import * as contract from '@lichthof/contracts/participants.ts';
+import * as creation from '@lichthof/contracts/new-participants.ts';
+import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { changeParticipant } from './change-participant.ts';
+import { readParticipantOptions } from './creation/participant-options.db.ts';
 import { mandatesRoutes } from './mandates/mandates.routes.ts';
 import { findParticipant } from './participant-details.db.ts';
 import { readParticipants, type ParticipantKey } from './participants.db.ts';
 
-export function participantsRoutes(context: RouteContext): void {
+/** The workflows that write tables of several features; each needs a transaction. */
+export interface ParticipantWorkflows {
+  createParticipant: (
+    tx: Database,
+    creation: EstateKey & { participant: NewParticipant; authorId: number },
+  ) => Promise<number>;
+}
+
+export function participantsRoutes(context: RouteContext, workflows: ParticipantWorkflows): void {
   const { db } = context;
 
   const readDetails = async (key: ParticipantKey) => {
@@ -18,6 +31,15 @@ export function participantsRoutes(context: RouteContext): void {
   addRoute(context, contract.listParticipants, ({ params }) => readParticipants(db, params));
 
   addRoute(context, contract.getParticipant, ({ params }) => readDetails(params));
+
+  addRoute(context, creation.getParticipantOptions, ({ params }) => readParticipantOptions(db, params));
+
+  addRoute(context, creation.createParticipant, async ({ params, body: participant, caller: { userId: authorId } }) => {
+    const participantId = await db
+      .transaction()
+      .execute((tx) => workflows.createParticipant(tx, { ...params, participant, authorId }));
+    return readDetails({ ...params, participantId });
+  });
 
   addRoute(context, contract.changeParticipant, async ({ params, body, caller: { userId } }) => {
     await changeParticipant(db, params, { change: body, userId });

@@ -1,10 +1,11 @@
 import * as contract from '@lichthof/contracts/mandates.ts';
-import { HttpError, notFound } from '../../../http/errors.ts';
+import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findParticipant } from '../participant-details.db.ts';
 import type { ParticipantKey } from '../participants.db.ts';
 import { grantMandate, revokeMandate } from './change-mandate.ts';
 import { readBankData, readMandates } from './mandates.db.ts';
+import { signingTime } from './signing-time.ts';
 
 export function mandatesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -32,14 +33,3 @@ export function mandatesRoutes(context: RouteContext): void {
 
   addRoute(context, contract.readBankData, ({ params, caller }) => readBankData(db, params, caller.userId));
 }
-
-/** Noon of the signed day, or now for today. Throws 400 for a day in the future. */
-export function signingTime(signedDate: string): Date {
-  const [noon, now] = [new Date(`${signedDate}T11:00:00Z`), new Date()];
-  const isLater = Date.parse(`${signedDate}T00:00:00Z`) > now.getTime() + longestOffsetMs;
-  if (isLater) throw new HttpError(400, 'The day lies in the future', { field: 'signedDate' });
-  return noon > now ? now : noon;
-}
-
-/** A local day may begin earlier than the day of UTC. */
-const longestOffsetMs = 2 * 3_600_000;

@@ -1,0 +1,114 @@
+import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/mandate-text.ts';
+import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { findEstateProvider } from '../mandates/creditor.db.ts';
+import { generalKinds } from './general-meters.ts';
+
+/** Everything that the form of a new participant offers. */
+export async function readParticipantOptions(db: Database, key: EstateKey): Promise<ParticipantOptions> {
+  const provider = await findEstateProvider(db, key);
+  return {
+    today: await localTodayOf(db, key),
+    provider: provider
+      ? {
+          name: provider.name,
+          mandateText: provider.creditorId
+            ? mandateText(currentMandateVersion, { name: provider.name, creditorId: provider.creditorId })
+            : null,
+        }
+      : null,
+    apartments: await listApartments(db, key),
+    generalMeters: await listGeneralMeters(db, key),
+    tariffs: await listTariffs(db, key),
+    owner: await findOwner(db, key),
+  };
+}
+
+/** The local day of an estate. */
+export async function localTodayOf(db: Database, { customerId, estateId }: EstateKey): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select (now() at time zone time_zone)::date as today from estate
+    where customer_id = ${customerId} and id = ${estateId}`.execute(db);
+  return rows[0]!.today;
+}
+
+async function listApartments(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<ParticipantOptions['apartments']> {
+  const { rows } = await sql<ParticipantOptions['apartments'][number]>`
+    select a.id as "apartmentId", a.name, ${metersOfApartment} as meters, ${occupanciesOfApartment} as occupancies,
+      ${contractsOfApartment} as contracts
+    from apartment a
+    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null
+    order by a.name`.execute(db);
+  return rows;
+}
+
+const metersOfApartment = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', m.name, 'from', coalesce(lower(s.during), '2000-01-01'::date),
+    'to', upper(s.during)) order by m.name)
+  from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
+    and m.medium = ${sql.lit(Medium.Electricity)} and m.archived_at is null
+  where s.customer_id = a.customer_id and s.apartment_id = a.id
+    and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))})
+    and coalesce(upper(s.during) > today.day, true)), '[]')`;
+
+const occupanciesOfApartment = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('occupancyId', o.id, 'moveIn', lower(o.during), 'moveOut', upper(o.during) - 1,
+    'people', coalesce((
+      select jsonb_agg(jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone)
+        order by member.joined_at nulls first, u.id)
+      from occupancy_member member join app_user u on u.id = member.user_id
+      where member.customer_id = o.customer_id and member.occupancy_id = o.id), '[]')) order by lower(o.during))
+  from occupancy o
+  where o.customer_id = a.customer_id and o.apartment_id = a.id and coalesce(upper(o.during) > today.day, true)), '[]')`;
+
+const contractsOfApartment = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('type', p.type, 'names', p.names, 'occupancyId', p.occupancy_id,
+    'from', lower(c.during), 'to', upper(c.during)) order by lower(c.during))
+  from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+  where p.customer_id = a.customer_id and p.apartment_id = a.id and coalesce(upper(c.during) > today.day, true)), '[]')`;
+
+async function listGeneralMeters(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<ParticipantOptions['generalMeters']> {
+  const { rows } = await sql<ParticipantOptions['generalMeters'][number]>`
+    select m.id as "meterId", m.name from meter m
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = ${sql.lit(Medium.Electricity)}
+      and m.archived_at is null
+      and exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
+        and s.apartment_id is null and s.kind = any(${generalKinds}::int[]))
+      and not exists (select from participant_meter named
+        where named.customer_id = m.customer_id and named.meter_id = m.id)
+    order by m.name`.execute(db);
+  return rows;
+}
+
+function listTariffs(db: Database, { customerId, estateId }: EstateKey): Promise<ParticipantOptions['tariffs']> {
+  return db
+    .selectFrom('tariff')
+    .select(['id as tariffId', 'name', 'start_date as startDate'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .orderBy('start_date', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+async function findOwner(db: Database, { customerId, estateId }: EstateKey): Promise<ParticipantOptions['owner']> {
+  const { rows } = await sql<NonNullable<ParticipantOptions['owner']>>`
+    select names, greeting_name as "greetingName", email, phone,
+      case when street is not null then jsonb_build_object('street', street, 'houseNumber', coalesce(house_number, ''),
+        'zipCode', coalesce(zip_code, ''), 'city', coalesce(city, '')) end as "invoiceAddress"
+    from participant
+    where customer_id = ${customerId} and estate_id = ${estateId} and type in ('general', 'vacant')
+    order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

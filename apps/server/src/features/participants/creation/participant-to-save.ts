@@ -1,0 +1,45 @@
+import type { Address } from '@lichthof/domain/billing/provider.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
+import type { BankAccount } from '../mandates/change-mandate.ts';
+
+/** Local days, `to` exclusive, null without an end. */
+export interface OpenRange {
+  from: string;
+  to: string | null;
+}
+
+/** A checked participant with its first contract. */
+export interface ParticipantToSave {
+  estateId: number;
+  type: ParticipantType;
+  apartmentId: number | null;
+  /** The occupancy of a tenant. */
+  occupancyId: number | null;
+  /** The meters of general electricity. */
+  meterIds: number[];
+  names: string[];
+  greetingName: string | null;
+  email: string | null;
+  phone: string | null;
+  invoiceAddress: Address | null;
+  contract: OpenRange & { minimumTermUntil: string | null; noticeMonths: number };
+  /** In order of time, covering all days of the contract; none for third parties. */
+  tariffs: (OpenRange & { tariffId: number; name: string })[];
+  /** Null for payment by transfer. */
+  mandate: MandateToSave | null;
+}
+
+export interface MandateToSave extends BankAccount {
+  grantedAt: Date;
+  textVersion: string;
+  /** Who collects the money. */
+  providerId: number;
+  creditorId: string;
+}
+
+/** Who saves, and the word for it in the audit log. */
+export interface SavingAuthor {
+  /** Null if no user does it. */
+  userId: number | null;
+  action: 'create' | 'takeOver';
+}

@@ -1,0 +1,54 @@
+import { maskedIban } from '@lichthof/domain/billing/payment.ts';
+import { addAuditEntries } from '../../../database/add-audit-entries.ts';
+import type { Database } from '../../../database/database.ts';
+import { inChunks } from '../../../database/in-chunks.ts';
+import { takeReferences } from '../mandates/take-references.ts';
+import type { MandateToSave, SavingAuthor } from './participant-to-save.ts';
+
+interface Payer {
+  participantId: number;
+  mandate: MandateToSave;
+}
+
+/** Saves the first mandates of new participants, each with a reference of the year in which it was granted. */
+export async function saveMandates(
+  tx: Database,
+  { customerId, author }: { customerId: number; author: SavingAuthor },
+  payers: Payer[],
+): Promise<void> {
+  const byRange = Map.groupBy(payers, ({ mandate }) => `${mandate.providerId} ${mandate.grantedAt.getUTCFullYear()}`);
+  for (const payersOfRange of byRange.values()) {
+    const { providerId, creditorId, grantedAt } = payersOfRange[0]!.mandate;
+    const creditor = { customerId, providerId, creditorId, year: grantedAt.getUTCFullYear() };
+    const references = await takeReferences(tx, creditor, payersOfRange.length);
+    const rows = payersOfRange.map((payer, index) => rowOf(payer, references[index]!));
+    for (const chunk of inChunks(rows)) {
+      const inserted = await tx
+        .insertInto('mandate')
+        .values(chunk.map((row) => ({ customer_id: customerId, granted_by: author.userId, ...row })))
+        .returning(['id', 'reference', 'iban', 'account_holder', 'text_version', 'granted_at'])
+        .execute();
+      const entry = { customerId, userId: author.userId, action: author.action, objectType: 'mandate' };
+      await addAuditEntries(
+        tx,
+        inserted.map(({ id, iban, ...after }) => ({
+          ...entry,
+          objectId: id,
+          after: { ...after, iban: maskedIban(iban) },
+        })),
+      );
+    }
+  }
+}
+
+const rowOf = ({ participantId, mandate }: Payer, reference: string) => ({
+  participant_id: participantId,
+  creditor_id: mandate.creditorId,
+  reference,
+  iban: mandate.iban,
+  bic: mandate.bic ?? null,
+  bank_name: mandate.bankName ?? null,
+  account_holder: mandate.accountHolder,
+  text_version: mandate.textVersion,
+  granted_at: mandate.grantedAt,
+});

@@ -1,0 +1,124 @@
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { addAuditEntries } from '../../../database/add-audit-entries.ts';
+import type { Database } from '../../../database/database.ts';
+import { inChunks } from '../../../database/in-chunks.ts';
+import { takeContractNumbers, takeCustomerNumbers } from './participant-numbers.ts';
+import type { ParticipantToSave, SavingAuthor } from './participant-to-save.ts';
+import { saveMandates } from './save-mandates.db.ts';
+
+/**
+ * Saves participants with contract, tariffs, meters and mandate with few statements, and returns their ids in the given
+ * order. Checks nothing. Needs a transaction.
+ */
+export async function saveParticipants(
+  tx: Database,
+  { customerId, participants }: { customerId: number; participants: ParticipantToSave[] },
+  author: SavingAuthor,
+): Promise<number[]> {
+  if (participants.length === 0) return [];
+  const saving = { customerId, participants, author };
+  const ids = await insertParticipants(tx, saving);
+  await insertMeters(tx, saving, ids);
+  await insertContracts(tx, saving, ids);
+  await saveMandates(tx, { customerId, author }, payersOf(participants, ids));
+  return ids;
+}
+
+interface Saving {
+  customerId: number;
+  participants: ParticipantToSave[];
+  author: SavingAuthor;
+}
+
+const payersOf = (participants: ParticipantToSave[], ids: number[]) =>
+  participants.flatMap(({ mandate }, index) => (mandate ? [{ participantId: ids[index]!, mandate }] : []));
+
+async function insertParticipants(tx: Database, { customerId, participants, author }: Saving): Promise<number[]> {
+  const numbers = await takeCustomerNumbers(tx, customerId, participants.length);
+  const rows = participants.map((participant, index) => ({
+    ...columnsOf(participant),
+    customer_number: numbers[index]!,
+  }));
+  const ids = new Map<string, number>();
+  const places = participants.map(({ estateId }) => ({ customer_id: customerId, estate_id: estateId }));
+  for (const chunk of inChunks(rows.map((row, index) => ({ ...places[index]!, ...row })))) {
+    const inserted = await tx.insertInto('participant').values(chunk).returning(['id', 'customer_number']).execute();
+    for (const { id, customer_number } of inserted) ids.set(customer_number, id);
+  }
+  const idsInOrder = numbers.map((number) => ids.get(number)!);
+  const entry = { customerId, userId: author.userId, action: author.action, objectType: 'participant' };
+  await addAuditEntries(
+    tx,
+    rows.map((after, index) => ({ ...entry, objectId: idsInOrder[index]!, after })),
+  );
+  return idsInOrder;
+}
+
+function columnsOf(participant: ParticipantToSave) {
+  const { type, apartmentId, occupancyId, names, greetingName, email, phone, invoiceAddress, mandate } = participant;
+  return {
+    type,
+    apartment_id: apartmentId,
+    occupancy_id: occupancyId,
+    names,
+    greeting_name: greetingName,
+    email,
+    phone,
+    street: invoiceAddress?.street ?? null,
+    house_number: invoiceAddress?.houseNumber ?? null,
+    zip_code: invoiceAddress?.zipCode ?? null,
+    city: invoiceAddress?.city ?? null,
+    payment_method: mandate ? PaymentMethod.DirectDebit : PaymentMethod.Transfer,
+  };
+}
+
+async function insertMeters(tx: Database, { customerId, participants }: Saving, ids: number[]): Promise<void> {
+  const rows = participants.flatMap(({ meterIds }, index) =>
+    meterIds.map((meterId) => ({ customer_id: customerId, participant_id: ids[index]!, meter_id: meterId })),
+  );
+  for (const chunk of inChunks(rows)) await tx.insertInto('participant_meter').values(chunk).execute();
+}
+
+async function insertContracts(tx: Database, { customerId, participants, author }: Saving, ids: number[]) {
+  const startDates = participants.map(({ contract }) => contract.from);
+  const numbers = await takeContractNumbers(tx, customerId, startDates);
+  const rows = participants.map(({ contract: { from, to, minimumTermUntil, noticeMonths } }, index) => ({
+    participant_id: ids[index]!,
+    number: numbers[index]!,
+    during: `[${from},${to ?? ''})`,
+    minimum_term_until: minimumTermUntil,
+    notice_months: noticeMonths,
+  }));
+  const contractIds = new Map<string, number>();
+  for (const chunk of inChunks(rows)) {
+    const inserted = await tx
+      .insertInto('contract')
+      .values(chunk.map((row) => ({ customer_id: customerId, ...row })))
+      .returning(['id', 'number'])
+      .execute();
+    for (const { id, number } of inserted) contractIds.set(number, id);
+  }
+  const contracts = numbers.map((number) => contractIds.get(number)!);
+  await insertTariffs(tx, { customerId, participants, author }, contracts);
+  const entry = { customerId, userId: author.userId, action: author.action, objectType: 'contract' };
+  await addAuditEntries(
+    tx,
+    rows.map((row, index) => ({
+      ...entry,
+      objectId: contracts[index]!,
+      after: { ...row, tariffs: participants[index]!.tariffs.map(({ name }) => name).join(', ') },
+    })),
+  );
+}
+
+async function insertTariffs(tx: Database, { customerId, participants }: Saving, contracts: number[]): Promise<void> {
+  const rows = participants.flatMap(({ tariffs }, index) =>
+    tariffs.map(({ tariffId, from, to }) => ({
+      customer_id: customerId,
+      contract_id: contracts[index]!,
+      tariff_id: tariffId,
+      during: `[${from},${to ?? ''})`,
+    })),
+  );
+  for (const chunk of inChunks(rows)) await tx.insertInto('contract_tariff').values(chunk).execute();
+}
