@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brokenFileCount, brokenFiles, findUnreadable } from '../../../testing/break-file.ts';
 import * as sample from '../portfolio-for-tests.ts';
 import { runPortfolioTask } from '../run-portfolio-task.ts';
-import { unpackZip } from './unpack-zip.ts';
+import { unpackZip } from '../../../integrations/workbooks/unpack-zip.ts';
 
 const read = (bytes: Buffer, customerId: number) =>
   runPortfolioTask('read', { files: [{ name: 'a.xlsx', bytes: bytes.length }], bytes }, { customerId });

@@ -3,7 +3,7 @@ import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import { maxColumns, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { titleCount } from '@lichthof/domain/portfolio/form-texts.ts';
 import Papa from 'papaparse';
-import { UnreadableUpload } from './unpack-zip.ts';
+import { UnreadableUpload } from '../../../integrations/workbooks/unpack-zip.ts';
 
 /** Beyond it a file is too long, however many of its lines are empty. */
 const maxLines = 150_000;

@@ -7,7 +7,7 @@ import { writeTables } from '@lichthof/domain/portfolio/tables/write-tables.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readUpload } from './read-upload.ts';
-import { UnreadableUpload, type UploadProblem } from './unpack-zip.ts';
+import { UnreadableUpload, type UploadProblem } from '../../../integrations/workbooks/unpack-zip.ts';
 import { writeCsvFiles } from './write-csv-files.ts';
 import { writeWorkbook } from './write-workbook.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as sample from '../portfolio-for-tests.ts';
 import { read } from './portfolio-tasks.ts';
 import { readUpload } from './read-upload.ts';
-import { unpackZip, UnreadableUpload } from './unpack-zip.ts';
+import { unpackZip, UnreadableUpload } from '../../../integrations/workbooks/unpack-zip.ts';
 
 async function readFiles(files: sample.NamedFile[]) {
   const contents = files.map(({ content }) => Buffer.from(content));

@@ -2,9 +2,10 @@ import type { UploadedFiles } from '@lichthof/contracts/portfolio.ts';
 import type { PortfolioFile, Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { basename } from 'node:path';
+import { isWorkbook, isWorkbookPart } from '../../../integrations/workbooks/read-workbook.ts';
 import { csvSheet } from './csv-sheet.ts';
-import { type UnpackedFile, unpackZip, UnreadableUpload } from './unpack-zip.ts';
-import { isWorkbookPart, workbookSheets } from './workbook-sheets.ts';
+import { isZip, unpackZip, UnreadableUpload } from '../../../integrations/workbooks/unpack-zip.ts';
+import { workbookSheets } from './workbook-sheets.ts';
 
 /** Reads what was uploaded: the files stand one after the other. Throws UnreadableUpload. */
 export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<PortfolioFile> {
@@ -19,19 +20,15 @@ export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<P
   return recogniseTables(sheets);
 }
 
-const isZip = (bytes: Buffer) => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
 async function sheetsOf(name: string, bytes: Buffer): Promise<Sheet[]> {
   if (!isZip(bytes)) return bytes.length === 0 ? [] : [csvSheet(name, bytes)];
   const parts = await unpackZip(bytes, neededEntriesOf);
-  if (parts.some(isWorkbook)) return workbookSheets(parts);
+  if (isWorkbook(parts.map(({ name }) => name))) return workbookSheets(parts);
   if (parts.length === 0) throw new UnreadableUpload('unreadable', 'The archive holds neither workbook nor CSV');
   return parts.map((part) => csvSheet(basename(part.name), part.content));
 }
 
-const workbookPart = 'xl/workbook.xml';
-const isWorkbook = ({ name }: UnpackedFile) => name === workbookPart;
 /** Not what a Mac adds to an archive. */
 const isCsv = (name: string) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
 
-const neededEntriesOf = (names: string[]) => (names.includes(workbookPart) ? isWorkbookPart : isCsv);
+const neededEntriesOf = (names: string[]) => (isWorkbook(names) ? isWorkbookPart : isCsv);

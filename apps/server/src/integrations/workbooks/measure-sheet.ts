@@ -1,3 +1,4 @@
+import { columnNumber } from './merged-ranges.ts';
 import { UnreadableUpload } from './unpack-zip.ts';
 
 export interface SheetLimits {
@@ -47,9 +48,6 @@ function takeCell(size: { row: number; column: number }, address: string, isFull
   size.column = Math.max(size.column, column);
   return isNewRow;
 }
-
-const columnNumber = (letters: string) =>
-  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 function refuse(): never {
   throw new UnreadableUpload('unreadable', 'A cell or row of the workbook has no place');

@@ -10,6 +10,8 @@ export interface UnpackedFile {
   content: Buffer;
 }
 
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /**
  * Unpacks what is wanted of an archive. What its directory says of sizes is believed only where it is too much: the
  * bytes are counted while they come, and no more of them are kept than are allowed. Throws UnreadableUpload.
