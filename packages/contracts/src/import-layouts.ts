@@ -38,6 +38,8 @@ export const layoutChoicesSchema = z.object({
   content: z.enum(fileContents).optional(),
   clock: z.enum(fileClocks).optional(),
   spread: z.boolean().optional(),
+  /** Of a workbook: the index of the sheet. Its delimiter is not used. */
+  sheet: z.int().min(0).max(1000).optional(),
 });
 
 const tableLayoutSchema = z
@@ -56,6 +58,7 @@ const tableLayoutSchema = z
         format: z.enum(timeFormats),
         offsetColumn: z.int().optional(),
         midnightEndsDay: z.boolean().optional(),
+        isFrom1904: z.boolean().optional(),
       })
       .nullable(),
     stamp: z.enum(stamps),
@@ -71,8 +74,10 @@ const tableLayoutSchema = z
     series: z.array(seriesSchema),
     /** Half-hours and hours are spread over their quarter-hours. */
     spread: z.boolean().optional(),
+    /** Of a workbook: the sheets with data, and the index of the one that is read. */
+    workbook: z.object({ sheets: z.array(z.string()), sheet: z.int() }).optional(),
     /** What neither the header nor the first rows tell for certain. */
-    uncertain: z.array(z.enum(['content', 'stamp'])).optional(),
+    uncertain: z.array(z.enum(['content', 'stamp', 'sheet'])).optional(),
     /** What a person has set. */
     chosen: layoutChoicesSchema.optional(),
   })

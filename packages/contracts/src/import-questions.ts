@@ -5,6 +5,8 @@ import { z } from 'zod';
 const optionSchema = z.object({
   /** A unit, a decimal sign, a clock … as it is sent with the mapping or the layout. */
   answer: z.string(),
+  /** The name of a sheet. */
+  text: z.string().optional(),
   /** What a meter would have in a month, in its base unit. */
   meterId: z.int().optional(),
   month: z.string().optional(),

@@ -32,7 +32,7 @@ async function prepare(db: Database): Promise<void> {
   const userId = await aUser(db);
   const bytes = new TextEncoder().encode(fileOf(days));
   const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
-  const importId = await insertImport(db, given, describeNew(bytes));
+  const importId = await insertImport(db, given, await describeNew(bytes));
   const row = await findImport(db, { customerId, estateId, importId }, userId);
   const layout = { ...row!.layout, chosen: { clock: 'local' } } as ImportLayout;
   await startImport(

@@ -6,6 +6,7 @@ import { HttpError } from '../../http/errors.ts';
 import { brokenFileCount, brokenFiles, findUnreadable } from '../../testing/break-file.ts';
 import { fileOf, timesOf } from './import-file-for-tests.ts';
 import { runFileTask } from './run-file-task.ts';
+import { cellsOf, withChangedParts, workbookOf } from './workbook-for-tests.ts';
 
 const day = '2023-08-01';
 const names = ['Wohnung 01', 'Wohnung 02'];
@@ -19,6 +20,12 @@ const kinds = {
   readings: ['Datum\tZählerstand', '31.12.2023\t1.234,5', '31.01.2024\t1.334,5'].join('\n'),
   'MSCONS messages': interchangeOf([...headOf(), ...profileOf(day, 96)]),
 };
+
+const aWorkbook = () =>
+  workbookOf({
+    'a column per meter': cellsOf(kinds['a column per meter'].split('\n').slice(0, 60).join('\n')),
+    readings: cellsOf('Datum;Zählerstand\n2023-12-31;1234.5\n2024-01-31;1334.5'),
+  });
 
 /** Describes a file and reads it with its first series mapped. Throws what is no refusal of the file itself. */
 async function read(bytes: Uint8Array, customerId: number): Promise<'read' | 'refused'> {
@@ -43,6 +50,26 @@ describe('a broken file', { timeout: 600_000 }, () => {
     const files = fc.sample(brokenFiles([good]), brokenFileCount);
     const packed = files.slice(0, brokenFileCount / 10).map((file) => gzipSync(file));
     expect(await findUnreadable([...files, ...packed], read)).toEqual([]);
+  });
+
+  it('of a workbook whose archive is broken is read or refused', async () => {
+    const good = await aWorkbook();
+    expect(await read(good, 1)).toBe('read');
+    expect(await findUnreadable(fc.sample(brokenFiles([good]), brokenFileCount / 2), read)).toEqual([]);
+  });
+
+  it('of a workbook whose parts are broken is read or refused', async () => {
+    const good = await aWorkbook();
+    const names = ['xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'];
+    const changes = fc.sample(fc.integer(), brokenFileCount);
+    const broken = changes.map((seed, index) =>
+      withChangedParts(good, (xml, name) =>
+        name === names[index % names.length]
+          ? fc.sample(brokenFiles([Buffer.from(xml)]), { seed, numRuns: 1 })[0]!.toString('latin1')
+          : xml,
+      ),
+    );
+    expect(await findUnreadable(await Promise.all(broken), read)).toEqual([]);
   });
 
   it('that is packed is read or refused', async () => {

@@ -46,6 +46,8 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit 
   const readAs = ({ code, seriesKey = '' }: ImportQuestion, answer: string) => {
     if (code === 'unit') return onChooseUnit(seriesKey, answer as AmountUnit);
     if (layout.format !== 'csv') return;
+    // another sheet has other columns
+    if (code === 'sheet') return change.mutate({ sheet: Number(answer) }, { onSuccess: () => goTo('mapping') });
     change.mutate({ ...layout.chosen, delimiter: layout.delimiter, [code]: answer });
   };
   const load = () => (decisions ? start.mutate({ mapping, decisions }) : questions.current?.focus());

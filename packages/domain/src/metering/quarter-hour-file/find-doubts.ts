@@ -7,9 +7,19 @@ import type { FileDoubt, FileTimes, ReadFile } from './read-file.ts';
 export function findDoubts(reading: FileReading): Pick<ReadFile, 'doubts' | 'times'> {
   const { layout } = reading.options;
   const times = reading.clues.times();
-  const found = [contentDoubt(reading), decimalDoubt(reading), stampDoubt(reading, times), clockDoubt(reading)];
+  const found = [
+    sheetDoubt(reading),
+    contentDoubt(reading),
+    decimalDoubt(reading),
+    stampDoubt(reading, times),
+    clockDoubt(reading),
+  ];
   const doubts = found.filter((doubt) => doubt !== undefined && layout.chosen?.[doubt.part] === undefined);
   return { doubts: doubts as FileDoubt[], times };
+}
+
+function sheetDoubt({ options: { layout } }: FileReading): FileDoubt | undefined {
+  return layout.uncertain?.includes('sheet') ? { part: 'sheet' } : undefined;
 }
 
 function contentDoubt({ options: { layout } }: FileReading): FileDoubt | undefined {

@@ -12,6 +12,7 @@ export const timeFormats = [
   'excel-serial',
   'german-day',
   'iso-day',
+  'serial-day',
 ] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
@@ -83,6 +84,8 @@ export interface TimeColumns {
   offsetColumn?: number;
   /** A day's last quarter-hour, which ends at midnight, is written with the date of that day. */
   midnightEndsDay?: boolean;
+  /** Day numbers count from 1904 on instead of 1900. */
+  isFrom1904?: boolean;
 }
 
 /** Wide: one column per meter. Long: one row per meter and time. */
@@ -105,18 +108,20 @@ export interface FileLayout {
   series: FileSeries[];
   /** Half-hours and hours are spread over their quarter-hours, because a person wants it. */
   spread?: boolean | undefined;
+  /** Of a workbook: the sheets with data, and the index of the one that is read. */
+  workbook?: { sheets: string[]; sheet: number };
   /** What neither the header nor the first rows tell for certain. */
   uncertain?: UncertainPart[];
   /** What a person has set. */
   chosen?: LayoutChoices;
 }
 
-export type UncertainPart = 'content' | 'stamp';
+export type UncertainPart = 'content' | 'stamp' | 'sheet';
 
 /** What a person may set instead of what was recognised. */
 export type LayoutChoices = Partial<
   Pick<FileLayout, 'delimiter' | 'decimalSign' | 'stamp' | 'content' | 'clock' | 'spread'>
->;
+> & { sheet?: number | undefined };
 
 /** Which meter the values of a series belong to, and their unit; null as long as nobody has told it. */
 export interface SeriesMapping {

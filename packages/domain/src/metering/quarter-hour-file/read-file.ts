@@ -41,7 +41,7 @@ export interface ReadFile {
 
 /** Something about a file that can be read in two ways. */
 export interface FileDoubt {
-  part: 'content' | 'decimalSign' | 'stamp' | 'clock';
+  part: 'sheet' | 'content' | 'decimalSign' | 'stamp' | 'clock';
   /** A cell that shows it. */
   text?: string;
   /** A day of the clock change that shows it. */

@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../../time/days.ts';
+import { daysBehind } from '../workbook-file/date-system.ts';
 import type { FileClock, Stamp, TimeColumns, TimeFormat } from './layout.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
@@ -23,6 +24,7 @@ const readers: Record<TimeFormat, (text: string) => FileTime | null> = {
   'iso-offset': readOffset,
   german: readGerman,
   'date-and-time': (text) => readGerman(text) ?? readers['iso-local'](text),
+  'serial-day': (text) => (/^\d{5}$/.test(text) ? readSerial(text) : null),
   'excel-serial': readSerial,
   'german-day': (text) => (/^\S+$/.test(text) ? readGerman(`${text} 00:00`) : null),
   'iso-day': (text) => readers['iso-local'](`${text}T00:00`),
@@ -32,8 +34,14 @@ const readers: Record<TimeFormat, (text: string) => FileTime | null> = {
 export function readTime(cells: readonly string[], columns: TimeColumns): FileTime | null {
   const [first = '', second = ''] = columns.columns.map((column) => (cells[column] ?? '').trim());
   const text = columns.columns.length === 2 ? `${first.replace(midnightOfDate, '')} ${second}` : first;
-  const time = atDaysEnd(readers[columns.format](text), columns);
+  const time = atDaysEnd(readers[columns.format](from1900(text, columns)), columns);
   return time && columns.offsetColumn !== undefined ? atOffset(time, cells[columns.offsetColumn] ?? '') : time;
+}
+
+function from1900(text: string, { format, isFrom1904 }: TimeColumns): string {
+  return isFrom1904 && serialFormats.includes(format)
+    ? String(Number(text.replace(',', '.')) + daysBehind('1904'))
+    : text;
 }
 
 function atDaysEnd(time: FileTime | null, { midnightEndsDay }: TimeColumns): FileTime | null {
@@ -51,7 +59,9 @@ function atOffset(time: FileTime, text: string): FileTime | null {
 }
 
 /** Formats that name a day without a time. */
-export const dayFormats: readonly TimeFormat[] = ['german-day', 'iso-day'];
+export const dayFormats: readonly TimeFormat[] = ['german-day', 'iso-day', 'serial-day'];
+/** Numbers of a spreadsheet. */
+export const serialFormats: readonly TimeFormat[] = ['serial-day', 'excel-serial'];
 
 const winterLeadMs = 3_600_000;
 

@@ -7,16 +7,22 @@ const minReadable = 0.6;
 /** The first column, or pair of neighbours, in which most rows have a time. */
 export function recogniseTimeColumns(rows: string[][]): TimeColumns | null {
   const columnCount = Math.max(0, ...rows.map((row) => row.length));
-  const candidates = timeFormats.flatMap((format): TimeColumns[] =>
-    Array.from({ length: columnCount }, (_, column) => ({
-      columns: format === 'date-and-time' ? [column, column + 1] : [column],
-      format,
-    })),
-  );
+  const candidates = timeFormats
+    .filter((format) => format !== 'serial-day')
+    .flatMap((format): TimeColumns[] =>
+      Array.from({ length: columnCount }, (_, column) => ({
+        columns: format === 'date-and-time' ? [column, column + 1] : [column],
+        format,
+      })),
+    );
   const withCells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const found = candidates.find((candidate) => isTime(withCells, candidate));
+  if (found?.format === 'excel-serial' && areWholeDays(withCells, found)) return { ...found, format: 'serial-day' };
   return found ? withOffset(rows, found) : null;
 }
+
+const areWholeDays = (rows: string[][], time: TimeColumns) =>
+  rows.every((row) => readTime(row, time) === null || readTime(row, { ...time, format: 'serial-day' }) !== null);
 
 /** With the offsets from UTC where they stand right behind the times. */
 function withOffset(rows: string[][], time: TimeColumns): TimeColumns {

@@ -60,7 +60,7 @@ describe('readings', () => {
       ],
     ]);
     const serial = read('Datum,Zählerstand kWh\n45658,100.5\n45689,130.25');
-    expect(serial.layout).toMatchObject({ content: 'readings', time: { format: 'excel-serial' } });
+    expect(serial.layout).toMatchObject({ content: 'readings', time: { format: 'serial-day' } });
     expect(pointsOf(serial)).toEqual([
       [
         ['2024-12-31T23:00', 100_500],

@@ -45,11 +45,15 @@ async function questionOf(doubt: FileDoubt, context: ReadingContext): Promise<Im
 }
 
 async function optionsOf({ part, day }: FileDoubt, context: ReadingContext): Promise<Option[]> {
+  if (part === 'sheet') return sheetOptions(context.layout);
   if (part === 'decimalSign') return readingOptions(context, 'decimalSign', decimalSigns);
   if (part === 'content') return readingOptions(context, 'content', ['amounts', 'counters']);
   if (part === 'clock') return clockOptions(addDays(day!, 1), context.timeZone);
   return stampOptions(context.layout, context.file.times!, context.timeZone);
 }
+
+const sheetOptions = ({ workbook }: FileLayout): Option[] =>
+  (workbook?.sheets ?? []).map((text, index) => ({ answer: String(index), text }));
 
 async function readingOptions<Part extends 'decimalSign' | 'content'>(
   { layout, file, readWith }: ReadingContext,

@@ -42,7 +42,7 @@ export function FileStep({ params, onOpen }: FileStepProps) {
       <DropZone
         busyLabel={upload.isPending ? t('file.busy', { name: upload.variables.name }) : undefined}
         texts={{ drop: t('file.drop'), choose: t('file.choose'), limit: t('file.limit') }}
-        accept=".csv,.gz,.txt,.tsv,.edi,.edifact,.mscons,text/csv,text/normalizeName"
+        accept=".csv,.xlsx,.gz,.txt,.tsv,.edi,.edifact,.mscons,text/csv,text/normalizeName"
         onFiles={([file]) => file && take(file)}
       />
       {problem && <Notice status="error">{problem}</Notice>}

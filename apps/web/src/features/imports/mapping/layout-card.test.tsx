@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { LayoutCard } from './layout-card.tsx';
+import { SheetCard } from './sheet-choice.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -46,6 +47,9 @@ function show(changed: Partial<TableLayout> = {}): void {
     </AppThemeProvider>,
   );
 }
+
+const workbook = { sheets: ['Juli', 'August'], sheet: 0 };
+
 const choices = () => screen.getAllByRole('combobox').map((choice) => choice.textContent);
 
 it.each<[string, Partial<TableLayout>, string[]]>([
@@ -82,4 +86,28 @@ it('reads the file again as counters and keeps what was chosen before', async ()
     stamp: 'start',
     content: 'counters',
   });
+});
+
+it('offers the sheets of a workbook instead of delimiters', () => {
+  show({ workbook, delimiter: '\t', decimalSign: '.' });
+  expect(choices().slice(0, 2)).toEqual(['Juli', 'Punkt, wie in 0.25']);
+});
+
+it('asks which of several sheets is meant, and reads it', async () => {
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <SheetCard
+          params={{ customerId: 1, estateId: 2, importId: 3 }}
+          layout={{ ...layout, workbook, uncertain: ['sheet'] }}
+          onChanged={() => undefined}
+        />
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+  expect(choices()).toEqual(['bitte wählen']);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Tabellenblatt/ }));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText('August'));
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(JSON.parse(fetched.mock.calls.at(-1)![1]?.body as string)).toEqual({ sheet: 1 });
 });

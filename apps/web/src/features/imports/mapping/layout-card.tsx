@@ -11,12 +11,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type ImportParams, useChangeLayout } from '../imports.queries.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { SheetSelect } from './sheet-choice.tsx';
 
 interface LayoutCardProps {
   params: ImportParams;
   layout: TableLayout;
   headerNames: string[];
-  /** Told of another delimiter, with which the columns are others. */
+  /** Told of another delimiter or sheet, with which the columns are others. */
   onChanged: () => void;
 }
 
@@ -24,24 +25,28 @@ interface LayoutCardProps {
 export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCardProps) {
   const { t } = useTranslation('imports');
   const change = useChangeLayout(params);
-  const { delimiter, decimalSign, stamp, content, clock, chosen } = layout;
+  const { delimiter, decimalSign, stamp, content, clock, chosen, workbook } = layout;
   const set = (choice: Parameters<typeof change.mutate>[0]) => change.mutate({ ...chosen, delimiter, ...choice });
   const option = <Value extends string>(value: Value, label: string) => ({ value, label });
 
   return (
     <Card title={t('layout.title')}>
       <Box sx={factGrid}>
-        <ChoiceSelect
-          label={t('layout.delimiter')}
-          value={delimiter}
-          options={[
-            option(';', t('delimiter.semicolon')),
-            option(',', t('delimiter.comma')),
-            option('\t', t('delimiter.tab')),
-            option('|', t('delimiter.bar')),
-          ]}
-          onChange={(value) => change.mutate({ delimiter: value }, { onSuccess: onChanged })}
-        />
+        {workbook ? (
+          <SheetSelect {...{ params, workbook, onChanged }} />
+        ) : (
+          <ChoiceSelect
+            label={t('layout.delimiter')}
+            value={delimiter}
+            options={[
+              option(';', t('delimiter.semicolon')),
+              option(',', t('delimiter.comma')),
+              option('\t', t('delimiter.tab')),
+              option('|', t('delimiter.bar')),
+            ]}
+            onChange={(value) => change.mutate({ delimiter: value }, { onSuccess: onChanged })}
+          />
+        )}
         <ChoiceSelect
           label={t('layout.decimalSign')}
           value={decimalSign}
@@ -77,7 +82,7 @@ export function LayoutCard({ params, layout, headerNames, onChanged }: LayoutCar
       </Box>
       {!layout.time && (
         <Box sx={{ mt: '16px' }}>
-          <Notice status="error">{t('layout.noTime')}</Notice>
+          <Notice status="error">{t(workbook ? 'layout.noTimeInSheet' : 'layout.noTime')}</Notice>
         </Box>
       )}
       {change.error && <Notice status="error">{errorText(change.error, t('layout.failed'))}</Notice>}

@@ -12,6 +12,7 @@ import { ImportFrame, type ImportStep } from '../import-frame.tsx';
 import type { ImportParams, Mapping } from '../imports.queries.ts';
 import { seriesNounOf } from '../import-texts.ts';
 import { LayoutCard, MessagesCard } from './layout-card.tsx';
+import { SheetCard } from './sheet-choice.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import type { Choices, SeriesChoice } from './suggest-mapping.ts';
 
@@ -38,7 +39,8 @@ export function MappingStep(props: MappingStepProps) {
   const headerLine = isTable ? layout.headerLine : null;
   const headerNames = headerLine === null ? [] : (firstRows[0] ?? []);
   const hasTwice = new Set(mapping.map(({ meterId }) => meterId)).size < mapping.length;
-  const isReadable = !isTable || layout.time !== null;
+  const isSheetOpen = isTable && (layout.uncertain?.includes('sheet') ?? false);
+  const isReadable = !isTable || (layout.time !== null && !isSheetOpen);
   const isReady = isReadable && mapping.length > 0 && !hasTwice;
 
   return (
@@ -48,7 +50,11 @@ export function MappingStep(props: MappingStepProps) {
       intro={t('mapping.intro')}
       fileName={opened.fileName}
       onGoTo={goTo}
-      note={t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })}
+      note={
+        isSheetOpen
+          ? t('sheet.title')
+          : t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })
+      }
       actions={
         <>
           <Button
@@ -67,15 +73,17 @@ export function MappingStep(props: MappingStepProps) {
         </>
       }
     >
-      {isTable ? (
-        <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />
-      ) : (
-        <MessagesCard layout={layout} />
-      )}
+      {isTable && isSheetOpen && <SheetCard {...{ params, layout }} onChanged={onLayoutChange} />}
+      {isTable && !isSheetOpen && <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />}
+      {!isTable && <MessagesCard layout={layout} />}
       {meters.length === 0 && <Notice status="warning">{t('mapping.noMeters')}</Notice>}
-      {hasTwice && <Notice status="error">{t('mapping.twice')}</Notice>}
-      <MappingTable {...{ opened, meters, choices, onChoose }} />
-      <FirstRows rows={firstRows} headerLine={headerLine} />
+      {!isSheetOpen && (
+        <>
+          {hasTwice && <Notice status="error">{t('mapping.twice')}</Notice>}
+          <MappingTable {...{ opened, meters, choices, onChoose }} />
+          <FirstRows rows={firstRows} headerLine={headerLine} />
+        </>
+      )}
     </ImportFrame>
   );
 }

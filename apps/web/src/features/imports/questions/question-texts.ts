@@ -63,7 +63,7 @@ export function optionText(
   { option, meters }: { option: Option; meters: Meters },
 ): string {
   const { answer, meterId, month, total, from, to } = option;
-  const name = answerText(t, code, answer);
+  const name = option.text ?? answerText(t, code, answer);
   if (from) {
     const key = to ? 'question.standsFor' : 'question.noonIs';
     return t(key, { answer: name, from: formatLocalTime(from), to: to?.slice(11, 16) ?? '' });
