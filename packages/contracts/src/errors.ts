@@ -31,6 +31,7 @@ export const ErrorCode = {
   AssignmentImpossible: 3295,
   BasicSupplyOverlaps: 3296,
   DaysBilled: 3297,
+  LastFactor: 3298,
   MeterInUse: 3600,
   MeterNameTaken: 3601,
   SerialNumberTaken: 3602,

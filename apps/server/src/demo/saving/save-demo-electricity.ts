@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { columnsOf } from '../../features/providers/mix-columns.ts';
+import { columnsOf } from '../../database/mix-columns.ts';
 import type { ParticipantToImport } from '../import-contracts/contracts-to-import.ts';
 import { importContracts } from '../import-contracts/import-contracts.ts';
 import { demoElectricity } from '../demo-electricity.ts';

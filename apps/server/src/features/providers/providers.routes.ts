@@ -7,7 +7,7 @@ import { findResource, type Caller } from '../../http/caller.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findSupply, listServedEstates } from './electricity-supply.db.ts';
-import { isHundred } from './mix-columns.ts';
+import { isHundred } from '../../database/mix-columns.ts';
 import { saveElectricityMix } from './save-electricity-mix.ts';
 
 export function providersRoutes(context: RouteContext): void {

@@ -3,7 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
-import { columnsOf, mixOf } from './mix-columns.ts';
+import { columnsOf, mixOf } from '../../database/mix-columns.ts';
 
 /** `version` is the version that was read, null for a year without a mix. */
 type ReadMix = ElectricityMixOfYear & { version: number | null };

@@ -17,6 +17,7 @@ import { meterRows } from './meters-rows-for-tests.ts';
 import { participantRows } from './participants-rows-for-tests.ts';
 import { overviewRows } from './overview-rows-for-tests.ts';
 import { portfolioRows } from './portfolio-rows-for-tests.ts';
+import { tariffRows } from './tariffs-rows-for-tests.ts';
 import { userRows } from './users-rows-for-tests.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -35,6 +36,7 @@ const rows: Record<string, Row> = {
   ...overviewRows,
   ...participantRows,
   ...portfolioRows,
+  ...tariffRows,
   ...userRows,
 };
 

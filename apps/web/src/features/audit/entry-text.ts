@@ -78,6 +78,7 @@ const codedFields: ReadonlySet<string> = new Set([
   'base',
   'unused',
   'allocationKey',
+  'item',
   'buildingType',
   'road',
   'content',

@@ -1,7 +1,7 @@
 import type { ElectricityMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
 import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from './tables.ts';
 
 const columnOf = {
   tenantElectricity: 'tenant_electricity_percent',

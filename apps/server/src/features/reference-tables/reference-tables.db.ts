@@ -1,0 +1,29 @@
+import type { ReferenceTables } from '@lichthof/contracts/reference-tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { mixOf } from '../../database/mix-columns.ts';
+
+/** All reference values, latest year first. */
+export async function readReferenceTables(db: Database): Promise<ReferenceTables> {
+  return {
+    levies: await readLevies(db),
+    co2Factors: await db
+      .selectFrom('co2_factor')
+      .select(['year', 'co2_grams_per_kwh as co2GramsPerKwh', 'source', 'is_verified as isVerified', 'version'])
+      .orderBy('year', 'desc')
+      .execute(),
+    nationalMixes: await readNationalMixes(db),
+  };
+}
+
+async function readLevies(db: Database): Promise<ReferenceTables['levies']> {
+  const { rows } = await sql<ReferenceTables['levies'][number]>`
+    select year, item, trim_scale(ct_per_kwh)::text as "ctPerKwh", source, is_verified as "isVerified", version
+    from levy order by year desc, item`.execute(db);
+  return rows;
+}
+
+async function readNationalMixes(db: Database): Promise<ReferenceTables['nationalMixes']> {
+  const rows = await db.selectFrom('national_mix').selectAll().orderBy('year', 'desc').execute();
+  return rows.map(({ is_verified, ...row }) => ({ ...mixOf(row), isVerified: is_verified }));
+}

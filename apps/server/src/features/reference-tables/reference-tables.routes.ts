@@ -1,0 +1,39 @@
+import * as contract from '@lichthof/contracts/reference-tables.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { importReferenceFile } from './import-reference-file.ts';
+import { readReferenceTables } from './reference-tables.db.ts';
+import { deleteReference, type ReferenceEntry, type ReferenceKey, saveReference } from './save-references.ts';
+
+export function referenceTablesRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.getReferenceTables, () => readReferenceTables(db));
+
+  const save = async (entry: ReferenceEntry, userId: number) => {
+    await db.transaction().execute((tx) => saveReference(tx, entry, userId));
+    return readReferenceTables(db);
+  };
+  addRoute(context, contract.saveLevy, ({ body, caller }) => save({ table: 'levies', entry: body }, caller.userId));
+  addRoute(context, contract.saveCo2Factor, ({ body, caller }) =>
+    save({ table: 'co2Factors', entry: body }, caller.userId),
+  );
+  addRoute(context, contract.saveNationalMix, ({ body, caller }) =>
+    save({ table: 'nationalMixes', entry: body }, caller.userId),
+  );
+
+  const remove = async (key: ReferenceKey, deletion: { version: number; userId: number }) => {
+    await deleteReference(db, key, deletion);
+    return readReferenceTables(db);
+  };
+  addRoute(context, contract.deleteLevy, ({ params, query, caller }) =>
+    remove({ table: 'levies', ...params }, { ...query, userId: caller.userId }),
+  );
+  addRoute(context, contract.deleteCo2Factor, ({ params, query, caller }) =>
+    remove({ table: 'co2Factors', ...params }, { ...query, userId: caller.userId }),
+  );
+  addRoute(context, contract.deleteNationalMix, ({ params, query, caller }) =>
+    remove({ table: 'nationalMixes', ...params }, { ...query, userId: caller.userId }),
+  );
+
+  addRoute(context, contract.importReferenceTable, ({ body, caller }) => importReferenceFile(db, body, caller.userId));
+}

@@ -1,0 +1,53 @@
+import { allow, everybody, hiddenFromTenants, invalidFor, owners, type Row } from './expectations-for-tests.ts';
+
+const basicSupplyUrl = '/api/customers/$customer/estates/$estate/basic-supply';
+const referencesUrl = '/api/reference-tables';
+
+/** Calls of the operating company's administrators. */
+const adminOnly = (status: number) => ({ ...everybody(403), nobody: 404, 'system admin': status });
+
+export const tariffRows: Record<string, Row> = {
+  'GET /api/customers/:customerId/estates/:estateId/basic-supply': {
+    url: basicSupplyUrl,
+    expected: allow(...owners),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/basic-supply': {
+    url: basicSupplyUrl,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  'PUT /api/customers/:customerId/estates/:estateId/basic-supply/:basicSupplyId': {
+    url: `${basicSupplyUrl}/1`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'DELETE /api/customers/:customerId/estates/:estateId/basic-supply/:basicSupplyId': {
+    url: `${basicSupplyUrl}/999999?version=1`,
+    expected: hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 404])) }),
+  },
+  'GET /api/reference-tables': { url: referencesUrl, expected: everybody(200) },
+  'PUT /api/reference-tables/levies': { url: `${referencesUrl}/levies`, payload: {}, expected: adminOnly(400) },
+  'PUT /api/reference-tables/co2-factors': {
+    url: `${referencesUrl}/co2-factors`,
+    payload: {},
+    expected: adminOnly(400),
+  },
+  'PUT /api/reference-tables/national-mixes': {
+    url: `${referencesUrl}/national-mixes`,
+    payload: {},
+    expected: adminOnly(400),
+  },
+  'DELETE /api/reference-tables/levies/:year/:item': {
+    url: `${referencesUrl}/levies/2099/kwk?version=1`,
+    expected: everybody(404),
+  },
+  'DELETE /api/reference-tables/co2-factors/:year': {
+    url: `${referencesUrl}/co2-factors/2099?version=1`,
+    expected: everybody(404),
+  },
+  'DELETE /api/reference-tables/national-mixes/:year': {
+    url: `${referencesUrl}/national-mixes/2099?version=1`,
+    expected: everybody(404),
+  },
+  'POST /api/reference-tables/import': { url: `${referencesUrl}/import`, payload: {}, expected: adminOnly(400) },
+};
