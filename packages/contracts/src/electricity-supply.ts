@@ -1,10 +1,12 @@
 import { AllocationKey, allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { supplyModels } from '@lichthof/domain/billing/contract.ts';
+import { legalForms } from '@lichthof/domain/billing/provider.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from './endpoint.ts';
-import { requiredLine } from './fields.ts';
+import { optionalLine, requiredLine, versionField } from './fields.ts';
+import { providerBodySchema } from './providers.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tenant-electricity';
@@ -50,6 +52,7 @@ export const electricitySupplySchema = z
       bankName: z.string(),
       accountHolder: z.string(),
       creditorId: z.string().nullable(),
+      legalForm: z.enum(legalForms),
       hasLogo: z.boolean(),
     }),
     supplyModel: z.enum(supplyModels),
@@ -58,7 +61,11 @@ export const electricitySupplySchema = z
     unusedPart: z.enum(unusedParts),
     meteringOperator: operatorSchema.nullable(),
     gridOperator: operatorSchema.nullable(),
+    hasElectricHotWater: z.boolean(),
     validFrom: z.iso.date(),
+    /** The last day is the one before; null without an end. */
+    validTo: z.iso.date().nullable(),
+    version: z.int(),
     mixes: z.array(electricityMixSchema.extend({ version: z.int() })),
     basicSupply: z.array(
       z.object({
@@ -92,4 +99,110 @@ export const saveElectricityMix = endpoint({
   params: customerEstateParams,
   body: electricityMixSchema.extend({ version: z.int().nullable() }),
   result: electricitySupplySchema,
+});
+
+const earliestStart = '2000-01-01';
+
+/** As in the list of the BDEW; empty where it is not known. */
+const operatorCode = z
+  .string()
+  .trim()
+  .refine((text) => /^(\d{13})?$/.test(text), { params: { rule: 'operatorCode' } })
+  .optional();
+
+/** A name without its code number is accepted: invoices print both where they are known. */
+const supplyFields = z.object({
+  from: z.iso.date().refine((day) => day >= earliestStart, { params: { rule: 'startDay' } }),
+  supplyModel: z.enum(supplyModels),
+  allocationKey: z.enum(AllocationKey),
+  allocationBase: z.enum(allocationBases),
+  unusedPart: z.enum(unusedParts),
+  meteringOperator: optionalLine(),
+  meteringOperatorCode: operatorCode,
+  gridOperator: optionalLine(),
+  gridOperatorCode: operatorCode,
+  hasElectricHotWater: z.boolean(),
+});
+export const supplyBodySchema = supplyFields.meta({ id: 'SupplyBody' });
+export type SupplyBody = z.infer<typeof supplyBodySchema>;
+
+/** Creates the supply, with an existing provider of the customer or a new one; the draft ends with it. */
+export const setUpSupply = endpoint({
+  method: 'POST',
+  path: `${path}/supply`,
+  summary: 'Set up the tenant electricity of an estate',
+  access,
+  params: customerEstateParams,
+  body: z.object({
+    supply: supplyBodySchema,
+    provider: z.union([z.object({ providerId: z.int() }), providerBodySchema]),
+  }),
+  result: electricitySupplySchema,
+});
+
+/** Holds from a day on and replaces what was planned after it; days before keep what they had. */
+export const changeSupply = endpoint({
+  method: 'PUT',
+  path: `${path}/supply`,
+  summary: 'Change supply model, allocation key, operators or provider from a day on',
+  access,
+  params: customerEstateParams,
+  body: supplyFields.extend({ providerId: z.int(), version: versionField }),
+  result: electricitySupplySchema,
+});
+
+export const allocationFactsSchema = z
+  .object({
+    apartments: z.array(z.object({ name: z.string(), areaSqm: z.number().nullable() })),
+    generationMeterCount: z.int(),
+    consumptionMeterCount: z.int(),
+  })
+  .meta({ id: 'AllocationFacts' });
+export type AllocationFacts = z.infer<typeof allocationFactsSchema>;
+
+export const getAllocationFacts = endpoint({
+  method: 'GET',
+  path: `${path}/allocation-facts`,
+  summary: 'Areas and meters of an estate, on which allocation keys rest',
+  access,
+  params: customerEstateParams,
+  result: allocationFactsSchema,
+});
+
+const longestDraft = 10_000;
+
+export const supplyDraftSchema = z
+  .object({
+    step: z.string(),
+    form: z.record(z.string(), z.unknown()),
+    hasLogo: z.boolean(),
+    updatedBy: z.string(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'SupplyDraft' });
+export type SupplyDraft = z.infer<typeof supplyDraftSchema>;
+
+export const getSupplyDraft = endpoint({
+  method: 'GET',
+  path: `${path}/supply-draft`,
+  summary: 'The half-filled form for setting up tenant electricity',
+  access,
+  params: customerEstateParams,
+  result: z.object({ draft: supplyDraftSchema.nullable() }),
+});
+
+/** `version` is the version that was read, null before the first save; 409 when another manager saved meanwhile. */
+export const saveSupplyDraft = endpoint({
+  method: 'PUT',
+  path: `${path}/supply-draft`,
+  summary: 'Keep the half-filled form for setting up tenant electricity',
+  access,
+  params: customerEstateParams,
+  body: z.object({
+    step: z.string().max(50),
+    form: z.record(z.string(), z.unknown()).refine((form) => JSON.stringify(form).length <= longestDraft),
+    version: versionField.nullable(),
+  }),
+  result: z.object({ draft: supplyDraftSchema }),
 });

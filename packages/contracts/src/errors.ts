@@ -89,6 +89,15 @@ export const ErrorCode = {
   GeneralMeterTaken: 3729,
   ContractOutsideOccupancy: 3730,
   ApartmentOccupied: 3731,
+  SupplyExists: 3700,
+  CreditorIdLocked: 3701,
+  LogoInvalid: 3702,
+  LogoTooLarge: 3703,
+  LogoTooManyPixels: 3704,
+  AreasMissing: 3705,
+  SupplyBilled: 3706,
+  NotInGermany: 3707,
+  DraftChanged: 3708,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

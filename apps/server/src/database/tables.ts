@@ -412,6 +412,7 @@ export interface Tables {
     grid_operator_code: string | null;
     has_electric_hot_water: Generated<boolean>;
     during: DayRangeColumn;
+    version: Generated<number>;
   };
   gap_fill: {
     customer_id: number;
@@ -749,6 +750,7 @@ export interface Tables {
     invoice_prefix: Generated<string>;
     regulatory_texts: JsonColumn<RegulatoryTexts>;
     version: Generated<number>;
+    legal_form: 'sole_trader' | 'partnership' | 'capital_company' | 'association';
   };
   reading: {
     customer_id: number;
@@ -784,6 +786,17 @@ export interface Tables {
     id: Generated<number>;
     key: string;
     at: Date;
+  };
+  supply_draft: {
+    customer_id: number;
+    estate_id: number;
+    step: string;
+    form: JsonColumn<unknown>;
+    logo: Uint8Array | null;
+    logo_type: 'image/png' | 'image/jpeg' | null;
+    updated_by: number;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
   };
   tariff: {
     customer_id: number;

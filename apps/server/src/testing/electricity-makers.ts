@@ -23,6 +23,7 @@ export async function aProvider(
     .values({
       customer_id: customerId,
       name: numbered('Provider'),
+      legal_form: 'association',
       street: 'Auenuferweg',
       house_number: '3',
       zip_code: '04107',

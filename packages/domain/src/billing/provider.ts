@@ -5,6 +5,10 @@ export interface Address {
   city: string;
 }
 
+/** Who sells the electricity: an individual, a partnership (OHG, KG), a company (GmbH, AG), or an association or cooperative. */
+export const legalForms = ['sole_trader', 'partnership', 'capital_company', 'association'] as const;
+export type LegalForm = (typeof legalForms)[number];
+
 export interface InvoiceProvider {
   name: string;
   address: Address;

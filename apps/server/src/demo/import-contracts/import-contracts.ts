@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { createProvider } from '../../features/providers/save-provider.ts';
+import { createSupply } from '../../features/providers/supply/save-supply.ts';
 import { findImportErrors, readEstateBeforeImport } from './check-contracts.ts';
 import {
   ContractImportError,
@@ -35,8 +37,8 @@ export async function importContracts(
   const { customerId } = contracts;
   const audit: AuditImport = (objectType, objectId, after) =>
     addAuditEntry(tx, { customerId, userId, action: 'takeOver', objectType, objectId, after });
-  const providerId = await findOrSaveProvider(tx, contracts, audit);
-  await saveSupply(tx, { contracts, providerId, audit });
+  const providerId = await findOrSaveProvider(tx, contracts, userId);
+  await saveSupply(tx, { contracts, providerId, userId });
   const tariffIds = await saveTariffs(tx, contracts, audit);
   await saveParticipants(tx, { contracts, before, providerId, tariffIds, audit });
 }
@@ -44,33 +46,26 @@ export async function importContracts(
 interface SupplySaving {
   contracts: ContractsToImport;
   providerId: number;
-  audit: AuditImport;
+  userId: number | null;
 }
 
-async function saveSupply(tx: Database, { contracts, providerId, audit }: SupplySaving): Promise<void> {
+async function saveSupply(tx: Database, { contracts, providerId, userId }: SupplySaving): Promise<void> {
   const { supply, customerId, estateId } = contracts;
-  const place = { customer_id: customerId, estate_id: estateId };
-  const { id } = await tx
-    .insertInto('estate_supply')
-    .values({
-      ...place,
-      provider_id: providerId,
-      supply_model: supply.supplyModel,
-      allocation_key: supply.key,
-      allocation_base: supply.base,
-      unused_part: supply.unused,
-      metering_operator: supply.meteringOperator?.name ?? null,
-      metering_operator_code: supply.meteringOperator?.code ?? null,
-      grid_operator: supply.gridOperator?.name ?? null,
-      grid_operator_code: supply.gridOperator?.code ?? null,
-      has_electric_hot_water: supply.hasElectricHotWater,
-      during: `[${supply.from},)`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const body = {
+    from: supply.from,
+    supplyModel: supply.supplyModel,
+    hasElectricHotWater: supply.hasElectricHotWater,
+    providerId,
+    allocationKey: supply.key,
+    allocationBase: supply.base,
+    unusedPart: supply.unused,
+    meteringOperator: supply.meteringOperator?.name ?? '',
+    meteringOperatorCode: supply.meteringOperator?.code ?? '',
+    gridOperator: supply.gridOperator?.name ?? '',
+    gridOperatorCode: supply.gridOperator?.code ?? '',
+  };
+  await createSupply(tx, { customerId, estateId }, { supply: body, userId, action: 'takeOver' });
   await saveBasicSupply(tx, contracts);
-  await showAllocationKey(tx, contracts);
-  await audit('estate_supply', id, supply);
 }
 
 async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: ContractsToImport): Promise<void> {
@@ -87,17 +82,6 @@ async function saveBasicSupply(tx: Database, { supply, customerId, estateId }: C
         during: `[${from},${to ?? ''})`,
       })),
     )
-    .execute();
-}
-
-/** Copies the allocation key of the supply to the estate's own field. */
-async function showAllocationKey(tx: Database, { supply, customerId, estateId }: ContractsToImport): Promise<void> {
-  await tx
-    .updateTable('estate')
-    .set({ allocation_key: supply.key, version: sql`version + 1` })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', estateId)
-    .where('allocation_key', '!=', supply.key)
     .execute();
 }
 
@@ -148,7 +132,7 @@ function priceRows({ prices }: TariffToImport, keys: { customer_id: number; tari
 export async function findOrSaveProvider(
   tx: Database,
   { customerId, provider }: ContractsToImport,
-  audit: AuditImport,
+  userId: number | null,
 ): Promise<number> {
   const known = await tx
     .selectFrom('provider')
@@ -158,39 +142,27 @@ export async function findOrSaveProvider(
     .executeTakeFirst();
   if (known) return known.id;
 
-  const { id } = await tx
-    .insertInto('provider')
-    .values({ customer_id: customerId, ...columnsOf(provider) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { logo: _, ...withoutLogo } = provider;
-  await audit('provider', id, withoutLogo);
-  return id;
+  const { logo, texts } = provider;
+  const author = { userId, action: 'takeOver' };
+  const picture = logo && { bytes: Buffer.from(logo.bytes), type: logo.type };
+  return createProvider(tx, { customerId, body: bodyOf(provider), logo: picture, texts }, author);
 }
 
-function columnsOf({ address, bank, logo, texts, ...provider }: ProviderToImport) {
+type ProviderBody = Parameters<typeof createProvider>[1]['body'];
+
+/** The demo's estates belong to a cooperative. */
+function bodyOf({ address, bank, ...provider }: ProviderToImport): ProviderBody {
   return {
-    name: provider.name,
-    street: address.street,
-    house_number: address.houseNumber,
-    zip_code: address.zipCode,
-    city: address.city,
-    hotline: provider.hotline,
-    hotline_hours: provider.hotlineHours,
-    email: provider.email,
-    register_court: provider.registerCourt,
-    register_number: provider.registerNumber,
-    directors: provider.directors,
-    vat_id: provider.vatId,
-    tax_number: provider.taxNumber,
-    is_small_business: provider.isSmallBusiness,
-    iban: bank.iban,
-    bic: bank.bic,
-    bank_name: bank.bankName,
-    account_holder: bank.accountHolder,
-    creditor_id: provider.creditorId,
-    logo: logo?.bytes ?? null,
-    logo_type: logo?.type ?? null,
-    regulatory_texts: JSON.stringify(texts),
+    ...provider,
+    ...address,
+    ...bank,
+    legalForm: 'association',
+    registerCourt: provider.registerCourt ?? '',
+    registerNumber: provider.registerNumber ?? '',
+    vatId: provider.vatId ?? '',
+    taxNumber: provider.taxNumber ?? '',
+    hotlineHours: provider.hotlineHours ?? '',
+    creditorId: provider.creditorId ?? '',
+    invoicePrefix: 'RE',
   };
 }

@@ -83,6 +83,7 @@ const estateTables = [
   'device',
   'meter',
   'tariff',
+  'supply_draft',
   'estate_supply',
   'basic_supply_tariff',
   'building_area',

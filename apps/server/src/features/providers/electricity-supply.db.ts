@@ -21,6 +21,7 @@ async function findSupplyRow(db: Database, { customerId, estateId }: EstateKey):
   const { rows } = await sql<SupplyRow>`
     select ${provider} as provider, s.supply_model as "supplyModel", s.allocation_key as "allocationKey",
       s.allocation_base as "allocationBase", s.unused_part as "unusedPart", lower(s.during) as "validFrom",
+      upper(s.during) as "validTo", s.has_electric_hot_water as "hasElectricHotWater", s.version,
       case when s.metering_operator is not null then jsonb_build_object('name', s.metering_operator,
         'code', coalesce(s.metering_operator_code, '')) end as "meteringOperator",
       case when s.grid_operator is not null then jsonb_build_object('name', s.grid_operator,
@@ -38,7 +39,7 @@ const provider = sql`jsonb_build_object('providerId', p.id, 'name', p.name, 'str
   'hotlineHours', p.hotline_hours, 'email', p.email, 'registerCourt', p.register_court,
   'registerNumber', p.register_number, 'directors', p.directors, 'vatId', p.vat_id, 'taxNumber', p.tax_number,
   'isSmallBusiness', p.is_small_business, 'iban', p.iban, 'bic', p.bic, 'bankName', p.bank_name,
-  'accountHolder', p.account_holder, 'creditorId', p.creditor_id, 'hasLogo', p.logo is not null)`;
+  'accountHolder', p.account_holder, 'creditorId', p.creditor_id, 'legalForm', p.legal_form, 'hasLogo', p.logo is not null)`;
 
 async function listMixes(db: Database, customerId: number, providerId: number): Promise<ElectricitySupply['mixes']> {
   const rows = await db

@@ -18,6 +18,7 @@ import { participantRows } from './participants-rows-for-tests.ts';
 import { overviewRows } from './overview-rows-for-tests.ts';
 import { portfolioRows } from './portfolio-rows-for-tests.ts';
 import { tariffRows } from './tariffs-rows-for-tests.ts';
+import { providerRows } from './providers-rows-for-tests.ts';
 import { userRows } from './users-rows-for-tests.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -37,6 +38,7 @@ const rows: Record<string, Row> = {
   ...participantRows,
   ...portfolioRows,
   ...tariffRows,
+  ...providerRows,
   ...userRows,
 };
 

@@ -1,7 +1,7 @@
 import type { Logo } from './typesetter.ts';
 
 /** A picture of more pixels would take hundreds of megabytes when it is unpacked. */
-const mostPixels = 16_000_000;
+export const mostPixels = 16_000_000;
 
 interface Size {
   width: number;
@@ -9,9 +9,14 @@ interface Size {
 }
 
 /** Whether the bytes are a picture of their type that can be unpacked without harm. */
-export function isSafePicture({ bytes, type }: Logo): boolean {
-  const size = type === 'image/png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
+export function isSafePicture(picture: Logo): boolean {
+  const size = pictureSize(picture);
   return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= mostPixels;
+}
+
+/** From the header; null when the bytes are no picture of their type. */
+export function pictureSize({ bytes, type }: Logo): Size | null {
+  return type === 'image/png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

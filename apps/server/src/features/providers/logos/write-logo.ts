@@ -1,0 +1,32 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { createTaskRunner } from '../../../integrations/workers/file-workers.ts';
+import {
+  TooManyTasksError,
+  WorkerCancelledError,
+  WorkerLimitError,
+} from '../../../integrations/workers/worker-tasks.ts';
+import type { tasks, WrittenLogo } from './logo-tasks.ts';
+
+const longestMs = 20_000;
+
+const run = createTaskRunner<typeof tasks>(new URL('./logo-tasks.ts', import.meta.url), { longestMs });
+
+/** Writes an uploaded picture anew, in a worker process. Throws 422 or 413 for what is no usable logo. */
+export async function writeLogo(
+  bytes: Uint8Array,
+  owner: { customerId: number; signal?: AbortSignal | undefined },
+): Promise<WrittenLogo> {
+  const result = await run('writeLogo', bytes, owner).catch(refuse);
+  if ('problem' in result) throw new HttpError(422, 'The file is no usable picture', { code: result.problem });
+  return result;
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof TooManyTasksError) {
+    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
+  }
+  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the picture any more');
+  if (!(error instanceof WorkerLimitError)) throw error;
+  throw new HttpError(413, 'Too large to unpack', { code: ErrorCode.LogoTooManyPixels }, { cause: error });
+}

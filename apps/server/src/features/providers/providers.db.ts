@@ -1,0 +1,42 @@
+import type { Provider, ProviderSummary } from '@lichthof/contracts/providers.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+export interface ProviderKey {
+  customerId: number;
+  providerId: number;
+}
+
+/** Optional texts are empty instead of missing, as in a form. */
+export type StoredProvider = Omit<Provider, 'mayChange'>;
+
+export async function findProvider(
+  db: Database,
+  { customerId, providerId }: ProviderKey,
+): Promise<StoredProvider | undefined> {
+  const { rows } = await sql<StoredProvider>`
+    select p.id as "providerId", name, legal_form as "legalForm", coalesce(register_court, '') as "registerCourt",
+      coalesce(register_number, '') as "registerNumber", directors, coalesce(vat_id, '') as "vatId",
+      coalesce(tax_number, '') as "taxNumber", is_small_business as "isSmallBusiness", hotline,
+      coalesce(hotline_hours, '') as "hotlineHours", email, street, house_number as "houseNumber",
+      zip_code as "zipCode", city, account_holder as "accountHolder", iban, bic, bank_name as "bankName",
+      coalesce(creditor_id, '') as "creditorId", invoice_prefix as "invoicePrefix", logo is not null as "hasLogo",
+      version,
+      exists (select from mandate m where m.customer_id = p.customer_id and m.creditor_id = p.creditor_id)
+        as "isCreditorIdLocked",
+      coalesce((select jsonb_agg(jsonb_build_object('estateId', e.id, 'name', e.name) order by e.name) from estate e
+        where e.customer_id = p.customer_id and exists (select from estate_supply s
+          where s.customer_id = e.customer_id and s.estate_id = e.id and s.provider_id = p.id)), '[]') as estates
+    from provider p where p.customer_id = ${customerId} and p.id = ${providerId}`.execute(db);
+  return rows[0];
+}
+
+export async function listProviders(db: Database, { customerId }: EstateKey): Promise<ProviderSummary[]> {
+  const { rows } = await sql<ProviderSummary>`
+    select id as "providerId", name, city,
+      (select count(distinct s.estate_id) from estate_supply s
+        where s.customer_id = p.customer_id and s.provider_id = p.id) as "estateCount"
+    from provider p where p.customer_id = ${customerId} order by lower(name)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,153 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { FieldName } from '@lichthof/contracts/fields.ts';
+import type { ProviderBody } from '@lichthof/contracts/providers.ts';
+import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
+import type { Logo } from '../../integrations/typesetting/typesetter.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { violatedIndex } from '../../database/violated-index.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { findProvider, type ProviderKey } from './providers.db.ts';
+
+interface NewProvider {
+  customerId: number;
+  body: ProviderBody;
+  logo: Logo | null;
+  texts: RegulatoryTexts;
+}
+
+interface Author {
+  /** Null if no user does it. */
+  userId: number | null;
+  action: string;
+}
+
+/** Creates a provider in the caller's transaction and returns its id. Throws 409 when the name is taken. */
+export async function createProvider(
+  tx: Database,
+  { customerId, body, logo, texts }: NewProvider,
+  { userId, action }: Author,
+): Promise<number> {
+  const { id } = await translateTakenName(() =>
+    tx
+      .insertInto('provider')
+      .values({
+        customer_id: customerId,
+        ...columnsOf(body),
+        logo: logo?.bytes ?? null,
+        logo_type: logo?.type ?? null,
+        regulatory_texts: JSON.stringify(texts),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const object = { customerId, objectType: 'provider', objectId: id };
+  await addAuditEntry(tx, { ...object, userId, action, after: withMaskedIban(recordOf(body)) });
+  return id;
+}
+
+interface Change {
+  body: ProviderBody & { version: number };
+  userId: number;
+}
+
+/**
+ * Replaces all fields. Throws 409 when the version is outdated, the name is taken, or a mandate names the creditor id.
+ */
+export async function changeProvider(db: Database, key: ProviderKey, { body, userId }: Change): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockProvider(tx, key, body.version);
+    const before = await findProvider(tx, key);
+    if (!before) throw notFound('Provider');
+    if (before.isCreditorIdLocked && before.creditorId !== body.creditorId) {
+      throw conflict(ErrorCode.CreditorIdLocked, 'Mandates name the creditor id');
+    }
+    const changed = changedFields(recordOf(before), recordOf(body));
+    if (!changed) return;
+    await translateTakenName(() =>
+      tx
+        .updateTable('provider')
+        .set({ ...columnsOf(body), version: before.version + 1 })
+        .where('customer_id', '=', key.customerId)
+        .where('id', '=', key.providerId)
+        .execute(),
+    );
+    await addAuditEntry(tx, {
+      customerId: key.customerId,
+      userId,
+      action: 'change',
+      objectType: 'provider',
+      objectId: key.providerId,
+      before: withMaskedIban(changed.before),
+      after: withMaskedIban(changed.after),
+    });
+  });
+}
+
+/** Throws 404, or 409 when the version is not the given one. */
+export async function lockProvider(
+  tx: Database,
+  { customerId, providerId }: ProviderKey,
+  version?: number,
+): Promise<void> {
+  const provider = await tx
+    .selectFrom('provider')
+    .select('version')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', providerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!provider) throw notFound('Provider');
+  if (version !== undefined && provider.version !== version) {
+    throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the provider');
+  }
+}
+
+function columnsOf(body: ProviderBody) {
+  return {
+    name: body.name,
+    legal_form: body.legalForm,
+    register_court: body.registerCourt || null,
+    register_number: body.registerNumber || null,
+    directors: body.directors,
+    vat_id: body.vatId || null,
+    tax_number: body.taxNumber || null,
+    is_small_business: body.isSmallBusiness,
+    hotline: body.hotline,
+    hotline_hours: body.hotlineHours || null,
+    email: body.email,
+    street: body.street,
+    house_number: body.houseNumber,
+    zip_code: body.zipCode,
+    city: body.city,
+    account_holder: body.accountHolder,
+    iban: body.iban,
+    bic: body.bic,
+    bank_name: body.bankName,
+    creditor_id: body.creditorId || null,
+    invoice_prefix: body.invoicePrefix,
+  };
+}
+
+/** The columns by their names in the audit log; lists as text, so that they can be compared. */
+function recordOf(body: ProviderBody): Record<string, unknown> {
+  const columns = columnsOf(body);
+  return { ...columns, directors: columns.directors.join(', ') };
+}
+
+/** The audit log does not tell bank accounts. */
+function withMaskedIban(record: Record<string, unknown>): Record<string, unknown> {
+  return typeof record['iban'] === 'string' ? { ...record, iban: maskIban(record['iban']) } : record;
+}
+
+async function translateTakenName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (violatedIndex(error) !== 'provider_name') throw error;
+    const metadata = { code: ErrorCode.NameTaken, field: FieldName.Name };
+    throw new HttpError(409, 'Another provider of the customer has this name', metadata);
+  }
+}

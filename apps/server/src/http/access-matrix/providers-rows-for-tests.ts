@@ -1,0 +1,25 @@
+import { allow, hiddenFromTenants, invalidFor, owners, type Expectation, type Row } from './expectations-for-tests.ts';
+
+const path = '/api/customers/:customerId/estates/:estateId/tenant-electricity';
+const url = '/api/customers/$customer/estates/$estate/tenant-electricity';
+
+/** Tenants know the estate, so that they are told that they may not. */
+const invalid: Expectation = { ...invalidFor(owners), tenant: 403, neighbour: 403 };
+/** To tenants, a path with more than the estate does not exist. */
+const answers = (status: number): Expectation =>
+  hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((caller) => [caller, status])) });
+
+/** Provider, supply and what leads to them. */
+export const providerRows: Record<string, Row> = {
+  [`POST ${path}/supply`]: { url: `${url}/supply`, payload: {}, expected: invalid },
+  [`PUT ${path}/supply`]: { url: `${url}/supply`, payload: {}, expected: invalid },
+  [`GET ${path}/allocation-facts`]: { url: `${url}/allocation-facts`, expected: allow(...owners) },
+  [`GET ${path}/supply-draft`]: { url: `${url}/supply-draft`, expected: allow(...owners) },
+  [`PUT ${path}/supply-draft`]: { url: `${url}/supply-draft`, payload: {}, expected: invalid },
+  [`GET ${path}/providers`]: { url: `${url}/providers`, expected: allow(...owners) },
+  [`GET ${path}/provider`]: { url: `${url}/provider`, expected: allow(...owners) },
+  [`PUT ${path}/provider`]: { url: `${url}/provider`, payload: {}, expected: invalid },
+  [`GET ${path}/logos/:logoOf`]: { url: `${url}/logos/draft`, expected: answers(404) },
+  [`PUT ${path}/logos/:logoOf`]: { url: `${url}/logos/draft`, payload: 'no picture', expected: answers(415) },
+  [`DELETE ${path}/logos/:logoOf`]: { url: `${url}/logos/draft`, expected: answers(200) },
+};
