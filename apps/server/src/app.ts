@@ -9,6 +9,7 @@ import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
+import { directDebitsRoutes } from './features/direct-debits/direct-debits.routes.ts';
 import { edgeControlRoutes } from './features/edges/edge-control.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { edgesRoutes } from './features/edges/edges.routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp({
     billedChangesRoutes(context);
     billingRunsRoutes(context, typesetter);
     invoicesRoutes(context);
+    directDebitsRoutes(context);
     tenantDocumentsRoutes(context);
   });
   await mountIdentity?.(app);

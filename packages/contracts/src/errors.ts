@@ -98,6 +98,12 @@ export const ErrorCode = {
   SupplyBilled: 3706,
   NotInGermany: 3707,
   DraftChanged: 3708,
+  NothingToCollect: 3740,
+  DebitsChanged: 3741,
+  CollectionDateInvalid: 3742,
+  SepaFileRevoked: 3743,
+  DebitInForce: 3744,
+  DebitNotInForce: 3745,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

@@ -33,6 +33,10 @@ export const invoiceSchema = z
     vatCents: z.int(),
     grossCents: z.int(),
     hasDocument: z.boolean(),
+    /** The file of the direct debit that paid it; null if none is in force. */
+    sepaFileId: z.int().nullable(),
+    /** The day on which the bank returned the last debit of an open invoice. */
+    debitReturnedOn: z.iso.date().nullable(),
     version: z.int(),
   })
   .meta({ id: 'Invoice' });

@@ -213,6 +213,19 @@ export interface Tables {
     removed_on: DayColumn | null;
     search: GeneratedAlways<string>;
   };
+  direct_debit: {
+    customer_id: number;
+    sepa_file_id: number;
+    invoice_id: number;
+    mandate_id: number;
+    end_to_end_id: string;
+    collection_date: DayColumn;
+    amount_cents: number;
+    ended_at: Date | null;
+    returned_on: DayColumn | null;
+    return_reason: string | null;
+    return_fee_cents: number | null;
+  };
   document: {
     customer_id: number;
     id: Generated<number>;
@@ -781,6 +794,22 @@ export interface Tables {
     power_sign: Generated<number>;
     created_at: Generated<Date>;
     created_by: number | null;
+  };
+  sepa_file: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    provider_id: number;
+    message_id: string;
+    file_name: string;
+    content: Uint8Array;
+    sha256: string;
+    debit_count: number;
+    total_cents: number;
+    created_by: number;
+    created_at: Generated<Date>;
+    revoked_by: number | null;
+    revoked_at: Date | null;
   };
   sign_in_attempt: {
     id: Generated<number>;

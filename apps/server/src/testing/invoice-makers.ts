@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { goldenInvoice } from '../integrations/typesetting/testing/sample-snapshot.ts';
@@ -10,6 +11,7 @@ interface InvoiceOptions {
   contractId: number;
   userId: number;
   period?: string;
+  paymentMethod?: PaymentMethod;
 }
 
 export interface MadeInvoice {
@@ -22,7 +24,7 @@ let lastNumber = 0;
 
 /** An issued invoice with its document and its own run. */
 export async function anInvoice(db: Database, options: InvoiceOptions): Promise<MadeInvoice> {
-  const { period = '[2025-01-01,2026-01-01)', userId, ...of } = options;
+  const { period = '[2025-01-01,2026-01-01)', paymentMethod = 1, userId, ...of } = options;
   const place = { customer_id: of.customerId, estate_id: of.estateId, provider_id: of.providerId };
   const { id: runId } = await db
     .insertInto('billing_run')
@@ -49,7 +51,7 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
       period,
       issued_on: '2026-01-19',
       due_on: '2026-02-02',
-      payment_method: 1,
+      payment_method: paymentMethod,
       pv_wh: 1_267_780,
       grid_wh: 1_721_970,
       net_cents: 90_962,

@@ -14,7 +14,11 @@ const invoiceColumns = sql`
   i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
   i.vat_cents as "vatCents", i.gross_cents as "grossCents",
-  exists (select from document d where d.customer_id = i.customer_id and d.invoice_id = i.id) as "hasDocument", s.version`;
+  exists (select from document d where d.customer_id = i.customer_id and d.invoice_id = i.id) as "hasDocument", s.version,
+  (select d.sepa_file_id from direct_debit d
+    where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
+  case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d
+    where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn"`;
 
 const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
 

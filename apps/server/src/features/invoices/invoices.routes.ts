@@ -62,6 +62,7 @@ function servePayment(context: RouteContext): void {
       const before = await invoices.findInvoice(tx, params);
       if (!before) throw notFound('Invoice');
       if (body.paidDate !== null && body.paidDate > tomorrow()) throw futurePayment();
+      if (before.sepaFileId !== null) throw conflict(ErrorCode.DebitInForce, 'A direct debit has paid the invoice');
       const isChanged = await invoices.updatePayment(tx, params, body);
       if (!isChanged) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
       await addAuditEntry(tx, {

@@ -7,6 +7,7 @@ import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, aGroup, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { callers, type CallerName, type Expectation, type Row } from './expectations-for-tests.ts';
 import { customerRows } from './customers-rows-for-tests.ts';
+import { directDebitRows } from './direct-debits-rows-for-tests.ts';
 import { estateGroupRows } from './estate-groups-rows-for-tests.ts';
 import { estateRows } from './estates-rows-for-tests.ts';
 import { gapRows } from './gaps-rows-for-tests.ts';
@@ -28,6 +29,7 @@ const { Authority, Customer, EstateGroup, Estate } = ResourceLevel;
 const rows: Record<string, Row> = {
   ...portalRows,
   ...exportRows,
+  ...directDebitRows,
   ...gapRows,
   ...edgeRows,
   ...customerRows,

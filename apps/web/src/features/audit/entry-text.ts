@@ -29,6 +29,7 @@ const phrases: ReadonlySet<string> = new Set([
   'requestPassword',
   'confirmEmail',
   'changePayment',
+  'returnDebit',
   'grantCurveConsent',
   'revokeCurveConsent',
   'createKey',

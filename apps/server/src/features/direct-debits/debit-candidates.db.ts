@@ -1,0 +1,114 @@
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+/** An open invoice that is to be paid by direct debit. */
+export interface OpenInvoice extends DebitCandidate {
+  invoiceId: number;
+  providerId: number;
+  number: string;
+  names: string[];
+  customerNumber: string;
+  from: string;
+  to: string;
+  mandateId: number | null;
+  mandateReference: string | null;
+  revokedAt: Date | null;
+  debtorName: string | null;
+  debtorIban: string | null;
+  /** Collections of this invoice so far. */
+  debitCount: number;
+}
+
+interface CandidateChoice {
+  invoiceIds: number[] | undefined;
+  /** Locks the invoices until the transaction ends. */
+  isLocked?: boolean;
+}
+
+/** The open invoices of an estate with direct debit, in order of their numbers. */
+export async function readOpenInvoices(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  { invoiceIds, isLocked = false }: CandidateChoice,
+): Promise<OpenInvoice[]> {
+  let query = openInvoices(db)
+    .where('i.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId)
+    .where('s.status', '!=', PaymentStatus.Paid)
+    .where('i.payment_method', '=', PaymentMethod.DirectDebit)
+    .where('i.type', '!=', 'cancellation');
+  if (invoiceIds) query = query.where('i.id', 'in', invoiceIds);
+  if (isLocked) query = query.forUpdate('s');
+  const rows = await query.orderBy('i.number').execute();
+  return rows.map(toOpenInvoice);
+}
+
+function openInvoices(db: Database) {
+  return db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_state as s', (on) =>
+      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
+    )
+    .innerJoin('participant as p', (on) =>
+      on.onRef('p.customer_id', '=', 'i.customer_id').onRef('p.id', '=', 'i.participant_id'),
+    )
+    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'))
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('mandate as m')
+          .whereRef('m.customer_id', '=', 'i.customer_id')
+          .whereRef('m.participant_id', '=', 'i.participant_id')
+          .selectAll('m')
+          .orderBy('m.granted_at', 'desc')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('mandate'),
+      (on) => on.onTrue(),
+    )
+    .select(['i.id as invoiceId', 'i.provider_id as providerId', 'i.number', 'i.gross_cents as grossCents'])
+    .select(['p.names', 'p.customer_number as customerNumber', 's.due_on as dueOn', 's.status'])
+    .select(['mandate.id as mandateId', 'mandate.reference as mandateReference', 'mandate.creditor_id as creditorId'])
+    .select(['mandate.iban as debtorIban', 'mandate.account_holder as debtorName', 'mandate.granted_at as grantedAt'])
+    .select(['mandate.revoked_at as revokedAt', 'e.time_zone as timeZone'])
+    .select([sql<string>`lower(i.period)`.as('from'), sql<string>`upper(i.period)`.as('to')])
+    .select((from) => [
+      from
+        .selectFrom('direct_debit as d')
+        .whereRef('d.customer_id', '=', 'i.customer_id')
+        .whereRef('d.invoice_id', '=', 'i.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('debitCount'),
+      from
+        .selectFrom('direct_debit as d')
+        .whereRef('d.customer_id', '=', 'i.customer_id')
+        .whereRef('d.invoice_id', '=', 'i.id')
+        .select(({ fn }) => fn.max('d.returned_on').as('day'))
+        .as('returnedOn'),
+      from
+        .selectFrom('direct_debit as d')
+        .whereRef('d.customer_id', '=', 'i.customer_id')
+        .whereRef('d.mandate_id', '=', 'mandate.id')
+        .where((where) => where.or([where('d.ended_at', 'is', null), where('d.returned_on', 'is not', null)]))
+        .select(({ fn }) => fn.max('d.collection_date').as('day'))
+        .as('lastCollectedOn'),
+    ]);
+}
+
+type OpenInvoiceRow = Awaited<ReturnType<ReturnType<typeof openInvoices>['execute']>>[number];
+
+function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: OpenInvoiceRow): OpenInvoice {
+  const mandate = creditorId !== null &&
+    grantedAt !== null && {
+      creditorId,
+      isRevoked: row.revokedAt !== null,
+      grantedOn: localDayOf(grantedAt.getTime(), timeZone),
+      lastCollectedOn: row.lastCollectedOn,
+    };
+  const isSent = status === PaymentStatus.PaymentPending;
+  return { ...row, debitCount: row.debitCount ?? 0, isSent, mandate: mandate || null };
+}

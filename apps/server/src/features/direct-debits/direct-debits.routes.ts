@@ -1,0 +1,40 @@
+import * as contract from '@lichthof/contracts/direct-debits.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { createSepaFile } from './create-sepa-file.ts';
+import { recordReturnedDebit, revokeSepaFile } from './end-debits.ts';
+import { planDirectDebits, toPreview } from './plan-direct-debits.ts';
+import { findCreditor, findSepaFileContent, readSepaFiles } from './sepa-files.db.ts';
+
+export function directDebitsRoutes(context: RouteContext): void {
+  const { db } = context;
+
+  addRoute(context, contract.previewDirectDebits, async ({ params, body }) =>
+    toPreview(await planDirectDebits(db, params, body)),
+  );
+
+  addRoute(context, contract.listSepaFiles, ({ params }) => readSepaFiles(db, params));
+
+  addRoute(context, contract.createSepaFile, async ({ params, body, caller: { userId } }) => {
+    const sepaFileId = await db.transaction().execute((tx) => createSepaFile(tx, params, { ...body, userId }));
+    return (await readSepaFiles(db, { ...params, sepaFileId }))[0]!;
+  });
+
+  addRoute(context, contract.downloadSepaFile, async ({ params }) => {
+    const file = await findSepaFileContent(db, params);
+    if (!file) throw notFound('SEPA file');
+    return { ...file, contentType: 'application/xml' };
+  });
+
+  addRoute(context, contract.revokeSepaFile, async ({ params, caller: { userId } }) => {
+    await db.transaction().execute((tx) => revokeSepaFile(tx, { ...params, userId }));
+    return (await readSepaFiles(db, params))[0]!;
+  });
+
+  addRoute(context, contract.returnDebit, async ({ params, body, caller: { userId } }) => {
+    const creditor = await findCreditor(db, params);
+    if (!creditor) throw notFound('Electricity supply');
+    const { today } = creditor;
+    await db.transaction().execute((tx) => recordReturnedDebit(tx, params, { ...body, today, userId }));
+  });
+}

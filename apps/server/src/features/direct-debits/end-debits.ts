@@ -1,0 +1,108 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { sql } from 'kysely';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+
+/** Opens the invoices of a file that was never sent to the bank; the caller passes one transaction. */
+export async function revokeSepaFile(
+  tx: Database,
+  { customerId, estateId, sepaFileId, userId }: EstateKey & { sepaFileId: number; userId: number },
+): Promise<void> {
+  const file = await tx
+    .selectFrom('sepa_file')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('id', '=', sepaFileId)
+    .select(['revoked_at as revokedAt', 'total_cents as totalCents'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file) throw notFound('SEPA file');
+  if (file.revokedAt) throw conflict(ErrorCode.SepaFileRevoked, 'The file is revoked already');
+  await tx
+    .updateTable('sepa_file')
+    .set({ revoked_at: sql<Date>`now()`, revoked_by: userId })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sepaFileId)
+    .execute();
+  const ended = await tx
+    .updateTable('direct_debit')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('customer_id', '=', customerId)
+    .where('sepa_file_id', '=', sepaFileId)
+    .where('ended_at', 'is', null)
+    .returning('invoice_id as invoiceId')
+    .execute();
+  const invoiceIds = ended.map(({ invoiceId }) => invoiceId);
+  await reopenInvoices(tx, customerId, invoiceIds);
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'withdraw',
+    objectType: 'sepa_file',
+    objectId: sepaFileId,
+    after: { debitCount: invoiceIds.length, totalCents: file.totalCents },
+  });
+}
+
+export interface ReturnedDebit {
+  returnedOn: string;
+  reason: string;
+  feeCents: number;
+  /** The version of the invoice that was read. */
+  version: number;
+  userId: number;
+  /** The estate's local day. */
+  today: string;
+}
+
+/** Records that the bank returned a debit, which opens the invoice; the caller passes one transaction. */
+export async function recordReturnedDebit(
+  tx: Database,
+  { customerId, estateId, invoiceId }: EstateKey & { invoiceId: number },
+  { returnedOn, reason, feeCents, version, userId, today }: ReturnedDebit,
+): Promise<void> {
+  const state = await tx
+    .selectFrom('invoice_state as s')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
+    )
+    .where('s.customer_id', '=', customerId)
+    .where('s.invoice_id', '=', invoiceId)
+    .where('i.estate_id', '=', estateId)
+    .select('s.version')
+    .forUpdate('s')
+    .executeTakeFirst();
+  if (!state) throw notFound('Invoice');
+  if (state.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
+  if (returnedOn > today) throw new HttpError(422, 'The day of the return is in the future', { field: 'returnedOn' });
+  const { numUpdatedRows } = await tx
+    .updateTable('direct_debit')
+    .set({ ended_at: sql<Date>`now()`, returned_on: returnedOn, return_reason: reason, return_fee_cents: feeCents })
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', '=', invoiceId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the invoice is in force');
+  await reopenInvoices(tx, customerId, [invoiceId]);
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'returnDebit',
+    objectType: 'invoice',
+    objectId: invoiceId,
+    after: { returnedOn, reason, feeCents },
+  });
+}
+
+async function reopenInvoices(tx: Database, customerId: number, invoiceIds: number[]): Promise<void> {
+  if (invoiceIds.length === 0) return;
+  await tx
+    .updateTable('invoice_state')
+    .set({ status: PaymentStatus.PaymentPending, paid_on: null, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', 'in', invoiceIds)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+export interface EstateCreditor {
+  providerId: number;
+  name: string;
+  accountHolder: string;
+  bankName: string;
+  iban: string;
+  bic: string;
+  creditorId: string | null;
+  /** The estate's local day. */
+  today: string;
+}
+
+/** The provider of the estate's latest supply; undefined without tenant electricity. */
+export async function findCreditor(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<EstateCreditor | undefined> {
+  return db
+    .selectFrom('estate_supply as s')
+    .innerJoin('provider as p', (on) =>
+      on.onRef('p.customer_id', '=', 's.customer_id').onRef('p.id', '=', 's.provider_id'),
+    )
+    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 's.customer_id').onRef('e.id', '=', 's.estate_id'))
+    .where('s.customer_id', '=', customerId)
+    .where('s.estate_id', '=', estateId)
+    .orderBy(sql`lower(s.during)`, 'desc')
+    .limit(1)
+    .select(['p.id as providerId', 'p.name', 'p.account_holder as accountHolder', 'p.bank_name as bankName'])
+    .select(['p.iban', 'p.bic', 'p.creditor_id as creditorId'])
+    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .executeTakeFirst();
+}
+
+type FileKey = EstateKey & { sepaFileId: number };
+
+/** The files of an estate, the newest first; only one with `sepaFileId`. */
+export async function readSepaFiles(
+  db: Database,
+  { customerId, estateId, sepaFileId }: EstateKey & { sepaFileId?: number },
+): Promise<SepaFile[]> {
+  const { rows } = await sql<Omit<SepaFile, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null }>`
+    select f.id as "sepaFileId", f.file_name as "fileName", f.created_at as "createdAt",
+      concat_ws(' ', u.first_name, u.last_name) as "createdByName", f.revoked_at as "revokedAt",
+      f.debit_count as "debitCount", f.total_cents as "totalCents", d.returned as "returnedCount",
+      d.first as "firstCollectionDate", d.last as "lastCollectionDate"
+    from sepa_file f join app_user u on u.id = f.created_by
+    cross join lateral (
+      select min(collection_date) as first, max(collection_date) as last, count(returned_on)::int as returned
+      from direct_debit where customer_id = f.customer_id and sepa_file_id = f.id) d
+    where f.customer_id = ${customerId} and f.estate_id = ${estateId}
+      and (${sepaFileId ?? null}::int is null or f.id = ${sepaFileId ?? null})
+    order by f.id desc`.execute(db);
+  return rows.map(({ createdAt, revokedAt, ...file }) => ({
+    ...file,
+    createdAt: createdAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The stored bytes of a file. */
+export async function findSepaFileContent(
+  db: Database,
+  { customerId, estateId, sepaFileId }: FileKey,
+): Promise<{ fileName: string; content: Uint8Array } | undefined> {
+  return db
+    .selectFrom('sepa_file')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('id', '=', sepaFileId)
+    .select(['file_name as fileName', 'content'])
+    .executeTakeFirst();
+}

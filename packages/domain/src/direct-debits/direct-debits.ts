@@ -1,0 +1,65 @@
+import { targetDayFrom } from '../billing/payment.ts';
+import { addMonths } from '../time/add-months.ts';
+import { addDays } from '../time/days.ts';
+
+/** Why an open invoice cannot be collected. */
+export const incompleteReasons = [
+  'notSent',
+  'nothingToCollect',
+  'creditorIdMissing',
+  'mandateMissing',
+  'mandateRevoked',
+  'otherCreditor',
+  'mandateLapsed',
+  'returned',
+] as const;
+export type IncompleteReason = (typeof incompleteReasons)[number];
+
+/** What decides whether an open invoice with direct debit can be collected. */
+export interface DebitCandidate {
+  grossCents: number;
+  dueOn: string;
+  isSent: boolean;
+  /** The day on which the bank returned its last debit; null if it returned none. */
+  returnedOn: string | null;
+  /** The participant's latest mandate. */
+  mandate: { creditorId: string; isRevoked: boolean; grantedOn: string; lastCollectedOn: string | null } | null;
+}
+
+export interface CollectionRules {
+  creditorId: string | null;
+  /** The earliest day of collection that a person chose. */
+  collectionDate: string;
+  /** Whether a person chose these invoices; only then a returned debit is collected again. */
+  isChosen: boolean;
+}
+
+/** A mandate ends 36 months after its last collection (SEPA Core rulebook, AT-01). */
+const mandateMonths = 36;
+
+/** The reason why an invoice stays open; undefined if it can be collected. */
+export function incompleteReasonOf(
+  candidate: DebitCandidate,
+  { creditorId, isChosen, ...rules }: CollectionRules,
+): IncompleteReason | undefined {
+  const { mandate, grossCents, isSent, returnedOn, dueOn } = candidate;
+  if (!isSent) return 'notSent';
+  if (grossCents <= 0) return 'nothingToCollect';
+  if (creditorId === null) return 'creditorIdMissing';
+  if (!mandate) return 'mandateMissing';
+  if (mandate.isRevoked) return 'mandateRevoked';
+  if (mandate.creditorId !== creditorId) return 'otherCreditor';
+  const collectedOn = collectionDateOf(dueOn, rules.collectionDate);
+  if (addMonths(mandate.lastCollectedOn ?? mandate.grantedOn, mandateMonths) < collectedOn) return 'mandateLapsed';
+  return returnedOn !== null && !isChosen ? 'returned' : undefined;
+}
+
+/** An invoice is collected on the chosen day, but never before it is due, and always on a TARGET day. */
+export function collectionDateOf(dueOn: string, chosenDay: string): string {
+  return targetDayFrom(dueOn > chosenDay ? dueOn : chosenDay);
+}
+
+/** The bank needs the file at least one TARGET day before the collection. */
+export function earliestCollectionDate(today: string): string {
+  return targetDayFrom(addDays(targetDayFrom(today), 1));
+}
