@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
-import { isCorrectPassword } from '../integrations/identity/embedded/passwords.ts';
 import type { IdentityProvider } from '../integrations/identity/identity-provider.ts';
+import { fastPasswords } from '../integrations/identity/testing/fast-passwords.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoDays, type DemoDay } from './demo-days.ts';
 import { demoEstates } from './demo-estates.ts';
@@ -19,7 +19,7 @@ let identity: IdentityProvider;
 
 beforeAll(async () => {
   server = await startTestServer();
-  identity = createEmbeddedIdentity(server.db.$extendTables());
+  identity = createEmbeddedIdentity(server.db.$extendTables(), fastPasswords);
   await seedDemo(server.db, failingAfter(5), firstStart).catch(() => undefined);
   await seedDemo(server.db, identity, firstStart);
 }, 120_000);
@@ -162,7 +162,7 @@ describe('seedDemo', () => {
     for (const { email } of demoSignIns()) {
       const account = server.db.selectFrom('identity_account').select('password_hash').where('email', '=', email);
       const { password_hash } = await account.executeTakeFirstOrThrow();
-      expect(await isCorrectPassword(demoPassword, password_hash)).toBe(true);
+      expect(await fastPasswords.isCorrect(demoPassword, password_hash)).toBe(true);
       expect(demoGreeting()).toContain(email);
     }
     const { rows } = await sql<{ role: Role }>`

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { hashPassword } from '../integrations/identity/embedded/passwords.ts';
+import { fastPasswords } from '../integrations/identity/testing/fast-passwords.ts';
 import type { IdentityDb } from '../integrations/identity/identity-tables.ts';
 import { subOf } from './test-server.ts';
 
@@ -14,7 +14,7 @@ export async function anAccount(db: Database, userId: number, password?: string)
   const identityDb: IdentityDb = db.$extendTables();
   await identityDb
     .insertInto('identity_account')
-    .values({ ...account, password_hash: password === undefined ? null : await hashPassword(password) })
+    .values({ ...account, password_hash: password === undefined ? null : await fastPasswords.hash(password) })
     .execute();
   return account.sub;
 }

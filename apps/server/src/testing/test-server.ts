@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { EdgeHub } from '../integrations/edges/edge-hub.ts';
 import type { Accounts } from '../integrations/identity/identity-provider.ts';
 import { createEmbeddedAccounts } from '../integrations/identity/embedded/accounts.ts';
+import { fastPasswords } from '../integrations/identity/testing/fast-passwords.ts';
 import type { OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { createMailRecorder } from '../integrations/mail/testing/mail-recorder.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
@@ -51,7 +52,13 @@ export async function startTestServer(
   const endpoints: Endpoint[] = [];
   const typesetter = createTypesetter();
   const { mailSender, sent, breakMails } = createMailRecorder();
-  const accounts = createEmbeddedAccounts({ db: db.$extendTables(), mailSender, publicUrl: config.publicUrl });
+  const { publicUrl } = config;
+  const accounts = createEmbeddedAccounts({
+    db: db.$extendTables(),
+    mailSender,
+    publicUrl,
+    passwords: fastPasswords,
+  });
   const app = await buildApp({
     ...given,
     config,

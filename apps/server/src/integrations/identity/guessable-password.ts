@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Fewer guesses are few enough for somebody who tries lists of known passwords (the score 3 of zxcvbn). */
+/** A password that needs fewer guesses falls to lists of known passwords (score 3 of zxcvbn). */
 const fewestGuesses = 1e8;
 /** What comes after it makes no password worse, and the time to check grows with the length. */
 const longestChecked = 64;

@@ -23,7 +23,7 @@ export interface IdentityProvider {
   createAccount(account: NewIdentityAccount): Promise<string>;
   /**
    * Takes over the account that has the e-mail already; returns its sub. Unless the owner of the e-mail has confirmed
-   * it, the account loses its passwords, its other credentials and its sessions, since somebody else may have
+   * it, the account loses its passwords, its other credentials and its sessions, since another person may have
    * registered it. Throws UnknownAccountError.
    */
   adoptAccount(account: Omit<NewIdentityAccount, 'password'>): Promise<string>;

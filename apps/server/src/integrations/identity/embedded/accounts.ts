@@ -10,16 +10,19 @@ import {
 } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { createEmbeddedCredentials, type CredentialMailsOptions } from './credential-mails.ts';
-import { hashPassword } from './passwords.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { SqlState } from '../../../database/sql-states.ts';
 
 /** The identity provider with accounts in our own database. */
-export function createEmbeddedIdentity(db: IdentityDb): IdentityProvider {
+export function createEmbeddedIdentity(
+  db: IdentityDb,
+  passwords: PasswordHasher = createPasswordHasher(),
+): IdentityProvider {
   return {
-    createAccount: (account) => createAccount(db, account),
+    createAccount: (account) => createAccount(db, account, passwords),
     adoptAccount: ({ email }) => adoptAccount(db, email),
     changeAccount: (sub, account) => changeAccount(db, sub, account),
-    setPassword: (sub, password) => setPassword(db, sub, password),
+    setPassword: async (sub, password) => setPasswordHash(db, sub, await passwords.hash(password)),
     endSessions: (sub) => endSessions(db, sub),
     disableAccount: (sub) => disableAccount(db, sub),
     enableAccount: (sub) => enableAccount(db, sub),
@@ -27,9 +30,12 @@ export function createEmbeddedIdentity(db: IdentityDb): IdentityProvider {
   };
 }
 
-async function createAccount(db: IdentityDb, account: NewIdentityAccount): Promise<string> {
-  const { email, firstName, lastName, password } = account;
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+async function createAccount(
+  db: IdentityDb,
+  { email, firstName, lastName, password }: NewIdentityAccount,
+  passwords: PasswordHasher,
+): Promise<string> {
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
   const { sub } = await db
     .insertInto('identity_account')
     .values({
@@ -72,8 +78,7 @@ async function changeAccount(db: IdentityDb, sub: string, changed: Omit<Identity
   });
 }
 
-async function setPassword(db: IdentityDb, sub: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
+async function setPasswordHash(db: IdentityDb, sub: string, passwordHash: string): Promise<void> {
   await db.transaction().execute((tx) => savePassword(tx, sub, passwordHash));
 }
 
@@ -173,6 +178,9 @@ export function findCredentials(db: IdentityDb, email: string) {
 }
 
 /** Accounts in our own database, with links to our own pages. */
-export function createEmbeddedAccounts(options: CredentialMailsOptions): Accounts {
-  return { identity: createEmbeddedIdentity(options.db), credentials: createEmbeddedCredentials(options) };
+export function createEmbeddedAccounts(options: CredentialMailsOptions & { passwords?: PasswordHasher }): Accounts {
+  return {
+    identity: createEmbeddedIdentity(options.db, options.passwords),
+    credentials: createEmbeddedCredentials(options),
+  };
 }

@@ -4,7 +4,7 @@ import type { IdentityDb } from '../identity-tables.ts';
 
 /**
  * Stores the state of oidc-provider in our database, so that restarts and several servers share it. Ids are what cookies
- * and codes hold: only their hashes are stored, so that nobody signs in with what the database tells.
+ * and codes hold: only their hashes are stored, so that a copy of the database is not enough to sign in.
  */
 export function createAdapter(db: IdentityDb): (model: string) => Adapter {
   return (model) => {

@@ -46,7 +46,7 @@ function createBackgroundSender(app: FastifyInstance, embedded: EmbeddedProvider
   };
 }
 
-/** Sends nothing above the limit per e-mail, so that nobody can fill another's mailbox. */
+/** Sends nothing above the limit per e-mail, so that a mailbox cannot be flooded. */
 async function sendReset(embedded: EmbeddedProvider, email: string): Promise<void> {
   const { db, identity, credentials, now } = embedded;
   if (!(await countCredentialMail(db, email, now()))) return;

@@ -37,7 +37,7 @@ export async function hasSignedInFrom(
   return known !== undefined;
 }
 
-/** Remembers that somebody has signed in from the network. */
+/** Stores that the account has signed in from the network. */
 export async function rememberNetwork(
   db: IdentityDb,
   { sub, ip, at }: { sub: string; ip: string; at: Date },

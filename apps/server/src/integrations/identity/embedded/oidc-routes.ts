@@ -41,7 +41,7 @@ function refuse(reply: FastifyReply) {
   return error;
 }
 
-/** The request as oidc-provider expects it: without the mount path, and at the public address whatever proxy headers say. */
+/** The request as oidc-provider expects it: without the mount path, and at the public address, without regard to proxy headers. */
 function toProviderRequest({ raw }: FastifyRequest, publicUrl: string): IncomingMessage {
   const originalUrl = raw.url ?? '';
   const url = originalUrl.startsWith(oidcPath) ? originalUrl.slice(oidcPath.length) : originalUrl;

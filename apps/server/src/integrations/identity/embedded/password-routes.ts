@@ -6,7 +6,6 @@ import { acceptOnlyForms, countRequest, fieldOf, longestPasswordField, sendPage 
 import { invalidLinkPage } from './pages/forgotten-page.ts';
 import { passwordPage } from './pages/password-page.ts';
 import { findValidLink, redeemLink } from './password-links.ts';
-import { hashPassword } from './passwords.ts';
 import { networkOf } from './known-networks.ts';
 import type { EmbeddedProvider } from './provider.ts';
 import { deleteAttempt } from './attempt-limits.ts';
@@ -45,7 +44,7 @@ const limitOf = ({ ip }: FastifyRequest) => ({ kind: 'password-ip', name: networ
 
 /** Sends the answer and returns whether the password was saved. */
 async function savePasswordOfLink(
-  { db, now, publicUrl, onAccountEvent }: EmbeddedProvider,
+  { db, passwords, now, publicUrl, onAccountEvent }: EmbeddedProvider,
   { body }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
@@ -57,7 +56,7 @@ async function savePasswordOfLink(
   const problem = password === '' ? 'missing' : await findPasswordProblem(password, account);
   if (problem) return answer(reply, 400, passwordPage({ token, email }, problem));
 
-  const isSaved = await redeemLink(db, { sub, token, passwordHash: await hashPassword(password), now: now() });
+  const isSaved = await redeemLink(db, { sub, token, passwordHash: await passwords.hash(password), now: now() });
   if (!isSaved) return answer(reply, invalidLinkStatus, invalidLinkPage());
   await onAccountEvent({ kind: 'passwordChange', sub });
   setPasswordSavedCookie(reply, publicUrl, email);

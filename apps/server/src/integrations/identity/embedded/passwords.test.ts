@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isCorrectPassword } from './passwords.ts';
+import { createPasswordHasher } from './passwords.ts';
+
+const { hash: hashPassword, isCorrect: isCorrectPassword } = createPasswordHasher();
 
 it('salts hashes', async () => {
   const [first, second] = [await hashPassword('Sonne'), await hashPassword('Sonne')];

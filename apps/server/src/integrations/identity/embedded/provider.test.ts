@@ -230,7 +230,7 @@ describe('a restart', () => {
     await other.app.close();
   });
 
-  it('stores no id by which somebody could sign in', async () => {
+  it('stores no id that is enough to sign in', async () => {
     await database.db.deleteFrom('identity_payload').execute();
     await portal.signIn(anna);
     await new TestPortal(server.origin, portal.browser).authorize({ prompt: 'login' });
@@ -268,13 +268,34 @@ describe('a new password', () => {
   });
 });
 
-it('keeps one account per e-mail, whatever the case', async () => {
+it('keeps one account per e-mail, ignoring case', async () => {
   const { identity } = server.embedded;
   const again = { firstName: 'Anna', lastName: 'Weiß', email: anna.email.toUpperCase() };
 
   await expect(identity.createAccount(again)).rejects.toThrow('exists already');
   expect(await identity.findByEmail(again.email)).toMatchObject({ sub, email: anna.email });
   await expect(identity.setPassword('nobody', 'a password')).rejects.toThrow('no such account');
+});
+
+it('hashes passwords at the product’s cost unless it is given another hasher', async () => {
+  const { mailSender } = createMailRecorder();
+  const options = { clientId: 'lichthof-portal', audience: 'lichthof-api', accessTokenSeconds: 900 };
+  const { identity } = await createEmbeddedProvider({
+    ...options,
+    db: database.db,
+    mailSender,
+    publicUrl: server.origin,
+  });
+  const slow = { email: 'bo.lee@aue.example', firstName: 'Bo', lastName: 'Lee', password: 'Sonne auf dem Dach' };
+  const hashOf = async (account: string) => {
+    const found = database.db.selectFrom('identity_account').where('sub', '=', account).select('password_hash');
+    return (await found.executeTakeFirstOrThrow()).password_hash;
+  };
+
+  const account = await identity.createAccount(slow);
+  expect(await hashOf(account)).toMatch(/^scrypt\$ln=15,r=8,p=3\$/);
+  await server.embedded.identity.setPassword(account, slow.password);
+  expect(await hashOf(account)).toMatch(/^scrypt\$ln=4,/);
 });
 
 it('shows an expired sign-in page with the way back', async () => {
@@ -284,7 +305,7 @@ it('shows an expired sign-in page with the way back', async () => {
   expect(await response.text()).toContain('Zum Portal');
 });
 
-it('uses its https address behind a proxy, whatever the proxy headers say', async () => {
+it('uses its https address behind a proxy and ignores the proxy headers', async () => {
   const publicUrl = 'https://portal.example';
   const app = Fastify();
   const { mailSender } = createMailRecorder();

@@ -5,6 +5,7 @@ import type { AccountEvent, Accounts } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { createEmbeddedAccounts } from './accounts.ts';
 import { loadKeys, publicKeyOf } from './keys.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
 export interface EmbeddedProviderOptions {
@@ -16,6 +17,7 @@ export interface EmbeddedProviderOptions {
   /** The audience of the access tokens. */
   audience: string;
   accessTokenSeconds: number;
+  passwords?: PasswordHasher;
   now?: () => Date;
   /** Told of each event before its page is answered; what it throws fails the page. */
   onAccountEvent?: (event: AccountEvent) => Promise<void>;
@@ -30,6 +32,7 @@ export interface EmbeddedProvider extends Accounts {
   jwks: JSONWebKeySet;
   oidc: Provider;
   db: IdentityDb;
+  passwords: PasswordHasher;
   now: () => Date;
   onAccountEvent: (event: AccountEvent) => Promise<void>;
 }
@@ -39,7 +42,8 @@ export const oidcPath = '/oidc';
 
 /** The database must have been migrated. */
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
-  const { db, publicUrl, audience, now = () => new Date(), onAccountEvent = async () => undefined } = options;
+  const { db, publicUrl, audience, passwords = createPasswordHasher() } = options;
+  const { now = () => new Date(), onAccountEvent = async () => undefined } = options;
   const keys = await loadKeys(db);
   const issuer = `${publicUrl}${oidcPath}`;
   const oidc = new Provider(issuer, providerConfiguration({ ...options, keys }));
@@ -48,10 +52,11 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     issuer,
     publicUrl,
     audience,
-    ...createEmbeddedAccounts({ ...options, now }),
+    ...createEmbeddedAccounts({ ...options, passwords, now }),
     jwks: { keys: keys.tokenKeys.map(publicKeyOf) },
     oidc,
     db,
+    passwords,
     now,
     onAccountEvent,
   };

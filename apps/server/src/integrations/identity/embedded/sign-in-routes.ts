@@ -14,7 +14,7 @@ import {
 import { assetRoutes } from './pages/assets.ts';
 import { expiredPage } from './pages/error-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
-import { isCorrectPassword } from './passwords.ts';
+import type { PasswordHasher } from './passwords.ts';
 import { rememberNetwork } from './known-networks.ts';
 import type { EmbeddedProvider } from './provider.ts';
 import { countAttempt, deleteAttempt, waitMinutesOf } from './attempt-limits.ts';
@@ -58,9 +58,9 @@ async function signIn(embedded: EmbeddedProvider, request: InteractionRequest, r
   return sendPage(reply, statusOf[result.kind], signInPage(request.params.uid, form, result));
 }
 
-async function check({ db, now }: EmbeddedProvider, { email, password }: SignInForm, ip: string) {
+async function check({ db, passwords, now }: EmbeddedProvider, { email, password }: SignInForm, ip: string) {
   if (!email || !password) return { kind: 'missing' } as const;
-  return checkSignIn(db, { email, password, ip, at: now() });
+  return checkSignIn({ db, passwords }, { email, password, ip, at: now() });
 }
 
 async function findInteraction({ oidc }: EmbeddedProvider, request: InteractionRequest, reply: FastifyReply) {
@@ -84,7 +84,10 @@ export type SignInResult =
   { kind: 'correct'; sub: string } | { kind: 'wrong' } | { kind: 'refused'; waitMinutes: number };
 
 /** Gives the same answer after the same time for an unknown e-mail and a wrong password. */
-export async function checkSignIn(db: IdentityDb, credentials: Credentials): Promise<SignInResult> {
+export async function checkSignIn(
+  { db, passwords }: { db: IdentityDb; passwords: PasswordHasher },
+  credentials: Credentials,
+): Promise<SignInResult> {
   const { email, password, ip, at } = credentials;
   const attempt = await countAttempt(db, { email, ip, at });
   if (attempt.refusedUntil) {
@@ -93,7 +96,7 @@ export async function checkSignIn(db: IdentityDb, credentials: Credentials): Pro
   }
 
   const account = await findCredentials(db, email);
-  const isCorrect = await isCorrectPassword(password, account?.passwordHash);
+  const isCorrect = await passwords.isCorrect(password, account?.passwordHash);
   if (!account || !isCorrect) return { kind: 'wrong' };
   await deleteAttempt(db, attempt);
   await rememberNetwork(db, { sub: account.sub, ip, at });

@@ -150,7 +150,7 @@ describe('wrong passwords', () => {
     expect(attempts.filter(({ refusedUntil }) => !refusedUntil).length).toBeLessThanOrEqual(10);
   });
 
-  it('lock a network after fifty, whatever the e-mails, but nobody who has signed in from there before', async () => {
+  it('lock a network after fifty with any e-mails, except for accounts that have signed in from there before', async () => {
     await failUnchecked(50, (time) => `person${time}@pleisseaue.example`);
     expect((await portal.submit(page, anna)).status).toBe(429);
     nowMs += 16 * minuteMs;

@@ -180,7 +180,7 @@ describe('The adapter for Keycloak', () => {
     expect(state.users.get(sub)).toMatchObject({ firstName: 'Eva', enabled: true });
   });
 
-  it('does not enable an account that somebody has disabled in Keycloak when it takes it over', async () => {
+  it('does not enable an adopted account that is disabled in Keycloak', async () => {
     const sub = await accounts.identity.createAccount({ ...anna, password: 'Sonne auf dem Dach' });
     state.users.get(sub)!.enabled = false;
     await accounts.identity.adoptAccount(anna);

@@ -65,7 +65,7 @@ async function createUser(
 const passwordCredential = (value: string) => ({ type: 'password', value, temporary: false });
 
 /**
- * Requires a new password and a confirmed e-mail first, so that nobody signs in while the rest is removed. Removes twice,
+ * Requires a new password and a confirmed e-mail first, so that no sign-in is possible while the rest is removed. Removes twice,
  * since an open session could add a passkey until it ends. The name becomes the portal's: the other is not confirmed.
  */
 async function adoptAccount(call: CallAdmin, { email, firstName, lastName }: NewIdentityAccount): Promise<string> {

@@ -27,7 +27,7 @@ describe.skipIf(!server)('A realm made from the realm file', () => {
     await realm.confirmEmail(sub);
     return { ...person, sub };
   };
-  /** The addresses in the mails to somebody, oldest first. */
+  /** The addresses in the mails to an e-mail, oldest first. */
   const linksTo = (email: string) =>
     realm.mailServer.received
       .filter(({ recipients }) => recipients.includes(email))

@@ -41,7 +41,7 @@ export function realmFile(settings: RealmSettings): object {
   };
 }
 
-/** People are invited by the portal and sign in with their e-mail; nobody registers. */
+/** People are invited by the portal and sign in with their e-mail; there is no registration. */
 const signInRules = {
   registrationAllowed: false,
   registrationEmailAsUsername: true,
@@ -55,7 +55,7 @@ const signInRules = {
 
 const german = { internationalizationEnabled: true, supportedLocales: ['de'], defaultLocale: 'de' };
 
-/** Waits longer after every ten wrong passwords, at most 15 minutes; nobody is locked out for ever. */
+/** Waits longer after every ten wrong passwords, at most 15 minutes; no lock is permanent. */
 const bruteForceProtection = {
   bruteForceProtected: true,
   permanentLockout: false,

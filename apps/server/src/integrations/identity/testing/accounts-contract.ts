@@ -34,13 +34,13 @@ export function testAccountsContract(start: () => Promise<AccountsUnderTest>): v
     return { ...person, sub: await identity().createAccount({ ...person, password }) };
   };
 
-  it('finds an account by its e-mail, whatever the case', async () => {
+  it('finds an account by its e-mail, ignoring case', async () => {
     const account = await anAccount();
     expect(await identity().findByEmail(account.email.toUpperCase())).toEqual(account);
     expect(await identity().findByEmail('nobody@aue.example')).toBeUndefined();
   });
 
-  it('has one account per e-mail, whatever the case', async () => {
+  it('has one account per e-mail, ignoring case', async () => {
     const { email } = await anAccount();
     const again = { ...newPerson(), email: email.toUpperCase() };
     await expect(identity().createAccount(again)).rejects.toThrow(EmailTakenError);

@@ -4,6 +4,7 @@ import type { OutgoingMail } from '../../mail/mail-sender.ts';
 import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../embedded/provider.ts';
 import { identityRoutes } from '../embedded/identity-routes.ts';
+import { fastPasswords } from './fast-passwords.ts';
 
 export interface TestIdentity {
   app: FastifyInstance;
@@ -34,6 +35,7 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
     clientId: 'lichthof-portal',
     audience: options.audience ?? 'lichthof-api',
     accessTokenSeconds: 900,
+    passwords: fastPasswords,
     ...(options.now && { now: options.now }),
   });
   await identityRoutes(app, { embedded });

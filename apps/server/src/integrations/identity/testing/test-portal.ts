@@ -62,7 +62,7 @@ export class TestPortal {
     return this.exchange(new URL(resumed.headers.get('location') ?? ''));
   }
 
-  /** Renews without anybody seeing it, as in a hidden frame. */
+  /** Renews without a visible page, as in a hidden frame. */
   async renew(): Promise<URL> {
     return this.authorize({ prompt: 'none' });
   }

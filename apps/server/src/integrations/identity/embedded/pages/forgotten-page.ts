@@ -48,7 +48,7 @@ export function resetRequestedPage(email: string): string {
   return messagePage({ ...resetRequested, text: html`${before}<strong>${email}</strong>${after}` });
 }
 
-/** For every link that is not good, whatever the reason. */
+/** For every invalid link; does not name the reason. */
 export function invalidLinkPage(): string {
   const content = html`
     <h1>${badLink.title}</h1>

@@ -11,7 +11,7 @@ interface ShownForm {
 
 const { password: words, passwordProblem: sentences } = texts;
 
-/** Where somebody with a link chooses a password; the e-mail is shown for password managers too. */
+/** The page behind a link on which a user chooses a password; the e-mail is shown for password managers too. */
 export function passwordPage({ token, email }: ShownForm, problem?: PasswordProblem | 'missing'): string {
   const content = html`
     <h1>${words.title}</h1>
