@@ -39,8 +39,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   return new Kysely<Tables>({ dialect: await embeddedDialect({ directory: join(dataDir, 'database') }) });
 }
 
-/** Opens an embedded database in memory, for tests: empty, or with the content of the dump file. */
-export async function openInMemory(dumpFile?: string, hooks: StatementHooks = {}): Promise<Database> {
-  const dialect = await embeddedDialect(dumpFile === undefined ? {} : { dumpFile });
-  return new Kysely<Tables>({ ...hooks, dialect });
+/** Opens an empty embedded database in memory. */
+export async function openInMemory(): Promise<Database> {
+  return new Kysely<Tables>({ dialect: await embeddedDialect() });
 }

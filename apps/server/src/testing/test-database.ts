@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { inject } from 'vitest';
-import { connectPostgres, openInMemory, type Database } from '../database/database.ts';
+import { connectPostgres, type Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordStatements } from './record-statements.ts';
+import { openReused } from './reused-databases.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -20,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   const { save, ...hooks } = recordStatements(inject('statementsDirectory'));
   if (server === undefined) {
-    const db = await openInMemory(inject('databaseTemplate'), hooks);
+    const db = await openReused(inject('databaseTemplate'), hooks);
     return { db, close: () => db.destroy().then(save) };
   }
   const { url, remove } = await createDatabaseOnServer(server);
