@@ -4,12 +4,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAdminCommand } from './admin/admin-command.ts';
+import { UsageError } from './admin/usage-error.ts';
 import { openEmbedded } from './database/database.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { findCaller } from './http/caller.ts';
 import { findCredentials } from './integrations/identity/embedded/accounts.ts';
-import { isCorrectPassword } from './integrations/identity/embedded/passwords.ts';
+import { createPasswordHasher } from './integrations/identity/embedded/passwords.ts';
 import { readMail } from './integrations/mail/testing/read-mail.ts';
+import { createDataDirectory } from './testing/test-database.ts';
 
 let dataDir: string;
 
@@ -32,7 +35,7 @@ describe('npm run admin', () => {
 
     const db = await openEmbedded(dataDir);
     const credentials = await findCredentials(db.$extendTables(), 'Ada.Kern@lichthof.example');
-    expect(await isCorrectPassword('ein langes Kennwort', credentials?.passwordHash)).toBe(true);
+    expect(await createPasswordHasher().isCorrect('ein langes Kennwort', credentials?.passwordHash)).toBe(true);
     expect((await findCaller(db, { sub: credentials!.sub, issuedAtSeconds: 0 }))?.rights).toMatchObject([
       { role: Role.AuthorityAdmin },
     ]);
@@ -40,14 +43,14 @@ describe('npm run admin', () => {
   });
 
   it('invites a system administrator, who chooses the password by a link', { timeout: 60_000 }, async () => {
-    const invited = await mkdtemp(join(tmpdir(), 'lichthof-invited-'));
+    const { directory: invited, remove } = await createDataDirectory();
     expect(await admin([...named, '--invite'], '', invited)).toEqual({
       exitCode: 0,
       answer: 'Ada Kern erhält eine E-Mail an ada.kern@lichthof.example.\n',
     });
     const [mail = ''] = await readdir(join(invited, 'outbox'));
     expect(readMail(await readFile(join(invited, 'outbox', mail))).text).toContain('/sign-in/password?token=');
-    await rm(invited, { recursive: true });
+    await remove();
   });
 
   it('leaves a directory alone that a running server uses', { timeout: 60_000 }, async () => {
@@ -61,18 +64,26 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    [['help'], '', 0, 'create-system-admin --email'],
-    [[], '', 0, 'create-system-admin --email'],
-    [['create-king'], '', 1, 'Den Befehl create-king gibt es nicht.'],
-    [createAdmin, '', 1, '--first-name fehlt.\n--last-name fehlt.'],
-    [[...named, '--email', 'ada'], '', 1, '--email ist keine gültige E-Mail-Adresse.'],
-    [[...named, '--invite', '--sub', 'ada'], '', 1, '--invite und --sub schließen einander aus.'],
-    [[...named, '--password', 'geheim'], '', 1, 'Die Angabe --password gibt es nicht.'],
-  ])('answers %j', { timeout: 60_000 }, async (given, input, expectedCode, expected) => {
-    const { exitCode, answer } = await admin(given, input);
+    [['help'], 0, 'create-system-admin --email'],
+    [createAdmin, 1, '--first-name fehlt.\n--last-name fehlt.\nHilfe: npm run admin -- help'],
+  ])('answers %j', { timeout: 60_000 }, async (given, expectedCode, expected) => {
+    const { exitCode, answer } = await admin(given, '');
     expect(answer).toContain(expected);
     expect(exitCode).toBe(expectedCode);
   });
+});
+
+it('shows the help without a command', () => {
+  expect(readAdminCommand([])).toEqual({ name: 'help' });
+});
+
+it.each([
+  [['create-king'], 'Den Befehl create-king gibt es nicht.'],
+  [[...named, '--email', 'ada'], '--email ist keine gültige E-Mail-Adresse.'],
+  [[...named, '--invite', '--sub', 'ada'], '--invite und --sub schließen einander aus.'],
+  [[...named, '--password', 'geheim'], 'Die Angabe --password gibt es nicht.'],
+])('refuses %j', (given, expected) => {
+  expect(() => readAdminCommand(given)).toThrow(new UsageError(expected));
 });
 
 function admin(given: string[], input: string, directory = dataDir): Promise<{ exitCode: number; answer: string }> {

@@ -7,8 +7,12 @@ import { claimRun } from '../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../features/billing/carry-out-run.ts';
 import { createOutboxSender } from '../integrations/mail/outbox-sender.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
+import { readRunState } from './run-state-for-tests.ts';
 
-/** Carries out the run in a directory, and kills its own process before the n-th statement that begins like the text. */
+/**
+ * Carries out the run in a directory, and kills its own process before the n-th statement that begins like the text.
+ * Prints first what the previous process has left behind.
+ */
 const [directory = '', killBefore = '', nth = '1'] = process.argv.slice(2);
 
 // the next one starts faster, also after a kill
@@ -39,6 +43,7 @@ dialect.createDriver = () => {
 };
 
 const db = new Kysely<Tables>({ dialect });
+process.stdout.write(JSON.stringify(await readRunState(db)));
 await sql`update billing_run set heartbeat_at = null`.execute(db);
 const run = await claimRun(db, `process ${process.pid}`);
 const typesetter = createTypesetter();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -9,6 +8,7 @@ import { prepareBilling } from '../features/billing/preparation/prepare-billing.
 import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
+import { readRunState } from './run-state-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-03-01' };
 const apartmentCount = 4;
@@ -33,22 +33,21 @@ async function prepare(): Promise<void> {
 }
 
 /** Lets another process carry the run out until it kills itself; without a statement to the end. */
-async function carryOut(killBefore = '', nth = 1): Promise<NodeJS.Signals | null> {
+async function carryOut(killBefore = '', nth = 1) {
   const script = join(import.meta.dirname, 'billing-runner-for-tests.ts');
-  const child = spawn(process.execPath, [script, storage.directory, killBefore, String(nth)], { stdio: 'inherit' });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal;
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const child = spawn(process.execPath, [script, storage.directory, killBefore, String(nth)], { stdio: [...stdio] });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { found: JSON.parse(printed) as Record<string, number | string>, signal };
 }
 
-async function stateOf() {
+async function readState() {
   const db = await storage.open();
-  const { rows } = await sql<Record<string, number | string>>`
-    select state, step, (select count(*) from invoice)::int as invoices, (select count(*) from invoice_state)::int as states,
-      (select count(*) from invoice_month)::int as months, (select count(*) from document)::int as documents,
-      (select count(*) from mail where mail.state = 'sent')::int as sent,
-      (select coalesce(max(last_number), 0) from number_range)::int as "lastNumber" from billing_run`.execute(db);
+  const state = await readRunState(db);
   await db.destroy();
-  return rows[0]!;
+  return state;
 }
 
 const nothing = { state: 'ready', step: 'numbers', invoices: 0, states: 0, months: 0, documents: 0, lastNumber: 0 };
@@ -72,13 +71,16 @@ it('survives kill -9 at every step without a double, a gap or half an invoice', 
     { before: 'update "mail" set "state"', nth: 2, leaves: { ...numbered, sent: 1 } },
     { before: 'update "billing_run" set "state"', leaves: { ...numbered, step: 'mails', sent: apartmentCount } },
   ];
+  let expected: object = nothing;
   for (const { before, nth = 1, leaves } of kills) {
-    expect([before, await carryOut(before, nth)]).toEqual([before, 'SIGKILL']);
-    expect({ before, ...(await stateOf()) }).toMatchObject({ before, ...leaves });
+    const { found, signal } = await carryOut(before, nth);
+    expect({ before, signal, ...found }).toMatchObject({ before, signal: 'SIGKILL', ...expected });
+    expected = leaves;
   }
-  expect(await carryOut()).toBe(null);
+  const { found, signal } = await carryOut();
+  expect({ signal, ...found }).toMatchObject({ signal: null, ...expected });
   const done = { ...numbered, state: 'success', step: 'done', documents: apartmentCount, sent: apartmentCount };
-  expect(await stateOf()).toMatchObject(done);
+  expect(await readState()).toMatchObject(done);
   const mails = (await readdir(join(storage.directory, 'outbox'))).filter((file) => file.endsWith('.eml'));
   expect(mails).toHaveLength(apartmentCount);
 });

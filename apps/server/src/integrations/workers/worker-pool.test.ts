@@ -23,9 +23,11 @@ function poolOf(changed: Partial<typeof limits> = {}) {
   ) => pool.run({ owner, call: { module, name, input, longestMs }, ...rules });
 }
 
+/** Of tests that need no limits of their own: starting a process takes longer than most of them. */
+const run = poolOf();
+
 describe('a worker process', () => {
-  it('returns results, and runs the next task of anybody', async () => {
-    const run = poolOf();
+  it('returns results, and runs the next task of any owner', async () => {
     expect(await Promise.all([run('double', 1), run('double', 2), run('double', 3, { owner: 2 })])).toEqual([2, 4, 6]);
     const ids = await Promise.all([run('processId', null), run('processId', null, { owner: 2 })]);
     expect(ids[0]).toBe(ids[1]);
@@ -33,7 +35,6 @@ describe('a worker process', () => {
   });
 
   it('passes on an error of the task with its name and message, and runs the next one', async () => {
-    const run = poolOf();
     const failed = run('fail', null);
     await expect(failed).rejects.toThrow(new TypeError('a bug of ours'));
     await expect(failed).rejects.not.toBeInstanceOf(WorkerLimitError);
@@ -47,14 +48,13 @@ describe('a worker process', () => {
   });
 
   it('is ended when its task takes too long, and only then', async () => {
-    const run = poolOf();
     expect(await run('double', 3)).toBe(6);
     await expect(run('runForever', null, { longestMs: 500 })).rejects.toThrow(WorkerLimitError);
     expect(await run('wait', 600)).toBeUndefined();
   });
 
   it('that ends by itself is a bug of ours, not a limit', async () => {
-    const failed = poolOf()('exit', 3);
+    const failed = run('exit', 3);
     await expect(failed).rejects.toThrow('ended with 3');
     await expect(failed).rejects.not.toBeInstanceOf(WorkerLimitError);
   });
@@ -96,7 +96,6 @@ describe('owners', () => {
   });
 
   it('take turns when all processes are busy', async () => {
-    const run = poolOf();
     const done: string[] = [];
     const note = (name: string) => () => void done.push(name);
     await Promise.all([
@@ -123,9 +122,8 @@ describe('owners', () => {
   });
 });
 
-describe('a task that nobody waits for any more', () => {
+describe('a cancelled task', () => {
   it('is ended', async () => {
-    const run = poolOf();
     await run('double', 1);
     const gone = new AbortController();
     const cancelled = run('runForever', null, { signal: gone.signal });
@@ -135,7 +133,6 @@ describe('a task that nobody waits for any more', () => {
   });
 
   it('is not begun', async () => {
-    const run = poolOf();
     const long = run('wait', 300);
     const gone = new AbortController();
     const cancelled = run('exit', 1, { signal: gone.signal });

@@ -22,10 +22,10 @@ export async function aReadMeter(db: Database, place: TestEstateKey): Promise<Re
   return { meterId, register };
 }
 
-/** Whatever was read for the meter before is not from now on. */
+/** Replaces the previous mapping of the meter. */
 export async function letRead(
   db: Database,
-  { customerId }: TestEstateKey,
+  { customerId }: Pick<TestEstateKey, 'customerId'>,
   { meterId, register }: ReadMeter,
 ): Promise<void> {
   await db.deleteFrom('register_mapping').where('meter_id', '=', meterId).execute();

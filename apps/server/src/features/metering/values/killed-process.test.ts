@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openEmbedded } from '../../../database/database.ts';
+import { createDataDirectory, type TestDataDirectory } from '../../../testing/test-database.ts';
 
-let dataDir: string;
+let storage: TestDataDirectory;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lichthof-killed-'));
-});
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+beforeEach(async () => void (storage = await createDataDirectory()));
+afterEach(() => storage.remove());
 
-it('keeps every part it has told of, whole, when its process is killed', { timeout: 120_000 }, async () => {
-  const lastPart = await saveUntilKilled(25);
+it(
+  'keeps every part that was reported as committed whole when its process is killed',
+  { timeout: 120_000 },
+  async () => {
+    const lastPart = await saveUntilKilled(25);
 
-  const db = await openEmbedded(dataDir);
-  const { rows } = await sql`
+    const db = await storage.open();
+    const { rows } = await sql`
     select bool_and(total = (select sum(amount) from unnest(amounts) amount)) as "dayTotals",
       sum(total) = (select sum(total) from meter_month) as "monthTotals",
       (max(amounts[1]) - 1)::int in (${lastPart}::int, ${lastPart}::int + 1) as "isLastThere",
       count(*) filter (where amounts[1] = (select max(amounts[1]) from meter_day)) % 2 = 0 as "isLastWhole",
       (select count(*) from estate_day_mark) = count(distinct day) as marked
     from meter_day`.execute(db);
-  expect(rows[0]).toEqual({ dayTotals: true, monthTotals: true, isLastThere: true, isLastWhole: true, marked: true });
-  await db.destroy();
-});
+    expect(rows[0]).toEqual({ dayTotals: true, monthTotals: true, isLastThere: true, isLastWhole: true, marked: true });
+    await db.destroy();
+  },
+);
 
-/** The last part that the process told of before it was killed in the middle of its work. */
+/** The last part that the process printed before it was killed in the middle of its work. */
 async function saveUntilKilled(parts: number): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'save-days-for-tests.ts'), dataDir]);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'save-days-for-tests.ts'), storage.directory]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();

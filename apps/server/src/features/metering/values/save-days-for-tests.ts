@@ -1,13 +1,11 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { openEmbedded } from '../../../database/database.ts';
-import { migrate } from '../../../database/migrate.ts';
 import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
 import { saveMeterDays } from './meter-days.db.ts';
 
-/** A process of its own that saves parts of days without end, and tells each one that is committed. */
+/** A process that saves parts of days without end in a migrated database, and prints each part that is committed. */
 const [, , dataDir] = process.argv;
 const db = await openEmbedded(dataDir!);
-await migrate(db);
 const customerId = await aCustomer(db);
 const estateId = await anEstate(db, customerId);
 const meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
