@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,17 +23,43 @@ function run(title: string, command: string, args: string[]): boolean {
   return isPassed;
 }
 
+type Step = [title: string, command: string, args: string[]];
+
+/** Runs steps side by side, two at a time, and shows the output of each one when it ends. */
+async function runSideBySide(steps: Step[]): Promise<void> {
+  const waiting = steps.values();
+  const runNext = async () => {
+    for (const step of waiting) await runQuietly(step);
+  };
+  await Promise.all([runNext(), runNext()]);
+}
+
+async function runQuietly([title, command, args]: Step): Promise<void> {
+  const startedAt = performance.now();
+  const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [status] = (await once(child, 'close')) as [number | null];
+  console.log(`\n— ${title}\n${output.trimEnd()}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  durations.push({ title, seconds, isPassed: status === 0 });
+}
+
 const vitest = (args: string[]) => run('Unit, server and web', 'vitest', ['run', ...args]);
 
 /** Parts that can run separately, for example as parallel jobs of a CI. */
-const parts: Record<string, () => TestCounts[]> = {
-  checks: () => {
-    run('Types', 'tsc', ['-p', '.']);
-    run('Types of the web', 'tsc', ['-p', 'apps/web']);
-    run('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-    run('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
-    run('Imports', 'node', ['scripts/check-imports.ts']);
-    run('Words', 'node', ['scripts/check-words.ts']);
+const parts: Record<string, () => TestCounts[] | Promise<TestCounts[]>> = {
+  checks: async () => {
+    // the longest first
+    await runSideBySide([
+      ['Lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+      ['Format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+      ['Types of the web', 'tsc', ['-p', 'apps/web']],
+      ['Types', 'tsc', ['-p', '.']],
+      ['Words', 'node', ['scripts/check-words.ts']],
+      ['Imports', 'node', ['scripts/check-imports.ts']],
+    ]);
     return [];
   },
   unit: () => {
@@ -66,7 +93,9 @@ const browser = await findBrowser();
 if (values.part || !noun) {
   const wanted = values.part ? [values.part] : Object.keys(parts);
   rmSync(results, { recursive: true, force: true });
-  printSummary(wanted.flatMap((part) => parts[part]!()));
+  const counts: TestCounts[] = [];
+  for (const part of wanted) counts.push(...(await parts[part]!()));
+  printSummary(counts);
   if (!browser && process.env['CI'] && wanted.includes('journeys')) process.exitCode = 1;
 } else {
   // the tests of a noun are in folders of that name in server, web and domain
