@@ -5,7 +5,7 @@ import { startRepeating } from './repeat.ts';
 
 const pauseMs = 3_600_000;
 
-/** Deletes, once an hour, the uploaded files of imports that nobody has carried out to the end within a week. */
+/** Deletes, once an hour, the uploaded files of imports that were not finished within a week. */
 export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
   const doNext = async (signal: AbortSignal) => {
     for (const { id } of await db.selectFrom('customer').select('id').execute()) {

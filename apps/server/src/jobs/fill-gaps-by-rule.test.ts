@@ -51,7 +51,7 @@ async function missingOf(meterId: number): Promise<number> {
 const rule = async () => (await estate.call('GET', '/gap-fill-rule')).json();
 
 describe('gaps by rule', () => {
-  it('are filled in the night, by nobody in particular, with audit and a fill that can be taken back', async () => {
+  it('are filled at night without an author, with an audit entry and a gap fill that can be reverted', async () => {
     const meterId = await aMeterOfMarch(server, estate);
     await switchOn();
 

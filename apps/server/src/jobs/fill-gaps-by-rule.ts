@@ -18,7 +18,7 @@ const beginsAfterMs = 3 * 3_600_000;
 
 /**
  * Fills gaps by the rules of the estates, once a night from three o'clock on or as soon as the server runs again.
- * Several servers may run this beside each other: a rule is taken by whoever notes the day first.
+ * Several servers may run this at the same time: a rule belongs to the server that stores the day first.
  */
 export function startGapFillingJob(parts: JobParts): () => Promise<void> {
   return startRepeating({

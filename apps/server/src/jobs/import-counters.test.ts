@@ -129,7 +129,7 @@ describe('another device in the file', () => {
     await aMountedDevice(server.db, meter, { from: '2023-08-01', firstCounter: 20 });
   };
 
-  it('leaves its quarter-hour open as long as nobody has entered the exchange', async () => {
+  it('leaves its quarter-hour open until the exchange is entered', async () => {
     const { issueCounts } = await loaded(counterFile('2023-08-01', exchanged));
     expect(issueCounts).toMatchObject({ counterFalls: 1 });
     expect((await storedDays())[0]).toMatchObject({ missing: 1, total: 950 });
@@ -158,7 +158,7 @@ describe('another device in the file', () => {
   });
 });
 
-it('counters by the hour become substitutes whose sum is exact, once a person wants them spread', async () => {
+it('counters by the hour become substitutes with the exact sum when a person decides to spread them', async () => {
   const hourly = evenDay().map((counter, index) => (index % 4 === 0 ? counter : null));
   const { importId } = await sample.uploaded(server, estate, counterFile('2023-08-01', hourly));
   const mapping = sample.mappingOf([estate.meterIds[0]!]);

@@ -12,7 +12,7 @@ import { changeMeterDays } from '../features/metering/values/meter-days.db.ts';
 
 type ImportClaim = Claim<'value_import'>;
 
-/** Puts back what was there before an import, some days in one transaction, so that whoever goes on repeats none. */
+/** Restores the values from before an import, some days per transaction, so that the next server repeats none. */
 export async function revokeImportedDays(
   db: Database,
   claim: ImportClaim,

@@ -57,7 +57,7 @@ function failureOf(error: Error): 'storageFull' | 'fileTooComplex' | 'unexpected
 }
 
 /**
- * Stores each part in one transaction that also counts it, so that whoever goes on after an interruption neither loses
+ * Stores each part in one transaction that also counts it, so that the server that continues after an interruption neither loses
  * nor repeats one.
  */
 async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Promise<void> {
@@ -100,7 +100,7 @@ async function savePart(
   await keepDaysAfter(tx, written);
 }
 
-/** Whoever loads a file may decide that it only fills what is missing. */
+/** The user who loads a file may decide that it only fills missing values. */
 function keepsStored(decisions: StartedImport['decisions'], { seriesKey }: ImportSeries): boolean {
   return (decisions ?? []).some(({ question, answer }) => question.seriesKey === seriesKey && answer === 'keep');
 }

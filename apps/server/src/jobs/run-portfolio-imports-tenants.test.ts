@@ -119,7 +119,7 @@ describe('importing tenants', () => {
     expect(await personOf(jana['email'])).toMatchObject({ invited_at: null });
   });
 
-  it('changes the move-out, lets somebody join, and changes nothing the second time', async () => {
+  it('changes the move-out, adds a member, and changes nothing the second time', async () => {
     await load(withTenants(jana));
     const rows = { tenants: [jana, ole].map((row) => ({ ...row, moveOut: '30.09.2026' })) };
     await load(rows);
@@ -155,7 +155,7 @@ describe('importing tenants', () => {
   });
 });
 
-it('stores nobody when somebody moves in between start and storing', async () => {
+it('stores no person when another tenant moves in between start and storing', async () => {
   await load(sample.oneEstate);
   await stop();
   const { apartments } = await readPortfolio(server.db, admin.customerId);

@@ -129,7 +129,7 @@ describe('storing a portfolio', () => {
     expect((await stored()).estates.map(({ name }) => name)).toEqual(['Ulmenhof', 'Lindenhof']);
   });
 
-  it('tells whoever edits an estate that an apartment was added to it', async () => {
+  it('tells the editor of an estate that an apartment was added to it', async () => {
     run();
     await load(sample.oneEstate);
     await load({ apartments: [{ projectNumber: 'P1', name: 'OG', areaSqm: '70' }] });
@@ -143,7 +143,7 @@ describe('storing a portfolio', () => {
 });
 
 describe('all or nothing', () => {
-  it('stores nothing when somebody takes the name between start and storing', async () => {
+  it('stores nothing when the name is taken between start and storing', async () => {
     const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
     await server.db.insertInto('estate').values({ customer_id: admin.customerId, name: 'LINDENHOF' }).execute();
@@ -202,7 +202,7 @@ describe('all or nothing', () => {
 });
 
 describe('starting', () => {
-  it('is refused when somebody has changed what the preview rested on, until it is shown anew', async () => {
+  it('is refused when the data of the preview have changed, until it is shown again', async () => {
     run();
     await load(sample.oneEstate);
     const rows = { estates: [{ ...sample.estateRow, city: 'Halle' }] };

@@ -49,7 +49,7 @@ async function storeOrFail({ db, log }: Tools, claim: PortfolioClaim): Promise<v
   }
 }
 
-/** Stores everything in one transaction: whoever goes on after an interruption begins anew, because nothing was kept. */
+/** Stores everything in one transaction: after an interruption the next server starts again, because nothing was kept. */
 async function store(db: Database, claim: PortfolioClaim): Promise<void> {
   await updateClaimed(db, claim, { step: 'writing' });
   const started = await readClaimedImport(db, claim);

@@ -19,9 +19,9 @@ import {
 import { moveContractEnds } from './move-contract-ends.ts';
 
 /**
- * Sets the days of a tenant's last occupancy of an apartment, for everybody in it, and ends contracts with the
+ * Sets the days of a tenant's last occupancy of an apartment, for all its members, and ends contracts with the
  * move-out as moveContractEnds does. Give it a transaction. Throws 404 when there is none; 409 at MoveIn with code 2000
- * and the tariffs while a contract runs, 1000 when a former one would lose days; 409 when somebody else lives there on
+ * and the tariffs while a contract runs, 1000 when a former one would lose days; 409 when another tenant lives there on
  * those days; and what moveContractEnds throws.
  */
 export async function changeOccupancy(tx: Database, key: TenantKey, change: OccupancyChange): Promise<void> {

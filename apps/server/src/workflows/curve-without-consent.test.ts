@@ -67,7 +67,7 @@ async function isExported(from: string): Promise<boolean> {
   return !String(answer['content-disposition']).includes('Tageswerte');
 }
 
-describe('somebody who is entered as a co-tenant', () => {
+describe('a user who is entered as a co-tenant', () => {
   it('sees nothing of the days before', async () => {
     await enter(manager, moveIn);
     expect(await energyOf(tenant, yesterday)).toBe(9600);
@@ -108,8 +108,8 @@ describe('somebody who is entered as a co-tenant', () => {
   });
 });
 
-describe('days that were recorded for somebody', () => {
-  it('stay private when their move-out is set before them and somebody else is entered', async () => {
+describe('days that were recorded for a tenant', () => {
+  it('stay private when the move-out is set before them and another tenant is entered', async () => {
     await consent(tenant, false);
     await callsOf(server, manager).put(record(tenant), { moveIn, moveOut: addDays(past, -1) });
     expect((await enter(manager, past)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('days that were recorded for somebody', () => {
 });
 
 describe('taking back an occupancy that was entered by mistake', () => {
-  it('leaves nothing of it, and whoever really lives there sees all days', async () => {
+  it('is withdrawn completely, and the tenant who really lives there sees all days', async () => {
     const free = await anApartment(server.db, customerId, estateId);
     [apartmentId] = [free];
     const mistaken = await aUser(server.db, [ownerOf(estateId)]);
@@ -168,7 +168,7 @@ describe('taking back an occupancy that was entered by mistake', () => {
   });
 });
 
-it('notes each reading of the own curve once a day, whoever reads it', async () => {
+it('logs each reading of the own curve once a day for every kind of reader', async () => {
   await consume(tenant, yesterday);
   await consume(tenant, past);
   expect(await readAudit(server, customerId)).toMatchObject([

@@ -71,7 +71,7 @@ describe('an exchange of a device that an edge reads', () => {
     expect(again).toEqual({ notices: [], changed: 0 });
   });
 
-  it('leaves the days of a meter alone that nobody reads', async () => {
+  it('keeps the days of a meter that no edge reads', async () => {
     const meterId = (await estate.send('POST', '', newMeter({ firstCounter: 100 }))).body.meterId as number;
     const registers = [{ meterId, lastCounter: 200, firstCounter: 0 }];
     const body = { exchangedOn: '2026-02-10', serialNumber: aNumber(), deviceType: 'MeMeter', registers };

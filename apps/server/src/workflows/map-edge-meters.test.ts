@@ -143,7 +143,7 @@ describe('a meter that is read from another register', () => {
     expect(await amountsAt('12:00', '12:15', '12:30', '12:45', '13:00')).toEqual([120, 40, null, null, null]);
   });
 
-  it('is counted over by an exchange that somebody writes down', async () => {
+  it('is used when a person enters an exchange', async () => {
     meterId = await mapNew(first);
     await beforeChange();
     await map(other);

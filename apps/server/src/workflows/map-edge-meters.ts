@@ -33,7 +33,7 @@ export async function mapEdgeMeters(
   const edgeName = await lockEdge(tx, edge);
   const before = await readMapping(tx, edge);
   if (version !== undefined && version !== versionOf(before)) {
-    throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has mapped the edge');
+    throw conflict(ErrorCode.ChangedByOthers, 'Another user has mapped the edge');
   }
   requireOnce(rows.map(addressOf), 'register');
   await requireRegisters(tx, edge, { rows, before });
@@ -53,7 +53,7 @@ function requireOnce(keys: (string | number)[], what: string): void {
   if (new Set(keys).size < keys.length) throw channelTaken([what]);
 }
 
-/** Only registers that the edge has or had: whatever is mapped may stay when its component is gone. */
+/** Only registers that the edge has or had: a mapped register may stay when its component is gone. */
 async function requireRegisters(
   tx: Database,
   edge: EdgeKey,

@@ -56,7 +56,7 @@ describe('a move-out that is taken back', () => {
     expect(await daysOf(rented)).toBe('[2020-01-01,2025-09-01)');
   });
 
-  it('stays when somebody else moves in by then', async () => {
+  it('stays when another tenant moves in by then', async () => {
     const rented = await aRentedApartment(db);
     await moveOut(db, rented, '2025-06-30');
     const { apartmentId } = rented.apartment;

@@ -219,7 +219,7 @@ describe('the final bill', () => {
     ['2026-03-15', 15, 15 * 96],
     // the clock goes forward on it
     ['2026-03-29', 29, 29 * 96 - 4],
-  ])('of somebody who moves out on %s ends with that day', async (day, days, quarterHours) => {
+  ])('of a tenant who moves out on %s ends with that day', async (day, days, quarterHours) => {
     const rented = await aRentedApartment(db, march);
     await moveOut(db, rented, day);
     const { drafts, issues } = await prepareBilling(db, { ...rented.estate, period: march, now });

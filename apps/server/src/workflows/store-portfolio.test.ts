@@ -29,7 +29,7 @@ const store = (plan: Partial<PortfolioPlan>) =>
     .execute((tx) => storePortfolio(tx, { customerId, authorId, plan: { ...emptyPlan(), ...plan } }));
 const person = (email: string) => ({ email, firstName: 'Jana', lastName: 'Petzold', phone: null });
 
-it('leaves it to the database that occupancies do not overlap, and keeps nobody of a plan that failed', async () => {
+it('stores no person of a plan that fails because occupancies overlap', async () => {
   const before = await people();
   const plan = {
     occupancies: [{ ref: -1, apartment: apartmentId, moveIn: '2025-01-01', moveOut: null }],
@@ -40,7 +40,7 @@ it('leaves it to the database that occupancies do not overlap, and keeps nobody 
   expect(await occupancies()).toHaveLength(1);
 });
 
-it('refuses an occupancy whose move-out somebody has set', async () => {
+it('refuses an occupancy whose move-out was set meanwhile', async () => {
   const moveOuts = [{ occupancy: occupancyId, before: '2025-01-01', after: null }];
   await expect(store({ moveOuts })).rejects.toMatchObject({ statusCode: 409 });
 });

@@ -18,11 +18,11 @@ interface Storing {
 }
 
 /**
- * Carries out a plan with the people in it: give it the transaction that locks the portfolio. Nobody is invited and no
- * account is made. Throws 409 when somebody has changed what the plan rests on. Answers with the ids of what is new.
+ * Carries out a plan with the people in it: give it the transaction that locks the portfolio. Invites no one and
+ * creates no account. Throws 409 when the data that the plan rests on have changed. Returns the ids of new rows.
  */
 export async function storePortfolio(tx: Database, { customerId, authorId, plan }: Storing): Promise<IdOf> {
-  // people before apartments, as whoever invites a tenant holds them
+  // people before apartments: the order in which inviting a tenant locks them
   const people = peopleOf(plan.tenants);
   const ids = await findOrCreateUsers(tx, [...people.values()]);
   await keepWithdrawnDays(

@@ -11,8 +11,8 @@ import { HttpError } from '../http/errors.ts';
 import { lockOccupancy } from './change-occupancy.ts';
 
 /**
- * Takes back that somebody lives or lived in an apartment: the last occupancy of the user there, and the occupancy
- * itself when nobody is left in it. The days stay private. Give it a transaction. Throws 404, and 409 with code 2000
+ * Removes a user from the last occupancy of an apartment, and the occupancy itself when it has no other
+ * member. The days stay private. Give it a transaction. Throws 404, and 409 with code 2000
  * while a contract rests on the occupancy.
  */
 export async function withdrawOccupancy(tx: Database, key: TenantKey, authorId: number): Promise<void> {
@@ -62,7 +62,7 @@ async function requireNoContract(tx: Database, customerId: number, occupancyId: 
   throw new HttpError(409, 'A contract rests on the occupancy', metadata);
 }
 
-/** Somebody who was never invited knows nothing of it. */
+/** A user who was never invited gets no notice. */
 async function tellTenant(tx: Database, { customerId, apartmentId, userId }: TenantKey): Promise<void> {
   const { rows } = await sql<{ recipient: string; name: string; apartment: string }>`
     select u.email as recipient, u.first_name || ' ' || u.last_name as name, a.name || ', ' || e.name as apartment

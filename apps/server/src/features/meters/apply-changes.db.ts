@@ -44,7 +44,7 @@ interface Due {
 const isDue = ({ customerId, requestedBefore }: Due) => sql`c.customer_id = ${customerId} and c.applied_at is null
   and c.requested_at < coalesce(${requestedBefore}::timestamptz, 'infinity') and m.archived_at is null`;
 
-/** Meters are locked first, as by whoever changes them: their values may just be being stored. */
+/** Locks meters first, in the order of other changes: their values may be stored at the same time. */
 async function lockWaitingChanges(tx: Database, due: Due): Promise<WaitingRow[]> {
   const meterIds = await lockDueMeters(tx, due);
   if (meterIds.length === 0) return [];

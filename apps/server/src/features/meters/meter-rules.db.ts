@@ -13,7 +13,7 @@ export interface MeterPlace {
   userId: number;
 }
 
-/** Nobody else changes meters of the estate until the transaction ends. Throws 404, also of an archived estate. */
+/** Locks the meters of the estate until the transaction ends. Throws 404, also for an archived estate. */
 export async function lockEstateMeters(tx: Database, { customerId, estateId }: MeterPlace): Promise<TimeZone> {
   const { rows } = await sql<{ timeZone: TimeZone }>`
     select time_zone as "timeZone" from estate

@@ -24,7 +24,7 @@ export interface Answer {
   body: any;
 }
 
-/** A server with one estate, an apartment in it and somebody who manages it. */
+/** A server with one estate, an apartment in it and its manager. */
 export async function aMeterEstate(given: { edges?: EdgeHub } = {}): Promise<MeterEstate> {
   const server = await startTestServer({}, given);
   const { db } = server;

@@ -35,7 +35,7 @@ export interface StoredMeter {
 }
 
 /**
- * A meter that nobody else changes until the transaction ends, nor the other registers of its device. Throws 404, also of
+ * Locks a meter and the other registers of its device until the transaction ends. Throws 404, also for
  * an archived one.
  */
 export async function lockMeter(
@@ -68,9 +68,9 @@ async function lockRegisters(tx: Database, customerId: number, meterId: number):
     order by m.id for no key update`.execute(tx);
 }
 
-/** Throws 409 when somebody else has changed the meter since that version was read. */
+/** Throws 409 when another user has changed the meter since that version was read. */
 export function requireVersion(stored: StoredMeter, version: number): void {
-  if (stored.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the meter');
+  if (stored.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Another user has changed the meter');
 }
 
 const isOfMeter = (alias: string) => sql`${sql.ref(`${alias}.customer_id`)} = m.customer_id

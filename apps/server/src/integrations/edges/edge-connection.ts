@@ -108,7 +108,7 @@ export class EdgeConnection {
     this.#dependencies.recorder.recordNotice({ edge: this.edge, code: 'unreadableMessage' });
   }
 
-  /** Whoever gave no sign of life since the last time is gone. */
+  /** Closes connections that have not answered since the last ping. */
   ping(): void {
     if (this.isAlive) this.socket.ping();
     else this.socket.terminate();

@@ -49,7 +49,7 @@ export function createEdgeUpgrade({ find, open, log }: Admission): Upgrade {
   };
 }
 
-/** Whoever does not hang up then is cut off. */
+/** A connection that is still open then is cut. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

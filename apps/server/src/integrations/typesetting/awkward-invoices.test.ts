@@ -107,7 +107,7 @@ describe('awkward invoices', () => {
     expect(text).not.toContain('So bezahlen Sie');
   });
 
-  it('mark readings that nobody read', async () => {
+  it('mark estimated readings', async () => {
     const readings = monthInvoice.readings.map((reading) => ({ ...reading, origin: 'estimated' as const }));
 
     const { text } = await read({ ...monthInvoice, readings });

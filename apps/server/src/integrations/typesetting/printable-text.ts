@@ -43,7 +43,7 @@ const notCovered = new RegExp(`[^\\n${coveredClass.join('')}]\\p{M}*`, 'gu');
 /** Control characters but tab and line feed, joiners, marks of direction, variants: nothing to see. */
 const invisible = /(?![\t\n\u00ad])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The text with '?' for every letter that no font has: whatever somebody is called, the invoice can be printed. */
+/** The text with '?' for every letter that no font has, so that an invoice with any name can be printed. */
 export function printableText(text: string): string {
   return text
     .normalize('NFC')

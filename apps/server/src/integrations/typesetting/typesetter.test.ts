@@ -53,7 +53,7 @@ describe('createTypesetter', () => {
   });
 
   it.each(['🧿 Anna', '王伟', 'محمد', 'ᚠ', '\u{e123}', '\ufffe', '\ud83e', '\u200b', ''])(
-    'prints a name whatever its letters: %j',
+    'prints a name with any letters: %j',
     async (name) => {
       const recipient = { ...goldenInvoice.recipient, names: [name], greetingName: name };
       const named = { ...goldenInvoice, recipient, provider: { ...goldenInvoice.provider, name } };

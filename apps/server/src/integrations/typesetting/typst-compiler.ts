@@ -17,7 +17,7 @@ class TypstError extends Error {
   override name = 'TypstError';
 }
 
-/** Compilations after which an intermediate result that nobody used is forgotten. */
+/** Compilations after which an unused intermediate result is dropped. */
 const cacheAge = 2;
 
 /** The Typst compiler with templates and fonts in memory. Blocks its thread while it works. */

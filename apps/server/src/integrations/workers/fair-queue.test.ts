@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-const everybody = () => true;
+const everyOwner = () => true;
 
 function queueOf(...items: [owner: number, item: string][]): FairQueue<string> {
   const queue = new FairQueue<string>();
@@ -10,7 +10,7 @@ function queueOf(...items: [owner: number, item: string][]): FairQueue<string> {
 }
 
 const takeAll = (queue: FairQueue<string>) =>
-  Array.from({ length: 5 }, () => queue.take(everybody)?.item).filter((item) => item !== undefined);
+  Array.from({ length: 5 }, () => queue.take(everyOwner)?.item).filter((item) => item !== undefined);
 
 it('lets owners take turns, each with the oldest item first', () => {
   const queue = queueOf([1, 'a1'], [1, 'a2'], [1, 'a3'], [2, 'b1'], [3, 'c1']);
@@ -24,7 +24,7 @@ it('passes over owners who may not take one', () => {
   expect(queue.countOf(1)).toBe(1);
 });
 
-it('removes an item that nobody waits for any more', () => {
+it('removes a waiting item', () => {
   const queue = queueOf([1, 'a1'], [1, 'a2']);
   expect(queue.remove({ owner: 1, item: 'a1' })).toBe(true);
   expect(queue.remove({ owner: 1, item: 'a1' })).toBe(false);

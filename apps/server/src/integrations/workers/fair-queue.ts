@@ -5,7 +5,7 @@ export interface Waiting<Item> {
 
 /** Waiting items of several owners. Owners take turns, so that one with many items does not hold up the others. */
 export class FairQueue<Item> {
-  /** The owner whose turn is next comes first. */
+  /** In the order of turns: the next owner comes first. */
   readonly #itemsByOwner = new Map<number, Item[]>();
 
   add({ owner, item }: Waiting<Item>): void {

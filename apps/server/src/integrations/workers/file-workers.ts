@@ -6,9 +6,9 @@ type Result<Task extends (input: never) => unknown> = Awaited<ReturnType<Task>>;
 
 interface TaskOwner {
   customerId: number;
-  /** Ends the task when nobody waits for its result any more. */
+  /** Cancels the task. */
   signal?: AbortSignal | undefined;
-  /** Others wait for it, as for a transaction that holds locks: it is run at once, whatever else runs. */
+  /** Others wait for it, as for a transaction that holds locks: it is run at once, beside all other tasks. */
   isUrgent?: boolean;
 }
 

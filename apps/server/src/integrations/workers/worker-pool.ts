@@ -18,11 +18,11 @@ interface Job {
 }
 
 interface OwnedCall {
-  /** Whose task it is: owners take turns. */
+  /** The owner of the task; owners take turns. */
   owner: number;
   call: WorkerCall;
   signal?: AbortSignal | undefined;
-  /** Others wait for it, as for a transaction that holds locks: it is run at once, whatever else runs. */
+  /** Others wait for it, as for a transaction that holds locks: it is run at once, beside all other tasks. */
   isUrgent?: boolean | undefined;
 }
 

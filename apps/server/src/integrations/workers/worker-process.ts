@@ -88,7 +88,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Whoever is killed, or aborted by V8, had too much to do; an exit of its own is a bug of ours. */
+  /** A process that is killed, or aborted by V8, has exceeded a limit; an exit of its own is a bug of ours. */
   #death({ name }: WorkerCall): Error {
     const { exitCode, signalCode } = this.#child;
     const message = `${name}: the process ended with ${signalCode ?? exitCode}. ${this.#lastStderr}`;

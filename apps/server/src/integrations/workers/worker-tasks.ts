@@ -32,7 +32,7 @@ export const steadyNow = (): number => Number(process.hrtime.bigint() / 1_000_00
 /** The task needed more memory or time than it may have, or its process died of it. */
 export class WorkerLimitError extends Error {}
 
-/** Nobody waits for the result any more. */
+/** The task was cancelled by its caller. */
 export class WorkerCancelledError extends Error {}
 
 /** The owner has so many tasks waiting that no more are taken. */

@@ -52,7 +52,7 @@ function requireOccupancy(rights: NewRight[], occupancy: Grant['occupancy']): vo
   if (isMissing) throw new HttpError(400, 'A tenant needs a move-in', { field: FieldName.MoveIn });
 }
 
-/** Occupancies that have ended are imported; this call is for somebody who moves in. */
+/** Occupancies that have ended are imported; this call is for a tenant who moves in. */
 async function requireFutureMoveOut(
   tx: Database,
   { customerId, apartmentId }: ApartmentKey,

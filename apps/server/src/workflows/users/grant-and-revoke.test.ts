@@ -40,7 +40,7 @@ const give = (url: string, body: object = {}, by = admin) => callsOf(server, by)
 const take = (url: string, by = admin) => callsOf(server, by).remove(url);
 
 describe('giving a right', () => {
-  it('lets a tenant in, or the estate be deleted, whoever is first', async () => {
+  it('either adds the tenant or deletes the estate when both happen at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await aManagedCustomer(server);
       const userId = await aMember(server, home.customerId);
@@ -172,7 +172,7 @@ describe('taking a right away', () => {
     expect((await take(right(abroad, 20, foreign))).status).toBe(404);
   });
 
-  it('leaves everybody their own last right', async () => {
+  it('keeps the last right of the user who removes it', async () => {
     expect(errorOf(await take(estateRight(owner, 41, estateId), owner))).toEqual({
       status: 409,
       code: ErrorCode.OwnLastRight,
@@ -181,7 +181,7 @@ describe('taking a right away', () => {
     expect((await take(estateRight(owner, 41, estateId), owner)).status).toBe(204);
   });
 
-  it('leaves a customer its last admin, whoever asks', async () => {
+  it('keeps the last admin of a customer for every caller', async () => {
     const last = { status: 409, code: ErrorCode.LastCustomerAdmin };
     expect(errorOf(await take(right(admin, 20, customerId)))).toEqual(last);
     expect(errorOf(await take(right(admin, 20, customerId), await aUser(server.db, [systemAdmin])))).toEqual(last);
@@ -226,7 +226,7 @@ describe('taking a right away', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('of somebody who comes back later ends the time to come and keeps the one that was', async () => {
+  it('of a tenant who returns later removes the future occupancy and keeps the past one', async () => {
     const userId = await aTenant(server.db, { customerId, apartmentId }, '[2010-01-01,2012-01-01)');
     const occupancy = { moveIn: '2999-01-01' };
     await give(right(userId, 42, apartmentId), { occupancy });

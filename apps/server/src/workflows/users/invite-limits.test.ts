@@ -42,7 +42,7 @@ const rightsOn = (...estateIds: number[]) => ({
 });
 const invite = (body: object, { by = admin, at = users() } = {}) => callsOf(server, by).post<Created>(at, body);
 
-describe('nobody gives more than they hold', () => {
+describe('users cannot grant more than their own rights', () => {
   const asOwner = (accessRights: object[]) => invite(person({ accessRights }), { by: owner, at: estateUsers() });
 
   it('an owner gives nothing above or beside the own estate', async () => {
@@ -98,7 +98,7 @@ describe('a new tenant', () => {
     expect((await moveIn({ moveIn: '2020-01-01', moveOut: '2999-12-31' })).status).toBe(200);
   });
 
-  it('joins those who move in on the same day and nobody else', async () => {
+  it('joins only those who move in on the same day', async () => {
     expect((await moveIn({ moveIn: '2020-01-01' })).status).toBe(200);
     expect((await moveIn({ moveIn: '2020-01-01' })).status).toBe(200);
     expect(errorOf(await moveIn({ moveIn: '2021-01-01' }))).toMatchObject({ code: ErrorCode.OccupancyOverlaps });
@@ -116,7 +116,7 @@ describe('a new tenant', () => {
 });
 
 describe('where another service keeps the accounts', () => {
-  it('nobody new can be invited, but somebody known gets rights', async () => {
+  it('refuses to invite a new user, and grants rights to a known one', async () => {
     const other = await startTestServer({ OIDC_ISSUER: 'https://sign-in.example/realm' });
     try {
       const { db } = other;

@@ -57,7 +57,7 @@ const countUsers = async (email: string) =>
 
 const byNumber = (a: number, b: number) => a - b;
 
-describe('somebody new', () => {
+describe('a new user', () => {
   it('is there with rights and gets an invitation, the account and the log whole', async () => {
     const body = person({ phone: '0341 5550', ...rightsOn(estateId, otherEstateId) });
     const created = await invite(body);
@@ -170,8 +170,8 @@ describe('when something fails', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  it('who is a member keeps the role here, whatever the case of the e-mail', async () => {
+describe('a user with an account', () => {
+  it('who is a member keeps the role here, also with the e-mail in another case', async () => {
     const email = (await emailOf(server, owner)).toUpperCase();
     expect(errorOf(await invite(person({ email, accessRights: [{ role: 30, resourceId: groupId }] })))).toEqual({
       status: 409,

@@ -37,7 +37,7 @@ async function findAccount() {
     .executeTakeFirstOrThrow();
 }
 
-it('disables the account of somebody with nothing left, and keeps the row', async () => {
+it('disables the account of a user without any right, and keeps the row', async () => {
   expect((await remove()).status).toBe(204);
   expect((await findAccount()).disabled_at).toBeInstanceOf(Date);
   expect(await readUserRow(server, leaver)).toMatchObject({ sub: subOf(leaver), invitation_completed: false });
@@ -52,7 +52,7 @@ it('leaves a token that is still good nothing to open', async () => {
   expect(await readUserRow(server, leaver)).toMatchObject({ invitation_completed: false });
 });
 
-it('leaves the account of somebody who belongs to another customer too', async () => {
+it('keeps the account of a user who also belongs to another customer', async () => {
   const other = await aCustomer(server.db);
   await addMembership(server.db, other, leaver);
   expect((await remove()).status).toBe(204);
@@ -65,7 +65,7 @@ it('ends the rights even when the identity provider is away', async () => {
   expect((await callsOf(server, leaver).get<CurrentUser>('/users/me')).body.estateHierarchy).toEqual([]);
 });
 
-it('opens the account again for somebody invited while it was being closed', async () => {
+it('enables the account again for a user who is invited while it is being disabled', async () => {
   const { identity } = server.accounts;
   const disable = identity.disableAccount.bind(identity);
   vi.spyOn(identity, 'disableAccount').mockImplementationOnce(async (sub) => {

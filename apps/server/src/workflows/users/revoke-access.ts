@@ -91,7 +91,7 @@ export function requireNoOccupancyBlock(occupancies: UserOccupancy[]): void {
   throw new HttpError(409, 'A contract of tenant electricity is running', metadata);
 }
 
-/** Removes a user from an occupancy that has not begun, and the occupancy itself when nobody is left in it. */
+/** Removes a user from an occupancy that has not begun, and the occupancy itself when it has no other member. */
 export async function removeOccupancy(
   tx: Database,
   { scope, userId, caller }: UserRequest,

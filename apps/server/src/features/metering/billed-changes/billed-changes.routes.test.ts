@@ -90,7 +90,7 @@ describe('values that change after they were billed', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('are told again when they change after somebody took note', async () => {
+  it('are reported again when they change after they were acknowledged', async () => {
     await save('2026-03-02', only(0, 80));
     const [{ changedAt }] = (await changes()) as [BilledChanges];
     expect((await acknowledge(changedAt)).statusCode).toBe(204);

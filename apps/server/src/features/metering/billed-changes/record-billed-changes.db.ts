@@ -22,7 +22,7 @@ interface ChangesOfMeters {
 }
 
 /**
- * Notes what billed days held when they were billed and what they hold now, once per run, meter and day. Whoever had
+ * Stores the values of billed days at billing and now, once per run, meter and day. A user who had
  * taken note is told again. Where nothing of the estates is billed it costs one look at an index.
  */
 export async function recordBilledChanges(

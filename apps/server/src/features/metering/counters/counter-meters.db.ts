@@ -17,7 +17,7 @@ export interface CounterMeter extends LockedMeter {
   seriesStarts: number[];
 }
 
-/** Those of the meters that there are, archived ones left out; nobody else saves their values until the end. */
+/** Locks the existing meters, without archived ones, until the transaction ends. */
 export async function lockMeters(
   db: Database,
   customerId: number,
@@ -66,7 +66,7 @@ function exchangeOf({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: T
 
 /**
  * The day on which each meter's device was installed, the last one where there were several; of a meter whose device
- * nobody has entered yet, its first day.
+ * is not entered yet, its first day.
  */
 export async function readInstallations(
   db: Database,

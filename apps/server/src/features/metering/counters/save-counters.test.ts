@@ -161,7 +161,7 @@ describe('saveCounterPoints', () => {
     expect(await readDays()).toEqual([]);
   });
 
-  it('has totals that are sums, whatever comes in whatever order', { timeout: 60_000 }, async () => {
+  it('has totals that are sums for any points in any order', { timeout: 60_000 }, async () => {
     const start = startOfDay('2026-10-24', 'Europe/Berlin');
     const aRise = fc.integer({ min: -2, max: 60 });
     const given = fc.record({

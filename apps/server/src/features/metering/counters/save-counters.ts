@@ -28,7 +28,7 @@ export async function saveCounterPoints(
   return result;
 }
 
-/** As saveCounterPoints, without the quarter-hours: whoever calls it saves the days it answers with. */
+/** As saveCounterPoints, without the quarter-hours: the caller saves the days that it returns. */
 export async function mergeCounterPoints(
   db: Database,
   customerId: number,

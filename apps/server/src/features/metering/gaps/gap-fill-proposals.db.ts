@@ -26,7 +26,7 @@ export async function findMeter(
   return rows[0];
 }
 
-/** Nobody else fills gaps of the meter or loads values of it until the transaction ends. */
+/** Locks the meter until the transaction ends, so that no one else fills its gaps or loads its values. */
 export async function lockMeter(tx: Database, { customerId, meterId }: MeterToFill): Promise<void> {
   await sql`select from meter where customer_id = ${customerId} and id = ${meterId} for no key update`.execute(tx);
 }

@@ -7,7 +7,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
-/** The rule of an estate; undefined while nobody has set one. */
+/** The rule of an estate; undefined until one is set. */
 export async function findRule(db: Database, { customerId, estateId }: EstateKey): Promise<GapFillRule | undefined> {
   const { rows } = await sql<GapFillRule>`
     select r.is_active as "isActive", r.longest_quarter_hours as "longestQuarterHours", r.wait_days as "waitDays",
@@ -18,7 +18,7 @@ export async function findRule(db: Database, { customerId, estateId }: EstateKey
   return rows[0];
 }
 
-/** Nobody else changes the rule of the estate until the transaction ends. */
+/** Locks the rule of the estate until the transaction ends. */
 export async function lockRule(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
   await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
 }

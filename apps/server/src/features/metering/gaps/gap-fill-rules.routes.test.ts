@@ -19,7 +19,7 @@ const save = (body: object) => estate.call('PUT', '/gap-fill-rule', body);
 const read = async () => (await estate.call('GET', '/gap-fill-rule')).json();
 
 describe('the rule of an estate', () => {
-  it('is off until somebody switches it on', async () => {
+  it('is off until a user switches it on', async () => {
     expect(await read()).toMatchObject({ isActive: false, version: 0, changedByName: null, ranOn: null });
   });
 
@@ -46,7 +46,7 @@ describe('the rule of an estate', () => {
     expect((await save({ ...rule, version: 1 })).json()).toMatchObject({ version: 1 });
   });
 
-  it('is not overwritten by whoever has not seen the change of another', async () => {
+  it('is not overwritten by a user who has not seen another user’s change', async () => {
     await save({ ...rule, version: 0 });
     const refused = await save({ ...rule, waitDays: 9, version: 0 });
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([409, ErrorCode.ChangedByOthers]);

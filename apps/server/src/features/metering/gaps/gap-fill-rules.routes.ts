@@ -9,7 +9,7 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findRule, lockRule, upsertRule, type RuleToSave } from './gap-fill-rules.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
-/** What is proposed to whoever switches the rule on: up to two hours, a week after their end. */
+/** The defaults when the rule is switched on: gaps up to two hours, a week after their end. */
 const unset: GapFillRule = {
   isActive: false,
   longestQuarterHours: 8,
@@ -34,7 +34,7 @@ export function gapFillRulesRoutes(context: RouteContext): void {
 async function save(tx: Database, estate: EstateKey, { version, userId, ...fields }: RuleToSave) {
   await lockRule(tx, estate);
   const before = (await findRule(tx, estate)) ?? unset;
-  if (before.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the rule');
+  if (before.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Another user has changed the rule');
   const changed = changedFields(toAudit(before), toAudit(fields));
   if (!changed) return before;
   await upsertRule(tx, estate, { ...fields, version: version + 1, userId });

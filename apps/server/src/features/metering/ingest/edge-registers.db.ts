@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
-/** Those of the edges that there are, with the time zone of their estate; nobody maps them until the end. */
+/** Locks the existing edges until the transaction ends, and returns them with the time zone of their estate. */
 export async function lockEdges(
   db: Database,
   customerId: number,
@@ -55,7 +55,7 @@ export interface UnmappedRegisterDay extends EdgeRegisterKey {
   counters: CounterDay;
 }
 
-/** All registers of the edges on those days; nobody else changes them until the end. */
+/** Locks all registers of the edges on those days until the transaction ends. */
 export async function lockUnmappedRegisterDays(
   db: Database,
   customerId: number,

@@ -15,7 +15,7 @@ interface GaugeDay {
 
 /**
  * Stores the mean of each quarter-hour of which there are points, in place of the one before, in the transaction given:
- * whoever knows several points of a quarter-hour gives them all. Meters that are archived or gone are passed over.
+ * a caller with several points of a quarter-hour passes them all. Meters that are archived or gone are passed over.
  */
 export async function saveGaugePoints(db: Database, customerId: number, points: MeterGaugePoint[]): Promise<void> {
   const pointsOf = Map.groupBy(points, ({ meterId }) => meterId);

@@ -31,7 +31,7 @@ export async function ingestReadings(
 
 async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue[]): Promise<number> {
   const { customerId } = edge;
-  // in the order of whoever maps the edge
+  // in the order in which mapping an edge locks them
   await lockEdges(tx, customerId, [edge.edgeId]);
   const meters = await lockMetersOf(tx, edge, values);
   refuse(findValueErrors(values, { meters, nowMs: Date.now() }));

@@ -8,7 +8,7 @@ import { valueErrorsOf } from './check-values.ts';
 
 const callsPerMinute = 120;
 
-/** Calls of an edge, or of whoever holds its key. */
+/** Calls of an edge, or of another client with its key. */
 export function ingestRoutes(context: RouteContext): void {
   void context.app.register(async (scope) => {
     const limit = { max: callsPerMinute, timeWindow: '1 minute', keyGenerator: keyOf };

@@ -80,7 +80,7 @@ class BufferedPointWriter {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.flush();
-    // once more: somebody else's transaction may have been in the way
+    // once more: another transaction may have been in the way
     if (this.#waiting.count > 0) await this.flush();
     this.#drop(
       this.#waiting.takeAll().reduce((sum, batch) => sum + sizeOf(batch), 0),

@@ -48,7 +48,7 @@ export const maxBufferedRegisters = 500;
 /**
  * Returns the points of mapped registers as points of their meters, and buffers all others until a mapping. Left out
  * are points of deleted edges, and points sent late for a time when the meter was mapped to
- * another register. Give it a transaction: nobody maps the edges until its end.
+ * another register. Give it a transaction: the mapping of the edges is locked until its end.
  */
 export async function bufferUnmappedPoints(
   tx: Database,

@@ -76,7 +76,7 @@ describe('a reading', () => {
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.ReadingExists]);
   });
 
-  it('that is odd is kept only when somebody insists', async () => {
+  it('that is implausible is stored only after confirmation', async () => {
     const meterId = await create(newMeter({ firstCounter: 1000 }));
     const refused = await add(meterId, '2025-02-01T08:00:00Z', 999);
     expect([refused.status, refused.body.metadata.code]).toEqual([409, ErrorCode.ReadingImplausible]);

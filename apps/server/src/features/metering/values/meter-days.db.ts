@@ -27,7 +27,7 @@ export async function saveMeterDays(db: Database, customerId: number, days: Mete
   await changeMeterDays(db, customerId, { days, change: merge });
 }
 
-/** As saveMeterDays, but whatever is stored stays: only missing amounts are stored. */
+/** As saveMeterDays, but stored amounts stay: only missing ones are stored. */
 export async function fillMeterDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
   const change: ChangeOfDay<MeterDay> = (stored, { amounts, statuses }) =>
     fillMissing(stored ?? null, { amounts, statuses });
@@ -38,7 +38,7 @@ function merge(stored: MeterDayAmounts | undefined, { amounts, statuses }: Meter
   return mergeAmounts(stored ?? null, { amounts, statuses });
 }
 
-/** As saveMeterDays, for whatever becomes of the stored days. */
+/** As saveMeterDays, for days that are computed from the stored ones. */
 export async function changeMeterDays<Sent extends DayKey>(
   db: Database,
   customerId: number,
@@ -68,7 +68,7 @@ export async function changeMeterDays<Sent extends DayKey>(
 
 const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
-/** Nobody else saves days of these meters until the transaction ends. Answers with the place of each. */
+/** Locks the meters of the days until the transaction ends, and returns the estate and zone of each. */
 async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterPlace>> {
   const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
   const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`

@@ -95,7 +95,7 @@ export async function endAssignments(tx: Database, device: Device, to: string | 
     where ${isOfRegisters(device)} and applied_at is null and from_day >= ${to}::date`.execute(tx);
 }
 
-/** Whoever edits another register of the device must be told that it is not the same any more. */
+/** Users who edit another register of the device must see that it has changed. */
 export async function raiseRegisterVersions(tx: Database, device: Device, meterId: number): Promise<void> {
   await sql`update meter set version = version + 1
     where customer_id = ${device.customerId} and id <> ${meterId}

@@ -8,7 +8,7 @@ import { expectedQuarterHours } from '../../../database/expected-quarter-hours.t
 export interface MeterListQuery {
   customerId: number;
   estateId: number;
-  /** The first day of the month whose values are told. */
+  /** The first day of the month whose values are returned. */
   month: string;
   nowMs: number;
   withArchived: boolean;
@@ -32,7 +32,7 @@ export const factsOf = (wanted: MeterListQuery) => sql`jsonb_build_object(
   'notices', array(select n.code from edge_notice n where n.customer_id = m.customer_id and n.edge_id = reader.edge_id
     and n.meter_id = m.id and n.last_at > now() - make_interval(days => ${noticedDays}) and not ${isExplained}))`;
 
-/** An exchange that somebody has entered is why the counter began anew. */
+/** An entered exchange explains why the counter started again. */
 const isExplained = sql`(n.code = 'counterReset' and exists (select from meter_device exchanged
   where exchanged.customer_id = m.customer_id and exchanged.meter_id = m.id and exchanged.first_counter is not null
     and lower(exchanged.during) between n.first_at::date - 1 and n.last_at::date + 1))`;

@@ -6,7 +6,7 @@ export interface EdgeCalls {
   /** What the method answers. Throws EdgeUnreachableError. */
   call(method: string, params?: object): Promise<Record<string, unknown>>;
   handleAnswer(answer: { id: string; result: Record<string, unknown> | undefined }): void;
-  /** The connection has ended: nobody will answer any more. */
+  /** The connection has ended: no answer will come. */
   end(): void;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Calls to an edge and the answers that come back, in whatever order. */
+/** Calls to an edge and their answers, which come back in any order. */
 export function createEdgeCalls(send: (text: string) => void): EdgeCalls {
   const waiting = new Map<string, Waiting>();
 

@@ -6,7 +6,7 @@ export type EdgeMessage =
   | { kind: 'request'; id: string; method: string }
   | { kind: 'answer'; id: string; result: Params | undefined };
 
-/** A real message has some thousands; many more would keep everybody waiting and take memory a hundred times their size. */
+/** A real message has some thousands; many more would block the server and take a hundred times their size in memory. */
 const maxTokens = 50_000;
 const smallBytes = 65_536;
 const longestName = 100;

@@ -45,7 +45,7 @@ interface Dependencies {
 
 const roundMs = 10_000;
 const roundsPerLive = 2;
-/** Somebody may be waiting to see the components of an edge that has connected for the first time. */
+/** A user may be waiting for the components of an edge that connects for the first time. */
 const soonMs = 500;
 
 export const hashOfConfig = (components: EdgeComponent[]): string =>

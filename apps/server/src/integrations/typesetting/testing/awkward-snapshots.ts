@@ -61,7 +61,7 @@ export const manyPricePeriodsInvoice: InvoiceSnapshot = {
 
 const origins = [...readingOrigins, 'computed'] as const;
 
-/** Sixty readings, some of them not read by anybody. */
+/** Sixty readings, some of them estimated. */
 export const manyReadingsInvoice: InvoiceSnapshot = {
   ...goldenInvoice,
   readings: Array.from({ length: 60 }, (_, at) => ({
