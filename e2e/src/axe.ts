@@ -4,6 +4,7 @@ import axe from 'axe-core';
 /** `colours`: the rules whose findings depend on colours; `structure`: all others. */
 export type AxeRules = 'all' | 'colours' | 'structure';
 
+const longestFadeMs = 1000;
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const optionsOf: Record<AxeRules, axe.RunOptions> = {
   all: {},
@@ -42,14 +43,20 @@ async function findViolations(page: Page, options: axe.RunOptions): Promise<stri
   }, options);
 }
 
-/** Waits until nothing fades or moves in, because its colours are not final before. Endless animations do not count. */
+/**
+ * Waits until nothing fades or moves in, because its colours are not final before. Endless and slow animations do not
+ * count: the bar of a toast runs for seconds.
+ */
 async function waitForRest(page: Page): Promise<void> {
   // an animation starts with the frame after the change
   await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Infinity;
-      return isEndless || playState !== 'running';
-    }),
+  await page.waitForFunction(
+    (longestMs) =>
+      document
+        .getAnimations()
+        .every(
+          ({ effect, playState }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime) > longestMs,
+        ),
+    longestFadeMs,
   );
 }
