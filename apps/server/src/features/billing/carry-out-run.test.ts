@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import {
-  MailRefusedError,
-  MailTransportError,
-  type MailSender,
-  type OutgoingMail,
-} from '../../integrations/mail/mail-sender.ts';
+import { MailRefusedError, MailTransportError, type MailSender } from '../../integrations/mail/mail-sender.ts';
 import { TypesettingError, type Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
@@ -14,6 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { claimRun, readClaimedRun, type ClaimedRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
 import { carryOutRun } from './carry-out-run.ts';
+import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
 import { prepareBilling } from './preparation/prepare-billing.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
@@ -26,22 +22,6 @@ beforeAll(async () => {
   ({ db } = test);
 });
 afterAll(() => test.close());
-
-const plainTypesetter: Typesetter = {
-  typesetInvoice: async ({ number }) => Buffer.from(`%PDF ${number}`),
-  close: async () => {},
-};
-
-/** Records sent mails, and fails those for which `refuses` returns an error. */
-function mailbox(refuses: (mail: OutgoingMail) => Error | false = () => false): MailSender & { sent: OutgoingMail[] } {
-  const sent: OutgoingMail[] = [];
-  const send = async (mail: OutgoingMail) => {
-    const error = refuses(mail);
-    if (error) throw error;
-    sent.push(mail);
-  };
-  return { sent, send, close: async () => {} };
-}
 
 async function startRun(estate: BilledTestEstate, of = period): Promise<number> {
   const { drafts } = await prepareBilling(db, { ...estate, period: of, now });
