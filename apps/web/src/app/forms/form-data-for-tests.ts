@@ -64,6 +64,14 @@ export const answers: Record<string, unknown> = {
   '/api/customers/3/estate-structure': structure,
   '/api/customers/3/estates/7': { timeZone, archivedAt: null, apartments: [{ apartmentId: 7, name: 'WE 07' }] },
   '/api/customers/3/estates/7/gap-fill-rule': rule,
+  '/api/customers/3/estates/7/participant-options': {
+    today: '2026-11-23',
+    provider: { name: 'Pleißeaue eG', mandateText: null },
+    apartments: [{ apartmentId: 7, name: 'WE 07', meters: [], occupancies: [], contracts: [] }],
+    generalMeters: [],
+    tariffs: [],
+    owner: null,
+  },
   '/api/customers/3/estates/7/meters/41/devices': [device],
   '/api/customers/3/users/5': userDetails(),
 };

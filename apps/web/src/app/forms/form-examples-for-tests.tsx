@@ -21,6 +21,7 @@ import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialo
 import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
+import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
 import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
 import { ProfileDialog } from '../../features/profile/profile-dialog.tsx';
@@ -173,6 +174,13 @@ export const formExamples: Record<string, FormExample[]> = {
       content: <ReadingDialog {...{ params, meter, timeZone, onClose }} />,
       button: 'Eintragen',
       missing: ['Zählerstand'],
+    },
+  ],
+  'features/participants/creation/create-participant-dialog.tsx': [
+    {
+      content: <CreateParticipantDialog {...{ params, onClose }} />,
+      button: 'Weiter zum Kontakt',
+      missing: ['Wohnung'],
     },
   ],
   'features/participants/edit-participant-dialog.tsx': [

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { forgetRecentPlaces } from '../../features/search/recent-places.ts';
+import { removeAllDrafts } from '../../ui/wizard/drafts.ts';
 import { type NamedRoute, type RouteName, routeTable } from '../../navigation/route-table.ts';
 
 /** What was visited last: kept between visits, cleared by signing out. */
@@ -36,6 +37,7 @@ export const rememberChosenView = (view: number) => localStorage.setItem(viewKey
 
 export function forgetVisits(): void {
   forgetRecentPlaces();
+  removeAllDrafts();
   localStorage.removeItem(lastRouteKey);
   localStorage.removeItem(viewKey);
 }

@@ -1,12 +1,15 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
@@ -24,6 +27,13 @@ import { searchTextOf } from './participant-texts.ts';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
 
+const CreateParticipantDialog = lazy(async () => {
+  const [{ CreateParticipantDialog: dialog }] = await Promise.all([
+    import('./creation/create-participant-dialog.tsx'),
+    loadTexts('participant-creation', 'participant-payment'),
+  ]);
+  return { default: dialog };
+});
 const pageSize = 50;
 /** Columns hidden for lack of space; the participant's page shows them. */
 const columnsLeftOut = ['payment', 'meters'];
@@ -34,7 +44,7 @@ export function ParticipantsPage() {
   const { t } = useTranslation('participants');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
-  const { search, change } = useAddress<'search' | 'show'>();
+  const { search, change } = useAddress<'search' | 'show' | 'open'>();
   const { data: participants = [], isPending, error, refetch } = useQuery(participantsQuery(params));
   const columns = useParticipantColumns();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.between('md', 'lg'));
@@ -49,7 +59,15 @@ export function ParticipantsPage() {
   if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('title')} status={!isPending && t('status', { count: current.length })} />
+      <PageHeader
+        title={t('title')}
+        status={!isPending && t('status', { count: current.length })}
+        actions={
+          <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => change({ open: 'new' })}>
+            {t('create')}
+          </Button>
+        }
+      />
       <TableToolbar
         filters={
           <>
@@ -85,6 +103,11 @@ export function ParticipantsPage() {
           />
         }
       />
+      {search.get('open') === 'new' && (
+        <Suspense fallback={null}>
+          <CreateParticipantDialog params={params} onClose={() => change({ open: '' })} />
+        </Suspense>
+      )}
     </>
   );
 }

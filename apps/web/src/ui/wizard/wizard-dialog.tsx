@@ -15,19 +15,22 @@ interface WizardDialogProps<Values extends FieldValues, Output> extends Omit<
   minHeight: number;
   /** A new number restarts at the initial step. */
   attempt: number;
+  /** What is typed stays for the next time, so that closing loses nothing and asks nothing. */
+  keepsDraft?: boolean;
   onClose: () => void;
 }
 
 /** A wizard in a dialog that cannot be closed while it is being submitted, and asks before typed input is lost. */
 export function WizardDialog<Values extends FieldValues, Output>(props: WizardDialogProps<Values, Output>) {
   const { title, context, stepsTitle, minHeight, attempt, onClose, ...wizard } = props;
+  const { keepsDraft = false } = wizard;
   const { isDirty, isSubmitting } = wizard.form.formState;
   const [isAsking, setAsking] = useState(false);
-  const leave = () => (isDirty ? setAsking(true) : onClose());
+  const leave = () => (isDirty && !keepsDraft ? setAsking(true) : onClose());
   return (
     <DialogFrame
       open
-      isFilled={isDirty}
+      isFilled={isDirty && !keepsDraft}
       width="user"
       {...{ title, minHeight }}
       context={context}

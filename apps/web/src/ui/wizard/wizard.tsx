@@ -39,6 +39,8 @@ export interface WizardProps<Values extends FieldValues, Output> {
   /** Closes the wizard; the label says whether a draft stays: 'Später fortsetzen'. */
   onLeave: () => void;
   leaveLabel?: string;
+  /** Leaving loses nothing, so that nobody is asked. */
+  keepsDraft?: boolean;
   /** A preview of the result, at the right. */
   aside?: ReactNode;
   /** At the left of the footer: 'Entwurf gespeichert 14:31'. */
@@ -46,7 +48,7 @@ export interface WizardProps<Values extends FieldValues, Output> {
 }
 
 export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Values, Output>) {
-  const { title, form, steps, finishLabel, onLeave, leaveLabel, aside, note } = props;
+  const { title, form, steps, finishLabel, onLeave, leaveLabel, keepsDraft, aside, note } = props;
   const { t } = useTranslation('ui');
   const [labels] = useState<FieldLabels>(() => new Map());
   const { index, problems, formElement, heading, shaking, isSending, goTo, goBack, handleNext } = useWizard(props);
@@ -61,7 +63,7 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   return (
     <FormProvider {...form}>
       <FieldLabelsContext value={labels}>
-        {isDirty && <LeaveGuard isSending={isSending} />}
+        {isDirty && !keepsDraft && <LeaveGuard isSending={isSending} />}
         <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={{ ...frame, ...shaking }}>
           <Box sx={[columns, aside !== undefined && columnsWithAside]}>
             <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />

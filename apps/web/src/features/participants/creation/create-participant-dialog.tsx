@@ -1,0 +1,142 @@
+import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { useCurrentUser } from '../../../api/session.queries.ts';
+import { formatTime } from '../../../i18n/date-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { removeDraft } from '../../../ui/wizard/drafts.ts';
+import { useDraft, withDraft } from '../../../ui/wizard/use-draft.ts';
+import { WizardDialog } from '../../../ui/wizard/wizard-dialog.tsx';
+import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { ContractStep } from './contract-step.tsx';
+import { participantOptionsQuery, useCreateParticipant } from './creation.queries.ts';
+import {
+  bodyOf,
+  type CreationForm,
+  type CreationStep,
+  creationSchema,
+  emptyCreation,
+  secretFields,
+  stepFields,
+} from './creation-form.ts';
+import { InvoiceStep } from './invoice-step.tsx';
+import { NoSupplyDialog } from './no-supply-dialog.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
+
+interface CreateParticipantDialogProps {
+  params: EstateParams;
+  onClose: () => void;
+}
+
+/** Tenant, contact, invoice data, contract, summary: then the participant has a contract. */
+export function CreateParticipantDialog({ params, onClose }: CreateParticipantDialogProps) {
+  const { data: options } = useQuery(participantOptionsQuery(params));
+  if (!options) return null;
+  if (!options.provider) return <NoSupplyDialog {...{ params, onClose }} />;
+  return <CreationWizard {...{ params, options, onClose }} />;
+}
+
+function CreationWizard({ params, options, onClose }: CreateParticipantDialogProps & { options: ParticipantOptions }) {
+  const { t } = useTranslation('participant-creation');
+  const { userId } = useCurrentUser();
+  const draft = { key: `participant ${userId} ${params.estateId}`, secret: secretFields };
+  const [initial] = useState(() => withDraft(emptyCreation(options.today), draft));
+  const form = useDialogForm<CreationForm, CreationForm>(creationSchema(options.today), initial);
+  const savedAt = useDraft(form, draft);
+  const { finish, explain, start, failure } = useCreation({ params, options, draftKey: draft.key, onClose });
+  const step = (id: CreationStep, content: WizardStep<CreationForm>['content']): WizardStep<CreationForm> => ({
+    id,
+    title: t(`steps.${id}`),
+    ...(id !== 'place' && { enterLabel: t(`enter.${id}`) }),
+    fields: [...stepFields[id]],
+    content: (
+      <>
+        {failure && (
+          <Notice status="error" title={t('notCreated')}>
+            {failure}
+          </Notice>
+        )}
+        {content}
+      </>
+    ),
+  });
+  return (
+    <WizardDialog
+      minHeight={640}
+      title={t('title')}
+      stepsTitle={t('steps.label')}
+      form={form}
+      keepsDraft
+      leaveLabel={t('leave')}
+      attempt={start.attempt}
+      initialStep={start.step}
+      note={savedAt && t('draft', { time: formatTime(savedAt.getTime(), defaultTimeZone) })}
+      steps={[
+        step('place', <PlaceStep {...{ params, options }} />),
+        { ...step('contact', <ContactStep />), intro: t('contact.intro') },
+        step('invoice', <InvoiceStep options={options} />),
+        step('contract', <ContractStep {...{ params, options }} />),
+        step('summary', <SummaryStep options={options} />),
+      ]}
+      onFinish={finish}
+      onError={explain}
+      finishLabel={t('finish')}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Creation {
+  params: EstateParams;
+  options: ParticipantOptions;
+  draftKey: string;
+  onClose: () => void;
+}
+
+/** Creates the participant; what the server finds wrong leads back to the step with the field. */
+function useCreation({ params, options, draftKey, onClose }: Creation) {
+  const { t } = useTranslation('participant-creation');
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutateAsync } = useCreateParticipant(params);
+  const [failure, setFailure] = useState<string>();
+  const [start, setStart] = useState<{ attempt: number; step: CreationStep }>({ attempt: 0, step: 'place' });
+
+  const finish = async (form: CreationForm) => {
+    setFailure(undefined);
+    const created = await mutateAsync(bodyOf(form, options.provider?.mandateText?.version));
+    removeDraft(draftKey);
+    const { customerNumber, contractNumber, participantId } = created;
+    toast.success(t('done'), t('doneText', { customerNumber, contractNumber }));
+    onClose();
+    const { customerId, estateId } = params;
+    void navigate(pathTo('estate_tenantelectricity_customer_details', { customerId, estateId, participantId }));
+  };
+  const explain = (error: unknown) => {
+    const { field = '', names = [] } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+    setFailure([errorText(error, t('failed')), names.join(', ')].filter(Boolean).join(' '));
+    const step = stepOf(field);
+    if (step) setStart(({ attempt }) => ({ attempt: attempt + 1, step }));
+  };
+  return { finish, explain, start, failure };
+}
+
+/** 'mandate.iban' belongs to the step with the bank data, 'names.0' to the contact. */
+function stepOf(field: string): CreationStep | undefined {
+  const [part = ''] = field.split('.');
+  if (part === 'mandate' || part === 'invoiceAddress') return 'invoice';
+  if (part === 'names') return 'contact';
+  const steps = Object.keys(stepFields) as CreationStep[];
+  return steps.find((step) => (stepFields[step] as readonly string[]).includes(part));
+}

@@ -1,0 +1,61 @@
+import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { localToday } from '../../../i18n/local-today.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { BankFields } from '../payment/bank-fields.tsx';
+import { MandateText } from '../payment/mandate-text.tsx';
+import type { CreationForm } from './creation-form.ts';
+
+/** Where invoices go, and how they are paid. */
+export function InvoiceStep({ options: { provider } }: { options: ParticipantOptions }) {
+  const { t } = useTranslation('participant-creation');
+  const { type, hasOwnAddress, paymentMethod } = useWatch<CreationForm>() as CreationForm;
+  if (type === 'third_party') return <Notice status="info">{t('invoice.none')}</Notice>;
+  const text = provider?.mandateText ?? null;
+  return (
+    <>
+      <CheckboxField name="hasOwnAddress" label={t('invoice.ownAddress')} />
+      {hasOwnAddress && (
+        <>
+          <FormRow columns="3fr 1fr">
+            <TextField name="street" label={t('invoice.street')} autoComplete="off" />
+            <TextField name="houseNumber" label={t('invoice.houseNumber')} autoComplete="off" />
+          </FormRow>
+          <FormRow columns="1fr 3fr" keep>
+            <TextField name="zipCode" label={t('invoice.zipCode')} inputMode="numeric" autoComplete="off" />
+            <TextField name="city" label={t('invoice.city')} autoComplete="off" />
+          </FormRow>
+        </>
+      )}
+      <RadioCards
+        name="paymentMethod"
+        label={t('invoice.payment')}
+        columns={2}
+        options={[
+          { value: PaymentMethod.Transfer, label: t('invoice.transfer'), description: t('invoice.transferText') },
+          {
+            value: PaymentMethod.DirectDebit,
+            label: t('invoice.directDebit'),
+            description: t(text ? 'invoice.directDebitText' : 'invoice.unavailable'),
+            disabled: text === null,
+          },
+        ]}
+      />
+      {paymentMethod === PaymentMethod.DirectDebit && text && (
+        <>
+          <BankFields />
+          <MandateText text={text} />
+          <DateField name="signedDate" label={t('participant-payment:dialog.signedDate')} maxDay={localToday()} />
+          <CheckboxField name="isSigned" label={t('participant-payment:dialog.isSigned')} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import { participantTypes } from '@lichthof/domain/billing/contract.ts';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { type CreationForm, hasOccupancy } from './creation-form.ts';
+import { GeneralMetersField } from './general-meters-field.tsx';
+import { PlaceNotices } from './place-notices.tsx';
+import { contactOfOwner, contactOfPeople, firstDayOf, type OptionsOccupancy } from './prefill.ts';
+
+interface PlaceStepProps {
+  params: EstateParams;
+  options: ParticipantOptions;
+}
+
+/** What kind of participant it is, and where: an apartment with its people, or meters of general electricity. */
+export function PlaceStep({ params, options }: PlaceStepProps) {
+  const { t } = useTranslation('participant-creation');
+  const { type, apartmentId } = useWatch<CreationForm>() as CreationForm;
+  const apartment = options.apartments.find((one) => one.apartmentId === apartmentId);
+  usePrefill(options);
+  return (
+    <>
+      <RadioCards
+        name="type"
+        label={t('type.label')}
+        columns={2}
+        options={participantTypes.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          description: t(`type.${value}Text`),
+        }))}
+      />
+      {type === 'general' ? (
+        <GeneralMetersField params={params} meters={options.generalMeters} />
+      ) : (
+        <SelectField
+          name="apartmentId"
+          label={t('place.apartment')}
+          placeholder={t('place.choose')}
+          options={options.apartments.map(({ apartmentId: value, name }) => ({ value, label: name }))}
+        />
+      )}
+      {hasOccupancy(type) && apartment && apartment.occupancies.length > 0 && (
+        <SelectField
+          name="occupancyId"
+          label={t('place.occupancy')}
+          placeholder={t('place.choose')}
+          optional={type === 'third_party'}
+          options={apartment.occupancies.map((occupancy) => ({
+            value: occupancy.occupancyId,
+            label: t(occupancy.moveIn <= options.today ? 'place.occupancySince' : 'place.occupancyFrom', {
+              names: occupancy.people.map(({ name }) => name).join(', '),
+              day: formatDay(occupancy.moveIn),
+            }),
+          }))}
+        />
+      )}
+      {type !== 'general' && apartment && <PlaceNotices {...{ params, apartment }} type={type} />}
+    </>
+  );
+}
+
+/** Takes contact data and first day from whoever was chosen, but leaves what a draft brings. */
+function usePrefill(options: ParticipantOptions): void {
+  const { setValue, getValues } = useFormContext<CreationForm>();
+  const { type, apartmentId, occupancyId } = useWatch<CreationForm>() as CreationForm;
+  const apartment = options.apartments.find((one) => one.apartmentId === apartmentId);
+  const known = useRef(keyOf(getValues()));
+  useEffect(() => {
+    const key = keyOf({ type, apartmentId, occupancyId });
+    if (key === known.current) return;
+    known.current = key;
+    const occupancy = hasOccupancy(type) ? occupancyIn(apartment?.occupancies ?? [], occupancyId) : undefined;
+    if (hasOccupancy(type)) setValue('occupancyId', occupancy?.occupancyId ?? null);
+    const contact = occupancy ? contactOfPeople(occupancy) : contactOfOwner(hasOccupancy(type) ? null : options.owner);
+    const contractFrom = firstDayOf(options.today, apartment, occupancy);
+    for (const [name, text] of Object.entries({ ...contact, contractFrom })) {
+      setValue(name as keyof CreationForm, text, { shouldDirty: true });
+    }
+    known.current = keyOf(getValues());
+  }, [type, apartmentId, occupancyId, apartment, options, setValue, getValues]);
+}
+
+const keyOf = ({ type, apartmentId, occupancyId }: Pick<CreationForm, 'type' | 'apartmentId' | 'occupancyId'>) =>
+  [type, apartmentId, hasOccupancy(type) ? occupancyId : null].join(' ');
+
+/** The chosen occupancy, or the only one of another apartment. */
+function occupancyIn(occupancies: OptionsOccupancy[], chosen: number | null): OptionsOccupancy | undefined {
+  return occupancies.find(({ occupancyId }) => occupancyId === chosen) ?? occupancies[0];
+}
