@@ -87,6 +87,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     () => import('../features/invoices/invoices-page.tsx'),
     'InvoicesPage',
     'invoices',
+    'direct-debits',
   ),
   estate_tenantelectricity_billing_preview: page(
     () => import('../features/billing/preparation/billing-preview-page.tsx'),

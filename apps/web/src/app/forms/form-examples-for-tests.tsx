@@ -13,6 +13,9 @@ import { MoveDialog } from '../../features/estates/structure/dialogs/move-dialog
 import { RenameGroupDialog } from '../../features/estates/structure/dialogs/rename-group-dialog.tsx';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { buildTree, findNode } from '../../features/estates/structure/structure-tree.ts';
+import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
+import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
+import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
 import { ExchangeDialog } from '../../features/meters/devices/exchange-dialog.tsx';
@@ -130,6 +133,19 @@ export const formExamples: Record<string, FormExample[]> = {
   ],
   'features/estates/structure/dialogs/rename-group-dialog.tsx': [
     { content: <RenameGroupDialog customerId={3} group={group} onClose={onClose} />, button: 'Umbenennen' },
+  ],
+  'features/invoices/direct-debits/sepa-export-dialog.tsx': [
+    {
+      content: <SepaExportDialog params={params} proposal={aDirectDebitPreview()} onClose={onClose} />,
+      button: 'SEPA-Datei erstellen',
+    },
+  ],
+  'features/invoices/direct-debits/returned-debit-dialog.tsx': [
+    {
+      content: <ReturnedDebitDialog params={params} invoice={anInvoice({})} today="2026-11-22" onClose={onClose} />,
+      button: 'Rücklastschrift eintragen',
+      missing: ['Grund'],
+    },
   ],
   'features/invoices/payment-dialog.tsx': [
     {

@@ -8,6 +8,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
+import { SepaExportButton } from './direct-debits/sepa-export-button.tsx';
 import { isOpen } from './invoice-sums.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
@@ -27,6 +28,7 @@ export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
           {t('actions.zip')}
         </BusyButton>
       )}
+      {hasInvoices && <SepaExportButton params={params} />}
       <Button
         component={Link}
         to={pathTo('estate_tenantelectricity_billing_preview', { ...params })}
@@ -74,6 +76,7 @@ export function SelectionActions({ params, selected, onPay }: SelectionActionsPr
       >
         {t('actions.zip')}
       </BusyButton>
+      <SepaExportButton params={params} invoices={selected} />
       <Button size="small" disabled={!selected.some(isOpen)} onClick={onPay}>
         {t('menu.pay')}
       </Button>

@@ -2,7 +2,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Clock, FileCheck2 } from 'lucide-react';
+import { Clock, FileCheck2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../api/participant-name.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
@@ -127,9 +127,16 @@ interface InvoiceStatusProps {
   isShort?: boolean;
 }
 
-/** Only an overdue invoice is highlighted. */
+/** Only an overdue invoice and a returned debit are highlighted. */
 function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
-  const { t } = useTranslation('invoices');
+  const { t } = useTranslation(['invoices', 'direct-debits']);
+  if (invoice.debitReturnedOn) {
+    return (
+      <StatusBadge status="error" icon={<Undo2 size={14} />}>
+        {t('direct-debits:return.state')}
+      </StatusBadge>
+    );
+  }
   if (isOverdue(invoice, today)) return <StatusBadge status="error">{t('state.overdue')}</StatusBadge>;
   if (invoice.status === PaymentStatus.Paid) {
     return (

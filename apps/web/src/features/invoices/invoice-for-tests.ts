@@ -21,6 +21,8 @@ const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   vatCents: 726,
   grossCents: 4549,
   hasDocument: true,
+  sepaFileId: null,
+  debitReturnedOn: null,
   version: 1,
 };
 

@@ -11,6 +11,7 @@ import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { ReturnedDebitDialog } from './direct-debits/returned-debit-dialog.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { filterInvoices, invoicesInTab, useInvoiceFilter } from './invoice-filter.ts';
 import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
@@ -37,8 +38,12 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
   const { filter, change, sort, changeSort } = useInvoiceFilter();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<Invoice[]>();
+  const [returned, setReturned] = useState<Invoice>();
   const { open } = useInvoiceFiles(params);
-  const rowMenu = useInvoiceMenu(params, (invoice) => setPaying([invoice]));
+  const rowMenu = useInvoiceMenu(params, {
+    onPay: (invoice) => setPaying([invoice]),
+    onReturnDebit: setReturned,
+  });
   const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
 
   const found = filterInvoices(invoices, filter);
@@ -69,6 +74,9 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
         pageSize={pageSize}
         empty={<InvoicesEmpty params={params} isFiltered={invoices.length > 0} />}
       />
+      {returned && (
+        <ReturnedDebitDialog {...{ params, today }} invoice={returned} onClose={() => setReturned(undefined)} />
+      )}
       {paying && (
         <PaymentDialog
           {...{ params, today }}

@@ -14,6 +14,7 @@ import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SepaFiles } from './direct-debits/sepa-files.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -51,6 +52,7 @@ export function InvoicesPage() {
           </>
         )}
         <LatestRuns {...{ params, timeZone }} />
+        <SepaFiles {...{ params, timeZone }} />
       </Box>
     </>
   );

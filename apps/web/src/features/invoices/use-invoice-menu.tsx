@@ -11,12 +11,25 @@ import { isOpen } from './invoice-sums.ts';
 import { useChangePayment } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
+interface MenuDialogs {
+  onPay: (invoice: Invoice) => void;
+  onReturnDebit: (invoice: Invoice) => void;
+}
+
 /** The menu of one invoice. */
-export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) => void) {
-  const { t } = useTranslation('invoices');
+export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit }: MenuDialogs) {
+  const { t } = useTranslation(['invoices', 'direct-debits']);
   const navigate = useNavigate();
   const { open, save } = useInvoiceFiles(params);
   const reopenInvoice = useReopenInvoice(params);
+  const paymentEntry = (invoice: Invoice): MenuEntry => {
+    const icon = <Undo2 size={16} />;
+    if (isOpen(invoice)) return { label: t('menu.pay'), icon: <Wallet size={16} />, onClick: () => onPay(invoice) };
+    if (invoice.sepaFileId !== null) {
+      return { label: t('direct-debits:return.action'), icon, onClick: () => onReturnDebit(invoice) };
+    }
+    return { label: t('menu.takeBack'), icon, onClick: () => void reopenInvoice(invoice) };
+  };
   return (invoice: Invoice): MenuEntry[] => [
     {
       label: t('menu.open'),
@@ -30,9 +43,7 @@ export function useInvoiceMenu(params: EstateParams, onPay: (invoice: Invoice) =
       disabled: !invoice.hasDocument,
       onClick: () => save(invoice),
     },
-    isOpen(invoice)
-      ? { label: t('menu.pay'), icon: <Wallet size={16} />, onClick: () => onPay(invoice) }
-      : { label: t('menu.takeBack'), icon: <Undo2 size={16} />, onClick: () => void reopenInvoice(invoice) },
+    paymentEntry(invoice),
     {
       label: t('menu.run'),
       icon: <ListChecks size={16} />,

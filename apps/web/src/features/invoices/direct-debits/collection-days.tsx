@@ -1,0 +1,30 @@
+import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
+
+/** Says which invoices are collected later than the chosen day, because they are due later. */
+export function CollectionDays({ debits }: Pick<DirectDebitPreview, 'debits'>) {
+  const { t } = useTranslation('direct-debits');
+  const days = Map.groupBy(debits, ({ collectionDate }) => collectionDate);
+  if (days.size < 2) return null;
+  const lines = [...days.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    <Typography variant="small" component="div" sx={{ color: 'text.secondary' }}>
+      {t('export.severalDays')}
+      <ul style={{ margin: '4px 0 0', paddingLeft: '20px' }}>
+        {lines.map(([day, collected]) => (
+          <li key={day}>
+            {t('export.onDay', {
+              day: formatDay(day),
+              count: collected.length,
+              amount: formatNumber(collected.length),
+              sum: formatMoney(collected.reduce((cents, { grossCents }) => cents + grossCents, 0)),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Typography>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+
+/** Two debits on one day, and an invoice whose mandate was revoked. */
+export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): DirectDebitPreview => ({
+  creditorId: 'DE98ZZZ09999999999',
+  accountHolder: 'Pleißeaue eG',
+  bankName: 'Commerzbank',
+  iban: 'DE89 … 3000',
+  earliestCollectionDate: '2026-09-17',
+  collectionDate: '2026-09-30',
+  debits: [
+    { invoiceId: 1, number: 'RE-2026-0001', names: ['Jana Petzold'], grossCents: 4549, collectionDate: '2026-09-30' },
+    { invoiceId: 2, number: 'RE-2026-0002', names: ['Murat Aydın'], grossCents: 5025, collectionDate: '2026-09-30' },
+  ],
+  totalCents: 9574,
+  incomplete: [
+    {
+      invoiceId: 3,
+      number: 'RE-2026-0003',
+      names: ['Marlene Siebert'],
+      grossCents: 5210,
+      reason: 'mandateRevoked',
+      revokedAt: '2026-09-16T12:52:00Z',
+    },
+  ],
+  ...parts,
+});

@@ -1,0 +1,63 @@
+import * as contract from '@lichthof/contracts/direct-debits.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { saveFile } from '../../../ui/charts/chart-csv.ts';
+
+type Choice = BodyOf<typeof contract.previewDirectDebits>;
+
+export const directDebitPreviewQuery = (params: EstateParams, choice: Choice) =>
+  queryOptions({
+    queryKey: ['direct-debit-preview', params, choice],
+    queryFn: ({ signal }) => call(contract.previewDirectDebits, { params, body: choice }, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const sepaFilesQuery = (params: EstateParams) =>
+  queryOptions({
+    queryKey: ['sepa-files', params],
+    queryFn: ({ signal }) => call(contract.listSepaFiles, { params }, signal),
+  });
+
+export async function saveSepaFile(params: EstateParams, sepaFileId: number): Promise<void> {
+  const { file, name } = await download(contract.downloadSepaFile, { params: { ...params, sepaFileId } });
+  saveFile(file, name);
+}
+
+/** Payments change in the list of invoices and in the files. */
+function useRefetchPayments() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      ['invoices', 'sepa-files', 'direct-debit-preview'].map((name) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+}
+
+export function useCreateSepaFile(params: EstateParams) {
+  const refetch = useRefetchPayments();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof contract.createSepaFile>) => call(contract.createSepaFile, { params, body }),
+    onSettled: refetch,
+  });
+}
+
+export function useRevokeSepaFile(params: EstateParams) {
+  const refetch = useRefetchPayments();
+  return useMutation({
+    mutationFn: (sepaFileId: number) => call(contract.revokeSepaFile, { params: { ...params, sepaFileId } }),
+    onSettled: refetch,
+  });
+}
+
+export function useReturnDebit(params: EstateParams, invoiceId: number) {
+  const refetch = useRefetchPayments();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof contract.returnDebit>) =>
+      call(contract.returnDebit, { params: { ...params, invoiceId }, body }),
+    onSettled: refetch,
+  });
+}

@@ -1,0 +1,65 @@
+import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { isOpen } from '../invoice-sums.ts';
+import { directDebitPreviewQuery } from './direct-debits.queries.ts';
+
+const SepaExportDialog = lazy(async () => ({ default: (await import('./sepa-export-dialog.tsx')).SepaExportDialog }));
+
+interface SepaExportButtonProps {
+  params: EstateParams;
+  /** The selected invoices; without them all open ones with direct debit. */
+  invoices?: Invoice[];
+}
+
+/** Opens the dialog once the server has proposed what to collect. */
+export function SepaExportButton({ params, invoices }: SepaExportButtonProps) {
+  const { t } = useTranslation('direct-debits');
+  const { proposal, isLoading, load, close } = useProposal(params);
+  const chosen = invoices?.filter((invoice) => isOpen(invoice) && invoice.paymentMethod === PaymentMethod.DirectDebit);
+  const invoiceIds = chosen?.map(({ invoiceId }) => invoiceId);
+  return (
+    <>
+      <BusyButton
+        {...(invoices && { size: 'small' as const })}
+        startIcon={<Landmark size={16} />}
+        busy={isLoading}
+        disabled={invoiceIds?.length === 0}
+        onClick={() => void load(invoiceIds)}
+      >
+        {t('export.action')}
+      </BusyButton>
+      {proposal && (
+        <Suspense>
+          <SepaExportDialog {...{ params, proposal, invoiceIds }} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useProposal(params: EstateParams) {
+  const { t } = useTranslation('direct-debits');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [proposal, setProposal] = useState<DirectDebitPreview>();
+  const [isLoading, setLoading] = useState(false);
+  const load = async (invoiceIds: number[] | undefined): Promise<void> => {
+    setLoading(true);
+    try {
+      setProposal(await queryClient.fetchQuery(directDebitPreviewQuery(params, invoiceIds ? { invoiceIds } : {})));
+    } catch (error) {
+      toast.error(t('export.notLoaded'), errorText(error, t('export.notLoadedText')));
+    }
+    setLoading(false);
+  };
+  return { proposal, isLoading, load, close: () => setProposal(undefined) };
+}

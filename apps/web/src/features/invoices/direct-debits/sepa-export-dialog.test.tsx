@@ -1,0 +1,83 @@
+import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
+import { aDirectDebitPreview } from './direct-debit-for-tests.ts';
+import { SepaExportDialog } from './sepa-export-dialog.tsx';
+
+beforeAll(() => loadTexts('direct-debits'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const params = { customerId: 1, estateId: 2 };
+const sent: { url: string; body: object }[] = [];
+
+/** The server answers each preview with the given one and refuses no file. */
+function serve(preview: DirectDebitPreview): void {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push({ url, body: JSON.parse(body) as object });
+    if (url.endsWith('-preview')) return Response.json(preview);
+    if (url.endsWith('/xml')) return new Response('<Document/>', { headers: { 'content-type': 'application/xml' } });
+    return Response.json({ sepaFileId: 7, debitCount: 2, totalCents: 9574 });
+  });
+}
+
+function open(preview: DirectDebitPreview, invoiceIds?: number[]): void {
+  serve(preview);
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ToastProvider>
+          <SepaExportDialog {...{ params, invoiceIds }} proposal={preview} onClose={() => undefined} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+}
+
+const text = () => screen.getByRole('dialog').textContent;
+const create = () => userEvent.click(screen.getByRole('button', { name: 'SEPA-Datei erstellen' }));
+
+it('says what is collected, what stays open and why, and that invoices become paid', async () => {
+  open(aDirectDebitPreview());
+  expect(text()).toContain('2\u00a0von 3');
+  expect(text()).toContain('95,74');
+  expect(text()).toContain('Unvollständig: eine Rechnung bleibt offen.');
+  expect(text()).toContain('RE-2026-0003, Marlene Siebert');
+  expect(text()).toContain('Mandat widerrufen am 16.09.2026');
+  expect(text()).toContain('gelten 2 Rechnungen als bezahlt');
+});
+
+it('sends the chosen invoices, the day and the sum that the person saw', async () => {
+  open(aDirectDebitPreview(), [1, 2, 3]);
+  await create();
+  const request = { invoiceIds: [1, 2, 3], collectionDate: '2026-09-30', expectedTotalCents: 9574 };
+  await vi.waitFor(() => expect(sent.find(({ url }) => url.endsWith('/sepa-files'))?.body).toEqual(request));
+});
+
+it.each([
+  ['16.09.2026', 'Die Bank braucht die Datei'],
+  ['03.10.2026', 'ziehen Banken nicht ein'],
+])('refuses a collection on %s', async (day, reason) => {
+  open(aDirectDebitPreview());
+  const field = screen.getByRole('textbox', { name: 'Einzug am' });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${day}{Enter}`);
+  await create();
+  await vi.waitFor(() => expect(text()).toContain(reason));
+  expect(sent.some(({ url }) => url.endsWith('/sepa-files'))).toBe(false);
+});
+
+it('lists the days if invoices are due later than the chosen day', () => {
+  const { debits } = aDirectDebitPreview();
+  open(aDirectDebitPreview({ debits: [debits[0]!, { ...debits[1]!, collectionDate: '2026-10-15' }] }));
+  expect(text()).toContain('30.09.2026: eine Lastschrift, 45,49');
+  expect(text()).toContain('15.10.2026: eine Lastschrift, 50,25');
+});

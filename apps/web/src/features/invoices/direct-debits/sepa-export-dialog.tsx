@@ -1,0 +1,139 @@
+import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import { isTargetDay } from '@lichthof/domain/billing/payment.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatMoney, formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { StatTile } from '../../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { CollectionDays } from './collection-days.tsx';
+import { directDebitPreviewQuery, saveSepaFile, useCreateSepaFile } from './direct-debits.queries.ts';
+import { IncompleteDebits } from './incomplete-debits.tsx';
+
+export interface SepaExportDialogProps {
+  params: EstateParams;
+  /** As proposed by the server, for these invoices. */
+  proposal: DirectDebitPreview;
+  /** Without them all open invoices with direct debit. */
+  invoiceIds?: number[] | undefined;
+  onClose: () => void;
+}
+
+/** Creates a file of direct debits for the bank, which sets its invoices to paid. */
+export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: SepaExportDialogProps) {
+  const { t } = useTranslation('direct-debits');
+  const initialValues = { collectionDate: proposal.collectionDate };
+  const form = useDialogForm(useSchema(proposal), initialValues);
+  const chosenDay = form.watch('collectionDate');
+  const collectionDate = isPossible(chosenDay, proposal) ? chosenDay : proposal.collectionDate;
+  const choice = { collectionDate, ...(invoiceIds && { invoiceIds }) };
+  const { data: preview = proposal } = useQuery(directDebitPreviewQuery(params, choice));
+  const create = useCreate(params);
+
+  return (
+    <FormDialog
+      title={t('export.title')}
+      context={t('export.context')}
+      width="form"
+      form={form}
+      initialValues={initialValues}
+      onSubmit={(day) => create({ ...choice, ...day, expectedTotalCents: preview.totalCents })}
+      onError={() => undefined}
+      onClose={onClose}
+      submitLabel={t('export.create')}
+    >
+      <Sums preview={preview} />
+      <DateField
+        name="collectionDate"
+        label={t('export.day')}
+        help={t('export.dayHelp')}
+        minDay={proposal.earliestCollectionDate}
+      />
+      <CollectionDays debits={preview.debits} />
+      <Account preview={preview} />
+      <IncompleteDebits incomplete={preview.incomplete} />
+      {preview.debits.length === 0 ? (
+        <Notice status="warning" title={t('export.nothing')}>
+          {t('export.nothingText')}
+        </Notice>
+      ) : (
+        <Typography variant="small" component="p">
+          {t('export.effect', { count: preview.debits.length, amount: formatNumber(preview.debits.length) })}
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}
+
+const isPossible = (day: string, { earliestCollectionDate }: DirectDebitPreview) =>
+  z.iso.date().safeParse(day).success && day >= earliestCollectionDate && isTargetDay(day);
+
+function useSchema({ earliestCollectionDate }: DirectDebitPreview) {
+  const { t } = useTranslation('direct-debits');
+  return z.object({
+    collectionDate: z.iso
+      .date()
+      .refine((day) => day >= earliestCollectionDate, { error: t('export.tooEarly') })
+      .refine((day) => isTargetDay(day), { error: t('export.noBankDay') }),
+  });
+}
+
+/** Creates the file and saves it on the person's device. */
+function useCreate(params: EstateParams) {
+  const { t } = useTranslation('direct-debits');
+  const toast = useToast();
+  const { mutateAsync } = useCreateSepaFile(params);
+  return async (request: Parameters<typeof mutateAsync>[0]): Promise<void> => {
+    try {
+      const { sepaFileId, debitCount, totalCents } = await mutateAsync(request);
+      toast.success(
+        t('export.created'),
+        t('export.createdText', { count: debitCount, amount: formatMoney(totalCents) }),
+      );
+      await saveSepaFile(params, sepaFileId).catch(() => toast.error(t('file.failed'), t('file.failedText')));
+    } catch (error) {
+      toast.error(t('export.failed'), errorText(error, t('export.failedText')));
+      throw error;
+    }
+  };
+}
+
+function Sums({ preview: { debits, incomplete, totalCents } }: { preview: DirectDebitPreview }) {
+  const { t } = useTranslation('direct-debits');
+  const all = debits.length + incomplete.length;
+  return (
+    <TileRow columns={2}>
+      <StatTile
+        label={t('export.debits')}
+        figure={formatNumber(debits.length)}
+        unit={t('export.of', { count: all, amount: formatNumber(all) })}
+      />
+      <StatTile label={t('export.sum')} figure={formatMoneyFigure(totalCents)} unit="€" />
+    </TileRow>
+  );
+}
+
+function Account({ preview }: { preview: DirectDebitPreview }) {
+  const { t } = useTranslation('direct-debits');
+  const { creditorId, iban, bankName, accountHolder } = preview;
+  return (
+    <Box>
+      <FactList
+        facts={[
+          { label: t('export.creditorId'), fact: creditorId },
+          { label: t('export.account'), fact: `${iban}, ${bankName}, ${accountHolder}` },
+        ]}
+      />
+    </Box>
+  );
+}

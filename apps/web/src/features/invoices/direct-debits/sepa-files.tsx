@@ -1,0 +1,143 @@
+import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { saveSepaFile, sepaFilesQuery, useRevokeSepaFile } from './direct-debits.queries.ts';
+
+interface SepaFilesProps {
+  params: EstateParams;
+  timeZone: TimeZone;
+}
+
+const shownFiles = 5;
+
+/** The files of direct debits; renders nothing before the first one. */
+export function SepaFiles({ params, timeZone }: SepaFilesProps) {
+  const { t } = useTranslation('direct-debits');
+  const { data: files } = useQuery(sepaFilesQuery(params));
+  const [revoked, setRevoked] = useState<SepaFile>();
+  const columns = useColumns(timeZone);
+  const rowMenu = useFileMenu(params, setRevoked);
+  if (!files || files.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h2" sx={{ m: '12px 0' }}>
+        {t('files.title')}
+      </Typography>
+      <DataTable
+        label={t('files.title')}
+        columns={columns}
+        rows={files}
+        rowId={({ sepaFileId }) => String(sepaFileId)}
+        rowMenu={rowMenu}
+        pageSize={shownFiles}
+        empty={null}
+      />
+      {revoked && <RevokeFileDialog params={params} file={revoked} onClose={() => setRevoked(undefined)} />}
+    </section>
+  );
+}
+
+function useFileMenu(params: EstateParams, onRevoke: (file: SepaFile) => void) {
+  const { t } = useTranslation('direct-debits');
+  const toast = useToast();
+  const save = (sepaFileId: number) =>
+    void saveSepaFile(params, sepaFileId).catch(() => toast.error(t('file.failed'), t('file.failedText')));
+  return (file: SepaFile): MenuEntry[] => [
+    { label: t('files.download'), icon: <Download size={16} />, onClick: () => save(file.sepaFileId) },
+    {
+      label: t('files.revoke'),
+      icon: <Undo2 size={16} />,
+      disabled: file.revokedAt !== null,
+      onClick: () => onRevoke(file),
+    },
+  ];
+}
+
+function useColumns(timeZone: TimeZone): DataColumn<SepaFile>[] {
+  const { t } = useTranslation('direct-debits');
+  return [
+    {
+      id: 'created',
+      header: t('files.created'),
+      cell: (file) => (
+        <TwoLines
+          first={formatDayAndTime(file.createdAt, timeZone)}
+          second={t('files.by', { name: file.createdByName })}
+        />
+      ),
+      isName: true,
+    },
+    { id: 'days', header: t('files.days'), cell: (file) => daysOf(file) },
+    { id: 'count', header: t('export.debits'), cell: ({ debitCount }) => formatNumber(debitCount), align: 'right' },
+    {
+      id: 'sum',
+      header: t('export.sum'),
+      cell: ({ totalCents }) => formatMoney(totalCents),
+      align: 'right',
+      onPhone: true,
+    },
+    { id: 'state', header: t('files.state'), cell: (file) => <FileState file={file} />, onPhone: true },
+  ];
+}
+
+function daysOf({ firstCollectionDate, lastCollectionDate }: SepaFile): string {
+  const first = formatDay(firstCollectionDate);
+  return firstCollectionDate === lastCollectionDate ? first : `${first} – ${formatDay(lastCollectionDate)}`;
+}
+
+function FileState({ file: { revokedAt, returnedCount } }: { file: SepaFile }) {
+  const { t } = useTranslation('direct-debits');
+  if (revokedAt) return <StatusBadge status="neutral">{t('files.revoked')}</StatusBadge>;
+  if (returnedCount > 0) {
+    return <StatusBadge status="warning">{t('files.returned', { count: returnedCount })}</StatusBadge>;
+  }
+  return (
+    <StatusBadge status="success" quiet>
+      {t('files.done')}
+    </StatusBadge>
+  );
+}
+
+interface RevokeFileDialogProps {
+  params: EstateParams;
+  file: SepaFile;
+  onClose: () => void;
+}
+
+function RevokeFileDialog({ params, file, onClose }: RevokeFileDialogProps) {
+  const { t } = useTranslation('direct-debits');
+  const toast = useToast();
+  const { mutate, isPending } = useRevokeSepaFile(params);
+  const revoke = () =>
+    mutate(file.sepaFileId, {
+      onSuccess: () => toast.success(t('files.revoked'), t('files.revokedText')),
+      onError: (error) => toast.error(t('files.revokeFailed'), errorText(error, t('files.revokeFailedText'))),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t('files.revokeTitle')}
+      text={t('files.revokeText', { count: file.debitCount, sum: formatMoney(file.totalCents) })}
+      confirmLabel={t('files.revoke')}
+      destructive
+      busy={isPending}
+      onConfirm={revoke}
+      onCancel={onClose}
+    />
+  );
+}
