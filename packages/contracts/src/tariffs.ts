@@ -44,6 +44,8 @@ export const tariffSchema = z
     startDate: z.iso.date(),
     status: z.enum(TariffStatus),
     participantCount: z.int(),
+    /** Somebody has or had it, so it cannot be deleted. */
+    isUsed: z.boolean(),
     /** Today's prices, or the first prices of a tariff that has not begun. */
     prices: tariffPricesSchema,
     vatPercent: z.int(),

@@ -82,6 +82,12 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   estate_tenantelectricity_customer_details: participant,
   estate_tenantelectricity_customer_details_overview: participant,
   estate_tenantelectricity_tariffs: tariffs,
+  estate_tenantelectricity_tariff_new: page(
+    () => import('../features/tariffs/wizard/tariff-wizard-page.tsx'),
+    'TariffWizardPage',
+    'tariffs-wizard',
+    'tariffs',
+  ),
   estate_tenantelectricity_tariff_details: tariffs,
   estate_tenantelectricity_billings: page(
     () => import('../features/invoices/invoices-page.tsx'),

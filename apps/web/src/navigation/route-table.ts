@@ -61,6 +61,7 @@ export const routeTable = {
     access: estateOwner,
   },
   estate_tenantelectricity_tariffs: { path: `${electricity}/tariffs`, access: estateOwner },
+  estate_tenantelectricity_tariff_new: { path: `${electricity}/tariffs/new`, access: estateOwner },
   estate_tenantelectricity_tariff_details: { path: `${electricity}/tariffs/:tariffId`, access: estateOwner },
   estate_tenantelectricity_billings: { path: `${electricity}/billings`, access: estateOwner },
   estate_tenantelectricity_billing_preview: { path: `${electricity}/billings/preview`, access: estateOwner },

@@ -12,6 +12,7 @@ export function tariffOf(row: TariffRow): Tariff {
     version,
     status: tariffStatusOf(participants, today),
     participantCount: countPresent(row),
+    isUsed: participants.length > 0,
     prices: pricesOn(row.priceHistory, today),
     vatPercent: row.isSmallBusiness ? 0 : standardVatPercent,
   };

@@ -46,6 +46,12 @@ export const participant = {
   meters: [],
   version: 9,
 };
+export const tariffWizard = {
+  context: { today: '2026-11-23', supplyModel: 'full_supply' as const, mixYears: [2024, 2025], takenNames: [] },
+  levies: [],
+  basicSupply: [],
+  vatPercent: 19,
+};
 export const occupancy = { occupancyId: 1, moveIn: '2020-01-01', moveOut: null, people: [], tariffs: [] };
 const rule = {
   isActive: false,

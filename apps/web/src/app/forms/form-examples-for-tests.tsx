@@ -30,6 +30,7 @@ import { MandateDialog } from '../../features/participants/payment/mandate-dialo
 import { ProfileDialog } from '../../features/profile/profile-dialog.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
+import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
 import { EditUserDialog } from '../../features/users/details/edit-user-dialog.tsx';
 import { AddRightDialog } from '../../features/users/rights/add-right-dialog.tsx';
 import { OccupancyDialog as RightOccupancyDialog } from '../../features/users/rights/occupancy-dialog.tsx';
@@ -38,12 +39,14 @@ import { vi } from 'vitest';
 import { InviteUserDialog } from '../../features/users/wizard/invite-user-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
 import { ViewDialog } from '../view-dialog.tsx';
-import { customer, meter, occupancy, participant, timeZone } from './form-data-for-tests.ts';
+import { customer, meter, occupancy, participant, tariffWizard, timeZone } from './form-data-for-tests.ts';
 
 interface FormExample {
   content: ReactNode;
   /** Its primary button. */
   button: string;
+  /** On a page, not in a dialog. */
+  isPage?: true;
   /** Pressed first, where the dialog opens from a page. */
   opener?: string;
   /** Labels of what an untouched form lacks, in the order of the list; without them it is complete as it opens. */
@@ -248,6 +251,14 @@ export const formExamples: Record<string, FormExample[]> = {
         />
       ),
       button: 'Umbenennen',
+    },
+  ],
+  'features/tariffs/wizard/tariff-wizard.tsx': [
+    {
+      content: <TariffWizard {...tariffWizard} params={params} />,
+      button: 'Weiter zu Mieterstromkosten',
+      missing: ['Name', 'Gültig ab'],
+      isPage: true,
     },
   ],
   'features/users/details/edit-user-dialog.tsx': [

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { formatHundredths, sumHundredths, wholeHundredths } from '../../api/mix-percents.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -20,16 +21,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import {
-  formatHundredths,
-  type Mix,
-  mixBodyOf,
-  type MixForm,
-  mixFormOf,
-  mixFormSchema,
-  sumHundredths,
-  wholeHundredths,
-} from './mix-form.ts';
+import { type Mix, mixBodyOf, type MixForm, mixFormOf, mixFormSchema } from './mix-form.ts';
 
 const forbidden = 403;
 

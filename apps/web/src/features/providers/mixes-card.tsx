@@ -7,12 +7,13 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { formatHundredths, hundredthsOf } from '../../api/mix-percents.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { formatDecimal } from '../../i18n/number-formats.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { MixDialog } from './mix-dialog.tsx';
-import { formatHundredths, hundredthsOf, type Mix, openYears } from './mix-form.ts';
+import { type Mix, openYears } from './mix-form.ts';
 
 interface MixesCardProps {
   estate: EstateParams;

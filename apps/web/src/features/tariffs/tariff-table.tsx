@@ -3,11 +3,12 @@ import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Eye, Pencil } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -23,11 +24,11 @@ interface TariffTableProps {
   tariffs: Tariff[];
   isPending: boolean;
   addressOf: (tariffId: number) => string;
-  onRename: (tariff: Tariff) => void;
+  menuOf: (tariff: Tariff) => MenuEntry[];
 }
 
 /** Search, status and price display are kept in the URL. */
-export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }: TariffTableProps) {
+export function TariffTable({ estate, tariffs, isPending, addressOf, menuOf }: TariffTableProps) {
   const { t } = useTranslation('tariffs');
   const navigate = useNavigate();
   const { search, change } = useAddress<'search' | 'status' | 'prices'>();
@@ -69,7 +70,7 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, onRename }:
             icon: <Eye size={16} aria-hidden />,
             onClick: () => void navigate(addressOf(tariff.tariffId)),
           },
-          { label: t('action.rename'), icon: <Pencil size={16} aria-hidden />, onClick: () => onRename(tariff) },
+          ...menuOf(tariff),
         ]}
         columns={columns}
         hiddenColumns={hiddenColumns}

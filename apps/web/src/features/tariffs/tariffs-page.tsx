@@ -1,9 +1,11 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { tariffsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { pathTo } from '../../navigation/route-table.ts';
@@ -12,6 +14,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
 import { TariffDetailsDialog } from './tariff-details-dialog.tsx';
 import { TariffTable } from './tariff-table.tsx';
+import { useTariffMenu } from './use-tariff-menu.tsx';
 
 /** The tariffs of an estate; the URL names the tariff whose details are open. */
 export function TariffsPage() {
@@ -22,6 +25,7 @@ export function TariffsPage() {
   const [search] = useSearchParams();
   const { data: tariffs, isPending, error, refetch } = useQuery(tariffsQuery(params));
   const [renamed, setRenamed] = useState<Pick<Tariff, 'tariffId' | 'name' | 'version'>>();
+  const { menuOf, dialog } = useTariffMenu(params, { onRename: setRenamed });
   const addressOf = (opened: number) =>
     `${pathTo('estate_tenantelectricity_tariff_details', { ...params, tariffId: opened })}?${search.toString()}`;
   const close = () =>
@@ -30,14 +34,28 @@ export function TariffsPage() {
   if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('title')} status={tariffs && <TariffsStatus tariffs={tariffs} />} />
+      <PageHeader
+        title={t('title')}
+        status={tariffs && <TariffsStatus tariffs={tariffs} />}
+        actions={
+          <Button
+            variant="contained"
+            component={Link}
+            to={pathTo('estate_tenantelectricity_tariff_new', params)}
+            startIcon={<Plus size={16} />}
+          >
+            {t('action.create')}
+          </Button>
+        }
+      />
       <TariffTable
         estate={params}
         tariffs={tariffs ?? []}
         isPending={isPending}
         addressOf={addressOf}
-        onRename={setRenamed}
+        menuOf={menuOf}
       />
+      {dialog}
       {tariffId && (
         <TariffDetailsDialog params={{ ...params, tariffId: Number(tariffId) }} onClose={close} onRename={setRenamed} />
       )}

@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface LeaveGuardProps {
-  /** Title and text instead of those for typed input. */
+/** Instead of the texts for typed input. */
+export interface LeaveTexts {
   title?: string;
   text?: string;
+  confirm?: string;
+}
+
+interface LeaveGuardProps extends LeaveTexts {
   /** While true, the input is being saved, and the page may change. */
   isSending?: RefObject<boolean>;
 }
@@ -21,32 +25,35 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return useContext(DataRouterContext) ? <NavigationGuard {...props} /> : null;
 }
 
-function NavigationGuard({ title, text, isSending }: LeaveGuardProps) {
+function NavigationGuard({ title, text, confirm, isSending }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isSending?.current !== true,
   );
   if (blocker.state !== 'blocked') return null;
-  return <DiscardDialog {...{ title, text }} onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  return (
+    <DiscardDialog {...{ title, text, confirm }} onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
+  );
 }
 
 interface DiscardDialogProps {
   title?: string | undefined;
   text?: string | undefined;
+  confirm?: string | undefined;
   onDiscard: () => void;
   onStay: () => void;
 }
 
 /** Asks whether the typed input may be discarded. */
-export function DiscardDialog({ title, text, onDiscard, onStay }: DiscardDialogProps) {
+export function DiscardDialog({ title, text, confirm, onDiscard, onStay }: DiscardDialogProps) {
   const { t } = useTranslation('ui');
   return (
     <ConfirmDialog
       title={title ?? t('leave.title')}
       text={text ?? t('leave.text')}
-      confirmLabel={t('leave.confirm')}
+      confirmLabel={confirm ?? t('leave.confirm')}
       cancelLabel={t('leave.stay')}
-      destructive
+      destructive={confirm === undefined}
       onConfirm={onDiscard}
       onCancel={onStay}
     />

@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { Ellipsis } from 'lucide-react';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 
@@ -11,6 +12,8 @@ export interface MenuEntry {
   onClick: () => void;
   destructive?: boolean;
   disabled?: boolean;
+  /** Below the label: why the entry is disabled. */
+  note?: string;
 }
 
 interface ActionMenuProps {
@@ -70,7 +73,14 @@ export function ActionMenu({ label, entries }: ActionMenuProps) {
             sx={entry.destructive ? { color: 'error.main' } : undefined}
           >
             {entry.icon}
-            {entry.label}
+            <span>
+              {entry.label}
+              {entry.note && (
+                <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+                  {entry.note}
+                </Typography>
+              )}
+            </span>
           </MenuItem>,
         ])}
       </Menu>

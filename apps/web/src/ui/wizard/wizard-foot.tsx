@@ -20,15 +20,17 @@ interface WizardFootProps {
   submitLabel: string;
   disabled: boolean;
   busy: boolean;
+  /** At the end of a page, not of a dialog. */
+  isPage?: boolean;
 }
 
 /** At most three buttons; on a phone their labels are short, so that they fit in one row. */
 export function WizardFoot(props: WizardFootProps) {
-  const { note, leaveLabel, onLeave, onBack, hasNext, submitLabel, disabled, busy } = props;
+  const { note, leaveLabel, onLeave, onBack, hasNext, submitLabel, disabled, busy, isPage = false } = props;
   const { t } = useTranslation('ui');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    <Box sx={foot}>
+    <Box sx={[foot, isPage && pageFoot]}>
       <Typography
         variant="small"
         sx={{ flex: { xs: '1 0 100%', sm: '1 1 160px' }, color: 'text.secondary', '&:empty': noteless }}
@@ -55,6 +57,14 @@ export function WizardFoot(props: WizardFootProps) {
 }
 
 const noteless = { display: { xs: 'none', sm: 'block' } };
+
+/** Reaches to the edges of the page, and stays above the bar of a phone. */
+const pageFoot = {
+  bottom: { xs: '64px', md: 0 },
+  mt: '24px',
+  mx: { xs: '-16px', md: '-32px' },
+  mb: { xs: '-16px', md: '-32px' },
+};
 
 const foot = {
   position: 'sticky',

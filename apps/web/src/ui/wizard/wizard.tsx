@@ -5,7 +5,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { focusFirstError, type FormProblems, problemsOf, ProblemSummary, useShake } from '../dialogs/form-submit.tsx';
-import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { LeaveGuard, type LeaveTexts } from '../dialogs/leave-guard.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../fields/field-frame.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
@@ -33,6 +33,10 @@ export interface WizardProps<Values extends FieldValues, Output> {
   /** The first shown step, to resume a draft. */
   initialStep?: string;
   onStepChange?: (stepId: string) => void;
+  /** The wizard is a page of its own: its foot stays above the bar of a phone. */
+  isPage?: boolean;
+  /** Asked before a link or Back leaves, instead of the texts for input that is lost. */
+  leaveTexts?: LeaveTexts;
   onFinish: (values: Output) => unknown;
   onError?: (error: unknown) => void;
   finishLabel: string;
@@ -49,6 +53,7 @@ export interface WizardProps<Values extends FieldValues, Output> {
 
 export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Values, Output>) {
   const { title, form, steps, finishLabel, onLeave, leaveLabel, keepsDraft, aside, note } = props;
+  const { isPage = false, leaveTexts } = props;
   const { t } = useTranslation('ui');
   const [labels] = useState<FieldLabels>(() => new Map());
   const { index, problems, formElement, heading, shaking, isSending, goTo, goBack, handleNext } = useWizard(props);
@@ -63,9 +68,9 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   return (
     <FormProvider {...form}>
       <FieldLabelsContext value={labels}>
-        {isDirty && !keepsDraft && <LeaveGuard isSending={isSending} />}
+        {isDirty && !keepsDraft && <LeaveGuard isSending={isSending} {...leaveTexts} />}
         <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={{ ...frame, ...shaking }}>
-          <Box sx={[columns, aside !== undefined && columnsWithAside]}>
+          <Box sx={[columns, isPage && { padding: 0 }, aside !== undefined && columnsWithAside]}>
             <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
               <div>
@@ -85,7 +90,7 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
             {aside && <Box sx={asideArea}>{aside}</Box>}
           </Box>
           <WizardFoot
-            {...{ note, onLeave }}
+            {...{ note, onLeave, isPage }}
             leaveLabel={leaveLabel ?? t('cancel')}
             onBack={index > 0 ? goBack : undefined}
             hasNext={next !== undefined}

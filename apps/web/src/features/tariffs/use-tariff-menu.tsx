@@ -1,0 +1,90 @@
+import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { MenuEntry } from '../../ui/page/action-menu.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { useTariffActions } from './tariffs.queries.ts';
+
+interface TariffMenu {
+  menuOf: (tariff: Tariff) => MenuEntry[];
+  /** The dialog that an entry has opened. */
+  dialog: ReactNode;
+}
+
+/** What can be done with a tariff of the list. */
+export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (tariff: Tariff) => void }): TariffMenu {
+  const { t } = useTranslation('tariffs');
+  const toast = useToast();
+  const { copy } = useTariffActions(params);
+  const [deleted, setDeleted] = useState<Tariff>();
+
+  const duplicate = async ({ tariffId }: Tariff) => {
+    try {
+      const { name, startDate } = await copy(tariffId);
+      toast.success(t('copy.done'), t('copy.doneText', { name, day: formatDay(startDate) }));
+    } catch (error) {
+      toast.error(t('copy.failed'), errorText(error, t('rename.failed')));
+    }
+  };
+  const deleteNote = ({ participantCount, isUsed }: Tariff) =>
+    participantCount > 0 ? t('action.assigned', { count: participantCount }) : isUsed ? t('action.inUse') : undefined;
+
+  const menuOf = (tariff: Tariff): MenuEntry[] => {
+    const note = deleteNote(tariff);
+    return [
+      { label: t('action.copy'), icon: <Copy size={16} aria-hidden />, onClick: () => void duplicate(tariff) },
+      { label: t('action.rename'), icon: <Pencil size={16} aria-hidden />, onClick: () => onRename(tariff) },
+      {
+        label: t('action.delete'),
+        icon: <Trash2 size={16} aria-hidden />,
+        destructive: true,
+        disabled: tariff.isUsed,
+        ...(note !== undefined && { note }),
+        onClick: () => setDeleted(tariff),
+      },
+    ];
+  };
+  const dialog = deleted && (
+    <DeleteTariffDialog params={params} tariff={deleted} onClose={() => setDeleted(undefined)} />
+  );
+  return { menuOf, dialog };
+}
+
+interface DeleteTariffDialogProps {
+  params: EstateParams;
+  tariff: Tariff;
+  onClose: () => void;
+}
+
+function DeleteTariffDialog({ params, tariff, onClose }: DeleteTariffDialogProps) {
+  const { t } = useTranslation('tariffs');
+  const toast = useToast();
+  const { remove } = useTariffActions(params);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(tariff);
+      toast.success(t('delete.done'));
+    } catch (error) {
+      toast.error(t('delete.failed'), errorText(error, t('delete.failedText')));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      text={t('delete.text', { name: tariff.name })}
+      confirmLabel={t('delete.confirm')}
+      destructive
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

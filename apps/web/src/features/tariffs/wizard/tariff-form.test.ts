@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import '../../../i18n/i18n.ts';
+import { useGermanValidationTexts } from '../../../i18n/validation-texts.ts';
+import {
+  emptyTariff,
+  mixBodyOf,
+  openMixYear,
+  tariffBodyOf,
+  type TariffForm,
+  tariffSchema,
+  withLevies,
+} from './tariff-form.ts';
+
+useGermanValidationTexts();
+const context = {
+  today: '2026-11-23',
+  supplyModel: 'full_supply',
+  mixYears: [2024],
+  takenNames: ['Hausstrom'],
+} as const;
+const grid = { ...emptyTariff().grid };
+for (const item of Object.keys(grid) as (keyof typeof grid)[]) grid[item] = '1.25';
+const percents = { ...emptyTariff().mix.percents, coal: '33.3', naturalGas: '33.3', nuclear: '33.4' };
+const whole: TariffForm = {
+  ...emptyTariff(),
+  name: ' Neu ',
+  startDate: '2027-01-01',
+  mix: { isLater: false, percents, co2GramsPerKwh: '300', nuclearWasteGramsPerKwh: '0', source: 'Vorlieferant' },
+  baseEurPerMonth: '10.5042',
+  pvCtPerKwh: '0.30',
+  grid,
+};
+const errorsOf = (changed: Partial<TariffForm>, changedContext = {}) => {
+  const result = tariffSchema({ ...context, mixYears: [2024], takenNames: ['Hausstrom'], ...changedContext }).safeParse(
+    { ...whole, ...changed },
+  );
+  return (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+};
+
+describe('the form of a tariff', () => {
+  it('takes thirds of 33,3 + 33,3 + 33,4 and four decimals', () => expect(errorsOf({})).toEqual([]));
+
+  it.each<[string, Partial<TariffForm>, string, string]>([
+    [
+      'a name that is taken',
+      { name: 'HAUSSTROM ' },
+      'name',
+      'Diesen Namen gibt es schon. Bitte wählen Sie einen anderen.',
+    ],
+    ['no name', { name: ' ' }, 'name', 'Bitte geben Sie einen Text ein.'],
+    ['yesterday', { startDate: '2026-11-22' }, 'startDate', 'Bitte wählen Sie heute oder einen späteren Tag.'],
+    [
+      '29.02. of a common year',
+      { startDate: '29.02.2027' },
+      'startDate',
+      'Bitte geben Sie ein gültiges Datum ein, zum Beispiel 01.09.2026.',
+    ],
+    [
+      'a mix of 99,99',
+      { mix: { ...whole.mix, percents: { ...percents, coal: '33.29' } } },
+      'mix.sum',
+      'Die Anteile müssen zusammen genau 100 % ergeben.',
+    ],
+    ['five decimals', { pvCtPerKwh: '21.50001' }, 'pvCtPerKwh', 'Preise haben höchstens vier Nachkommastellen.'],
+    ['a negative price', { pvCtPerKwh: '-1' }, 'pvCtPerKwh', 'Bitte geben Sie einen Preis ab 0 ein.'],
+    [
+      '13.764 typed with a point',
+      { pvCtPerKwh: '13764' },
+      'pvCtPerKwh',
+      'Das sind mehr als 500 ct/kWh. Bitte schreiben Sie Nachkommastellen mit Komma, zum Beispiel 13,764.',
+    ],
+    [
+      'a base price of a thousand euros',
+      { baseEurPerMonth: '1234' },
+      'baseEurPerMonth',
+      'Das sind mehr als 1.000 € im Monat. Bitte schreiben Sie Nachkommastellen mit Komma, zum Beispiel 10,504.',
+    ],
+    ['a missing levy', { grid: { ...grid, kwk: null } }, 'grid.kwk', 'Bitte geben Sie eine Zahl ein.'],
+    [
+      'a discount without threshold',
+      { hasDiscount: true, discountCt: '1' },
+      'discountThresholdPercent',
+      'Bitte geben Sie eine Zahl ein.',
+    ],
+  ])('refuses %s', (_, changed, path, message) => expect(errorsOf(changed)).toEqual([[path, message]]));
+
+  it('starts today and on 29.02. of a leap year', () => {
+    expect(errorsOf({ startDate: '2026-11-23' })).toEqual([]);
+    expect(errorsOf({ startDate: '2028-02-29' })).toEqual([]);
+  });
+
+  it('asks for the mix only where it is printed and not entered', () => {
+    const mix = { ...emptyTariff().mix };
+    expect(errorsOf({ mix }).map(([path]) => path)).toContain('mix.sum');
+    expect(errorsOf({ mix }, { mixYears: [2025] })).toEqual([]);
+    expect(errorsOf({ mix: { ...mix, isLater: true } })).toEqual([]);
+    expect(errorsOf({ mix }, { mixYears: null })).toEqual([]);
+    expect(errorsOf({ mix, grid: emptyTariff().grid, baseEurPerMonth: null }, { supplyModel: 'ggv' })).toEqual([]);
+    expect(openMixYear(whole, { ...context, mixYears: [], takenNames: [] })).toBe(2025);
+  });
+
+  it('sends exact prices, and empty sources as 0', () => {
+    expect(tariffBodyOf(whole, 'full_supply')).toMatchObject({
+      name: 'Neu',
+      prices: { baseEurPerMonth: '10.5042', discount: null },
+    });
+    expect(tariffBodyOf({ ...whole, baseEurPerMonth: null }, 'ggv').prices.gridCtPerKwh.kwk).toBe('0');
+    expect(mixBodyOf(whole, 2025)).toMatchObject({
+      year: 2025,
+      percents: { coal: '33.3', tenantElectricity: '0' },
+      version: null,
+    });
+  });
+});
+
+describe('proposed levies', () => {
+  const levy = (year: number, ctPerKwh: string) => ({
+    year,
+    item: 'kwk' as const,
+    ctPerKwh,
+    source: 'Q',
+    isVerified: true,
+  });
+  const levies = [levy(2026, '0.446'), levy(2027, '0.5')];
+
+  it('follow the year until something else is typed', () => {
+    const first = withLevies({ ...whole, grid: { ...grid, kwk: null } }, levies, 2026);
+    expect(first.kwk).toBe('0.446');
+    expect(withLevies({ ...whole, grid: first, levyYear: 2026 }, levies, 2027).kwk).toBe('0.5');
+    expect(withLevies({ ...whole, grid: { ...first, kwk: '0.4' }, levyYear: 2026 }, levies, 2027).kwk).toBe('0.4');
+    expect(withLevies({ ...whole, grid: { ...first, offshore: null } }, levies, 2028)).toMatchObject({
+      offshore: null,
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import type { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
+import { decimalSchema } from '@lichthof/contracts/electricity-supply.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { requiredLine } from '@lichthof/contracts/fields.ts';
+import type { createTariff } from '@lichthof/contracts/tariffs.ts';
+import { electricitySources, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import { levyItems, type LevyOfYear, proposeLevies } from '@lichthof/domain/tariffs/levies.ts';
+import { brokenPriceRule, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
+import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { isDay } from '@lichthof/domain/time/days.ts';
+import { z } from 'zod';
+import { hundredthsOf, sumHundredths, wholeHundredths } from '../../../api/mix-percents.ts';
+
+const decimal = z.string().nullable();
+
+/** Typed values are kept as they are, so that a draft can hold them; the rules are checked all at once. */
+const fields = z.object({
+  name: z.string(),
+  startDate: z.string(),
+  mix: z.object({
+    isLater: z.boolean(),
+    percents: z.record(z.enum(electricitySources), decimal),
+    co2GramsPerKwh: decimal,
+    nuclearWasteGramsPerKwh: decimal,
+    source: z.string(),
+    /** The place of the error of the sum. */
+    sum: z.null().optional(),
+  }),
+  baseEurPerMonth: decimal,
+  pvCtPerKwh: decimal,
+  hasDiscount: z.boolean(),
+  discountThresholdPercent: decimal,
+  discountCt: decimal,
+  grid: z.record(z.enum(gridCostItems), decimal),
+  /** The year whose levies were proposed. */
+  levyYear: z.number().nullable(),
+});
+export type TariffForm = z.infer<typeof fields>;
+
+export interface TariffFormContext {
+  today: string;
+  supplyModel: SupplyModel;
+  /** Null if no provider sells here yet: then the electricity mix has no place. */
+  mixYears: number[] | null;
+  takenNames: string[];
+}
+
+export const tariffSteps = ['information', 'tenantCosts', 'gridCosts', 'summary'] as const;
+export type TariffStep = (typeof tariffSteps)[number];
+
+export const stepFields: Record<TariffStep, (keyof TariffForm)[]> = {
+  information: ['name', 'startDate', 'mix'],
+  tenantCosts: ['baseEurPerMonth', 'pvCtPerKwh', 'discountThresholdPercent', 'discountCt'],
+  gridCosts: ['grid'],
+  summary: [],
+};
+
+const noValues = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, null])) as Record<Name, string | null>;
+
+export const emptyTariff = (): TariffForm => ({
+  name: '',
+  startDate: '',
+  mix: {
+    isLater: false,
+    percents: noValues(electricitySources),
+    co2GramsPerKwh: null,
+    nuclearWasteGramsPerKwh: null,
+    source: '',
+  },
+  baseEurPerMonth: null,
+  pvCtPerKwh: null,
+  hasDiscount: false,
+  discountThresholdPercent: null,
+  discountCt: null,
+  grid: { ...noValues(gridCostItems), nev: '0' },
+  levyYear: null,
+});
+
+/** The year whose mix invoices show when the tariff starts, if it still has to be entered; else null. */
+export function openMixYear({ startDate }: Pick<TariffForm, 'startDate'>, context: TariffFormContext): number | null {
+  const { today, supplyModel, mixYears } = context;
+  if (supplyModel === 'ggv' || mixYears === null) return null;
+  const year = labelYearOf(isDay(startDate) && startDate > today ? startDate : today);
+  return mixYears.includes(year) ? null : year;
+}
+
+export const tariffSchema = (context: TariffFormContext) =>
+  fields.superRefine((form, check) => {
+    checkInformation(form, context, check);
+    const isFull = context.supplyModel === 'full_supply';
+    if (isFull) checkPrice(check, ['baseEurPerMonth'], form.baseEurPerMonth, 'eurPerMonth');
+    checkPrice(check, ['pvCtPerKwh'], form.pvCtPerKwh);
+    if (form.hasDiscount) checkDiscount(form, check);
+    if (isFull) for (const item of gridCostItems) checkPrice(check, ['grid', item], form.grid[item]);
+  });
+
+type Check = z.RefinementCtx<TariffForm>;
+
+function checkInformation(form: TariffForm, context: TariffFormContext, check: Check): void {
+  const name = form.name.trim();
+  forward(check, ['name'], requiredLine().safeParse(form.name));
+  const isTaken = context.takenNames.some((taken) => taken.toLocaleLowerCase('de') === name.toLocaleLowerCase('de'));
+  if (name !== '' && isTaken) refuse(check, ['name'], 'taken');
+  forward(check, ['startDate'], z.iso.date().safeParse(form.startDate));
+  if (isDay(form.startDate) && form.startDate < context.today) refuse(check, ['startDate'], 'today');
+  if (openMixYear(form, context) !== null && !form.mix.isLater) checkMix(form.mix, check);
+}
+
+/** Sources that are left empty count as 0, if the others add up to exactly 100. */
+function checkMix(mix: TariffForm['mix'], check: Check): void {
+  for (const source of electricitySources) {
+    const percent = mix.percents[source];
+    if (percent !== null && hundredthsOf(percent) === null) refuse(check, ['mix', 'percents', source], 'percent');
+  }
+  if (sumHundredths(mix.percents) !== wholeHundredths) refuse(check, ['mix', 'sum'], 'sumOf100');
+  for (const name of ['co2GramsPerKwh', 'nuclearWasteGramsPerKwh'] as const) {
+    if (mix[name] === null) requireNumber(check, ['mix', name]);
+    else if (!decimalSchema.safeParse(mix[name]).success) refuse(check, ['mix', name], 'decimal');
+  }
+  forward(check, ['mix', 'source'], requiredLine(200).safeParse(mix.source));
+}
+
+function checkDiscount({ discountThresholdPercent: threshold, discountCt }: TariffForm, check: Check): void {
+  if (threshold === null) requireNumber(check, ['discountThresholdPercent']);
+  else if (hundredthsOf(threshold) === null) refuse(check, ['discountThresholdPercent'], 'percent');
+  checkPrice(check, ['discountCt'], discountCt);
+}
+
+function checkPrice(check: Check, path: PropertyKey[], price: string | null, unit: PriceUnit = 'ctPerKwh'): void {
+  if (price === null) return requireNumber(check, path);
+  const rule = brokenPriceRule(price, unit);
+  if (rule) refuse(check, path, rule === 'priceTooHigh' && unit === 'eurPerMonth' ? 'basePriceTooHigh' : rule);
+}
+
+const refuse = (check: Check, path: PropertyKey[], rule: string) =>
+  check.addIssue({ code: 'custom', path, params: { rule } });
+
+const requireNumber = (check: Check, path: PropertyKey[]) =>
+  check.addIssue({ code: 'invalid_type', expected: 'number', path, input: null });
+
+function forward(check: Check, path: PropertyKey[], result: z.ZodSafeParseResult<unknown>): void {
+  for (const { message } of result.error?.issues ?? []) check.addIssue({ code: 'custom', path, message });
+}
+
+/** The prices typed so far; null for those that are not prices yet. */
+export function typedPrices(form: TariffForm, supplyModel: SupplyModel): Partial<TariffPrices> {
+  const priced = (text: string | null, unit: PriceUnit = 'ctPerKwh') =>
+    text !== null && brokenPriceRule(text, unit) === undefined ? text : undefined;
+  const base = supplyModel === 'ggv' ? '0' : priced(form.baseEurPerMonth, 'eurPerMonth');
+  const pv = priced(form.pvCtPerKwh);
+  const items = gridCostItems.map((item) => [item, supplyModel === 'ggv' ? '0' : priced(form.grid[item])] as const);
+  const isWhole = items.every(([, price]) => price !== undefined);
+  return {
+    ...(base !== undefined && { baseEurPerMonth: base }),
+    ...(pv !== undefined && { pvCtPerKwh: pv }),
+    ...(isWhole && { gridCtPerKwh: Object.fromEntries(items) as Record<GridCostItem, string> }),
+  };
+}
+
+/** Of a form without errors. */
+export function tariffBodyOf(form: TariffForm, supplyModel: SupplyModel): BodyOf<typeof createTariff> {
+  const prices = typedPrices(form, supplyModel) as TariffPrices;
+  const discount = form.hasDiscount
+    ? { thresholdPercent: form.discountThresholdPercent!, ctPerKwh: form.discountCt! }
+    : null;
+  return { name: form.name.trim(), startDate: form.startDate, prices: { ...prices, discount } };
+}
+
+export function mixBodyOf({ mix }: TariffForm, year: number): BodyOf<typeof saveElectricityMix> {
+  const { percents, co2GramsPerKwh, nuclearWasteGramsPerKwh, source } = mix;
+  const filled = electricitySources.map((one) => [one, percents[one] ?? '0']);
+  return {
+    year,
+    percents: Object.fromEntries(filled) as BodyOf<typeof saveElectricityMix>['percents'],
+    co2GramsPerKwh: co2GramsPerKwh!,
+    nuclearWasteGramsPerKwh: nuclearWasteGramsPerKwh!,
+    source: source.trim(),
+    version: null,
+  };
+}
+
+/** The levies with those of the year where nothing else was typed than what was proposed before. */
+export function withLevies(form: TariffForm, levies: LevyOfYear[], year: number): TariffForm['grid'] {
+  const before = form.levyYear === null ? undefined : proposeLevies(levies, form.levyYear);
+  const proposed = proposeLevies(levies, year);
+  const filled = levyItems.map((item) => {
+    const typed = form.grid[item];
+    const isUntouched = typed === null || typed === before?.get(item)?.ctPerKwh;
+    return [item, isUntouched ? (proposed.get(item)?.ctPerKwh ?? typed) : typed];
+  });
+  return { ...form.grid, ...Object.fromEntries(filled) };
+}
