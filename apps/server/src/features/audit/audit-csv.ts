@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import texts from './audit-export.de.json' with { type: 'json' };
 
@@ -11,28 +12,31 @@ async function* toRows(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<strin
   for await (const entries of parts) yield entries.map(cellsOf);
 }
 
-const labelOf = (names: Record<string, string>, name: string) => names[name] ?? name;
+const labelOf = (names: Record<string, string>, name: string, otherwise = name) => names[name] ?? otherwise;
 
 function cellsOf({ at, person, action, objectType, objectName, changes }: AuditEntry): string[] {
   return [
     momentText(at),
     person?.name ?? texts.nobody,
     person?.email ?? '',
-    labelOf(texts.actions, action),
-    labelOf(texts.objects, objectType),
+    labelOf(texts.actions, action, texts.otherAction),
+    labelOf(texts.objects, objectType, texts.otherObject),
     objectName ?? '',
     changes.map(changeText).join('\n'),
   ];
 }
 
 function changeText({ field, before, after, from }: AuditEntry['changes'][number]): string {
-  const label = texts.fields[field as keyof typeof texts.fields] ?? texts.otherField;
+  const label = labelOf(texts.fields, field.replaceAll('.', '_'), texts.otherField);
   const values = [before, after].map((value) => valueText(field, value));
   const change = `${label}: ${before === null ? values[1] : values.join(' → ')}`;
-  return from ? `${change} ${texts.since} ${from.split('-').toReversed().join('.')}` : change;
+  return from ? `${change} ${texts.from} ${dayText(from)}` : change;
 }
 
-const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** A range of days in the format of the database: '[2026-01-01,)', with an exclusive end. */
+const dayRange = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/;
 
 function valueText(field: string, value: AuditValue): string {
   if (value === null) return texts.nothing;
@@ -40,10 +44,25 @@ function valueText(field: string, value: AuditValue): string {
   if (field === 'role') return labelOf(texts.roles, String(value));
   const values: Record<string, Record<string, string>> = texts.values;
   if (values[field]) return labelOf(values[field], String(value));
-  if (/(ctPerKwh|eurPerMonth)/i.test(field)) return String(value).replace('.', ',');
-  const [, year, month, day] = isoDay.exec(String(value)) ?? [];
-  return year ? `${day}.${month}.${year}` : String(value);
+  if (/ctPerKwh/i.test(field)) return `${germanNumber(value)} ct/kWh`;
+  if (/eurPerMonth/i.test(field)) return `${germanNumber(value)} €/Monat`;
+  if (typeof value === 'number') return field.endsWith('Cents') ? money.format(value / 100) : germanNumber(value);
+  return textOf(value);
 }
+
+const germanNumber = (value: AuditValue) => String(value).replace('.', ',');
+
+/** Days and instants as they are written in German. */
+function textOf(text: string): string {
+  if (isoDay.test(text)) return dayText(text);
+  if (isoInstant.test(text)) return momentText(text);
+  const [, from, to] = dayRange.exec(text) ?? [];
+  if (!from) return text;
+  return to ? `${dayText(from)} ${texts.until} ${dayText(addDays(to, -1))}` : `${texts.from} ${dayText(from)}`;
+}
+
+const dayText = (day: string) => day.split('-').toReversed().join('.');
+const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: defaultTimeZone,

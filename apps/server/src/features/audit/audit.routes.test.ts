@@ -185,6 +185,23 @@ describe('the export', () => {
     expect(response.body).not.toMatch(/(^|;|")[=+@]/m);
   });
 
+  it('has words for what it does not know, and German days, prices and amounts', async () => {
+    const after = {
+      grossCents: 12_345,
+      basePriceEurPerMonth: '9.9',
+      validity: '[2026-01-01,2026-07-01)',
+      paidDate: '2026-03-04',
+      lastSeenAt: '2026-01-15T11:00:00.000Z',
+    };
+    const { customerId, userId } = await aLog({ action: 'noSuchAction', objectType: 'no_such_table', after });
+    const { body } = await get(url(customerId, '/export'), userId);
+    expect(body).toContain(';geändert;Eintrag;');
+    expect(body).not.toMatch(/noSuch|no_such|2026-/);
+    for (const words of ['123,45', '9,9 €/Monat', '01.01.2026 bis 30.06.2026', '04.03.2026', '15.01.2026, 12:00:00']) {
+      expect(body.replaceAll('\u00a0', ' ')).toContain(words);
+    }
+  });
+
   it('refuses days that the database does not know', async () => {
     expect((await get(url(customer, '/export?from=0000-01-01'))).statusCode).toBe(400);
     expect((await get(url(customer, '/export?to=0000-12-31'))).statusCode).toBe(400);

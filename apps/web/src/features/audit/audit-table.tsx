@@ -56,9 +56,9 @@ export function AuditTable({ entries, isFiltered }: AuditTableProps) {
       ]}
       empty={
         isFiltered ? (
-          <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} />
+          <EmptyState picture="search" title={t('empty.filteredTitle')} text={t('empty.filteredText')} />
         ) : (
-          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          <EmptyState picture="history" title={t('empty.title')} text={t('empty.text')} />
         )
       }
     />
