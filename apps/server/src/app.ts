@@ -121,7 +121,7 @@ export async function buildApp({
   await app.register(async (features) => {
     const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
     portalRoutes(context, config, tokens.issuer);
-    sessionRoutes(context, accounts);
+    sessionRoutes(context, { accounts, isIssuerExternal: config.externalIssuer !== undefined });
     searchRoutes(context);
     auditRoutes(context);
     attentionRoutes(context);

@@ -11,7 +11,7 @@ export type NoticeFacts =
   /** The reader's e-mail is to become that of the user, who confirms it with a link. */
   | { kind: 'emailChange'; facts: { by: string; confirmedBy: number } }
   /** The reader's e-mail was replaced. */
-  | { kind: 'emailChanged'; facts: { by: string } }
+  | { kind: 'emailChanged'; facts: { by: string; wasOnlyInvited?: boolean } }
   /** A link for a new password was sent to the e-mail that replaced the reader's. */
   | { kind: 'reset'; facts: Record<string, never> };
 

@@ -51,6 +51,7 @@ export interface Tables {
     previous_email: string | null;
     email_changed_at: Date | null;
     tokens_valid_from: Date | null;
+    signed_in_at: Date | null;
   };
   assignment_change: {
     customer_id: number;

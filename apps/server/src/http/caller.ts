@@ -15,6 +15,8 @@ export interface Caller {
   firstName: string;
   lastName: string;
   rights: HeldRight[];
+  /** When the caller signed in, since 1970; undefined when the token does not say. */
+  signedInAtSeconds?: number;
 }
 
 /** A right with its resource and the enclosing ones, from the inside out. */
@@ -39,7 +41,10 @@ const heldResource = {
 };
 
 /** The user with the `sub` of the identity provider; undefined when the portal has no such user. */
-export async function findCaller(db: Database, { sub, issuedAtSeconds }: VerifiedToken): Promise<Caller | undefined> {
+export async function findCaller(
+  db: Database,
+  { sub, issuedAtSeconds, signedInAtSeconds }: VerifiedToken,
+): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
     select u.id as user_id, coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as is_ended, u.authority_id, u.email, u.first_name, u.last_name, coalesce(
       (select jsonb_agg(jsonb_build_object('role', held.role, 'level', held.level, 'resourceId', held.resource_id,
@@ -60,7 +65,7 @@ export async function findCaller(db: Database, { sub, issuedAtSeconds }: Verifie
     from app_user u where u.sub = ${sub}`.execute(db);
   const row = rows[0];
   if (row?.is_ended) throw unauthorized('The password was changed after the token was issued');
-  return row && toCaller(row);
+  return row && { ...toCaller(row), ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
 }
 
 function toCaller(row: CallerRow): Caller {

@@ -9,6 +9,8 @@ export interface VerifiedToken {
   sub: string;
   /** Since 1970; 0 when the token does not say. */
   issuedAtSeconds: number;
+  /** When the person signed in, since 1970; undefined when the token does not say. */
+  signedInAtSeconds?: number;
 }
 
 export interface TokenRules {
@@ -32,7 +34,12 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ['sub', 'exp'],
     });
-    return { sub: String(payload.sub), issuedAtSeconds: payload.iat ?? 0 };
+    const { iat = 0, auth_time: signedInAtSeconds } = payload;
+    return {
+      sub: String(payload.sub),
+      issuedAtSeconds: iat,
+      ...(typeof signedInAtSeconds === 'number' && { signedInAtSeconds }),
+    };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
     if (keyErrors.has(error.code))

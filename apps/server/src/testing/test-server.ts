@@ -33,6 +33,7 @@ export interface TestServer {
     audience?: string;
     issuedAt?: number;
     expiresAt?: number;
+    signedInAt?: number;
   }) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -70,7 +71,7 @@ export async function startTestServer(
   });
 
   const signToken: TestServer['signToken'] = (claims) =>
-    new SignJWT({})
+    new SignJWT(claims.signedInAt === undefined ? {} : { auth_time: claims.signedInAt })
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .setSubject(claims.sub ?? 'nobody')
       .setIssuer(claims.issuer ?? issuer)

@@ -70,6 +70,16 @@ it('zips the chosen documents, without those of other estates', async () => {
   });
   expect(one.rawPayload.length).toBeLessThan(all.rawPayload.length);
   expect((await server.app.inject({ url: `${url}/zip?invoiceIds=99999999`, headers })).statusCode).toBe(404);
+  const exports = await server.db
+    .selectFrom('audit_entry')
+    .where('action', '=', 'export')
+    .select('after')
+    .orderBy('id')
+    .execute();
+  expect(exports.map(({ after }) => after)).toEqual([
+    { content: 'invoices', count: 2 },
+    { content: 'invoices', count: 1 },
+  ]);
 });
 
 it.each(['invoiceIds=1;2', 'invoiceIds=', 'runId=0', 'invoiceIds=-1'])('answers 400 to %s', async (query) => {

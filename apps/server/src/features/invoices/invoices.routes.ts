@@ -23,9 +23,12 @@ export function invoicesRoutes(context: RouteContext): void {
     if (!document) throw notFound('Document');
     return { ...document, contentType: 'application/pdf' };
   });
-  addRoute(context, contract.downloadInvoices, ({ params, query: { invoiceIds, runId } }) => {
-    const ids = invoiceIds?.split(',').map(Number);
-    return zipInvoices(db, params, { invoiceIds: ids, runId });
+  addRoute(context, contract.downloadInvoices, async ({ params, query: { invoiceIds, runId }, caller: { userId } }) => {
+    const ids = await findDocuments(db, params, { invoiceIds: invoiceIds?.split(',').map(Number), runId });
+    const { customerId, estateId } = params;
+    const object = { objectType: 'estate', objectId: estateId, after: { content: 'invoices', count: ids.length } };
+    await addAuditEntry(db, { customerId, userId, action: 'export', ...object });
+    return zipInvoices(db, params, ids);
   });
   servePayment(context);
 
@@ -40,14 +43,18 @@ export function invoicesRoutes(context: RouteContext): void {
 
 const largestId = 2_147_483_647;
 
-async function zipInvoices(
+async function findDocuments(
   db: Database,
   estate: EstateKey,
   { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
-): Promise<FileResult> {
+): Promise<number[]> {
   const possible = invoiceIds?.filter((id) => id <= largestId);
   const ids = possible?.length === 0 ? [] : await invoices.listDocumentIds(db, estate, { invoiceIds: possible, runId });
   if (ids.length === 0) throw notFound('Document');
+  return ids;
+}
+
+function zipInvoices(db: Database, estate: EstateKey, ids: number[]): FileResult {
   return {
     fileName: 'Rechnungen.zip',
     contentType: 'application/zip',

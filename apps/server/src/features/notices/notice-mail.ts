@@ -55,10 +55,12 @@ const wordings: Wordings = {
             notYou,
           ],
         },
-  emailChanged: ({ by }) => ({
-    subject: 'Ihre E-Mail-Adresse wurde geändert',
+  emailChanged: ({ by, wasOnlyInvited }) => ({
+    subject: wasOnlyInvited ? 'Ihre Einladung zu Lichthof gilt nicht mehr' : 'Ihre E-Mail-Adresse wurde geändert',
     paragraphs: [
-      `Für Ihren Zugang gilt jetzt eine andere E-Mail-Adresse; eingetragen hat sie ${by}. Mit dieser Adresse können Sie sich nicht mehr anmelden.`,
+      wasOnlyInvited
+        ? `Für den Zugang, zu dem Sie an diese Adresse eingeladen waren, gilt jetzt eine andere E-Mail-Adresse; eingetragen hat sie ${by}. Ihre Einladung ist damit beendet: Der Link in der Mail an Sie gilt nicht mehr.`
+        : `Für Ihren Zugang gilt jetzt eine andere E-Mail-Adresse; eingetragen hat sie ${by}. Mit dieser Adresse können Sie sich nicht mehr anmelden.`,
       notYou,
     ],
   }),

@@ -9,7 +9,7 @@ import { tellPreviousEmail } from '../../database/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { conflict, forbidden, HttpError } from '../../http/errors.ts';
-import { countCredentialMail } from '../../integrations/identity/embedded/attempt-limits.ts';
+import { countCredentialMail, deleteAttempt } from '../../integrations/identity/embedded/attempt-limits.ts';
 import {
   MailFailedError,
   UnknownAccountError,
@@ -97,7 +97,8 @@ async function auditChange(tx: Database, caller: Caller, changed: ChangedFields)
 export async function resetOwnPassword(db: Database, accounts: Accounts | undefined, userId: number): Promise<void> {
   const { sub, ...person } = await findOwnAccount(db, userId);
   if (!accounts || sub === null) throw accountsElsewhere();
-  if (!(await countCredentialMail(db.$extendTables(), person.email, new Date()))) {
+  const attempt = await countCredentialMail(db.$extendTables(), person.email, new Date());
+  if (!attempt) {
     throw new HttpError(429, 'Three mails went to the address already', { code: ErrorCode.TooManyMails });
   }
   try {
@@ -105,6 +106,7 @@ export async function resetOwnPassword(db: Database, accounts: Accounts | undefi
     await tellPreviousEmail(db, userId);
     await auditPersonEvent(db, { userId, authorId: userId, action: 'requestPassword' });
   } catch (error) {
+    await deleteAttempt(db.$extendTables(), attempt);
     if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere() : error;
   }

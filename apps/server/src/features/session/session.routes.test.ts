@@ -185,3 +185,28 @@ describe('an archived estate', () => {
     expect(await ownOf(tenant)).toContainEqual(expect.objectContaining({ estateId, isArchived: true }));
   });
 });
+
+describe('a sign-in at an external identity provider', () => {
+  let elsewhere: TestServer;
+  beforeAll(async () => {
+    elsewhere = await startTestServer({ OIDC_ISSUER: 'https://sign-in.example/realms/aue' });
+  });
+  afterAll(() => elsewhere.close());
+
+  it('is in the audit log once, whatever comes with its tokens', async () => {
+    const { db } = elsewhere;
+    const customer = await aCustomer(db);
+    const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customer };
+    const person = await aUser(db, [right]);
+    const visit = async (signedInAt?: number) => {
+      const token = await elsewhere.signToken({ sub: subOf(person), ...(signedInAt && { signedInAt }) });
+      const headers = { authorization: `Bearer ${token}` };
+      return (await elsewhere.app.inject({ url: '/api/users/me', headers })).statusCode;
+    };
+    const first = 1_790_000_000;
+    for (const signedInAt of [first, first, undefined, first + 60, first]) expect(await visit(signedInAt)).toBe(200);
+    const entries = await db.selectFrom('audit_entry').select(['action', 'user_id', 'customer_id']).execute();
+    const entry = { action: 'signIn', user_id: person, customer_id: customer };
+    expect(entries).toEqual([entry, entry]);
+  });
+});

@@ -10,10 +10,17 @@ import type { Database } from '../../database/database.ts';
 import { recordVisit } from './current-user.db.ts';
 import { buildHierarchy } from './estate-hierarchy.ts';
 import { readPlaces, type CustomerPlaces } from './estate-hierarchy.db.ts';
+import { recordExternalSignIn } from './record-sign-in.ts';
 import { changeOwnData, resetOwnPassword } from './own-account.ts';
 
+interface SessionOptions {
+  accounts: Accounts | undefined;
+  /** The embedded identity provider reports sign-ins by itself. */
+  isIssuerExternal: boolean;
+}
+
 /** The caller's rights, places and own contact data. */
-export function sessionRoutes(context: RouteContext, accounts: Accounts | undefined): void {
+export function sessionRoutes(context: RouteContext, { accounts, isIssuerExternal }: SessionOptions): void {
   const { db } = context;
 
   addRoute(context, getEstateHierarchy, async ({ params, caller }) => {
@@ -21,7 +28,10 @@ export function sessionRoutes(context: RouteContext, accounts: Accounts | undefi
     if (!places) throw notFound('Customer');
     return buildHierarchy(caller, isTenantOnly(caller) ? places : withoutArchived(places));
   });
-  addRoute(context, getCurrentUser, ({ caller }) => describeCaller(db, caller));
+  addRoute(context, getCurrentUser, async ({ caller }) => {
+    if (isIssuerExternal) await recordExternalSignIn(db, caller);
+    return describeCaller(db, caller);
+  });
   addRoute(context, changeCurrentUser, async ({ caller, body }) => {
     await changeOwnData({ db, accounts }, caller, body);
     return describeCaller(db, { ...caller, firstName: body.firstName, lastName: body.lastName });

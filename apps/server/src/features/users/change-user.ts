@@ -7,30 +7,46 @@ import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
-import type { Accounts } from '../../integrations/identity/identity-provider.ts';
+import type { IdentityProvider } from '../../integrations/identity/identity-provider.ts';
+import { sendInvitation } from './account-mails.ts';
 import { requestEmailChange, tellReplacedEmail } from './email-changes.ts';
 import { changeAccount, emailTaken, requireAccounts, restoreAccount } from './user-account.ts';
 import { readUserAccess } from './user-access.db.ts';
 import { isAccountChangeable } from './user-details.ts';
-import type { UserRequest } from './user-workflows.ts';
+import type { AccountTools, UserRequest } from './user-workflows.ts';
 import { findUser } from './users.db.ts';
 
 type Change = UserRequest & { body: BodyOf<typeof endpoint> };
 
-interface Tools {
-  db: Database;
-  accounts: Accounts | undefined;
-}
-
 /**
- * Changes name, e-mail and phone; another e-mail of somebody who was in the portal counts once it is confirmed. Throws 404; 409 for an outdated version, a taken e-mail, or a name or e-mail that the
- * caller may not change. Changes the account first, since an unknown account may have the e-mail, and restores it when
+ * Changes name, e-mail and phone; another e-mail of somebody who was in the portal counts once it is confirmed. Who was
+ * only invited has confirmed no address: the new one counts at once and gets the invitation, the link in the earlier one
+ * ends, and the address before hears of it. Throws 404; 409 for an outdated version, a taken e-mail, or a name or e-mail
+ * that the caller may not change. Changes the account first, since an unknown account may have the e-mail, and restores it when
  * the database refuses the change.
  */
-export async function changeUser({ db, accounts }: Tools, change: Change): Promise<void> {
-  const { sub, before, isAccountChanged, mustConfirmEmail } = await checkChange(db, change);
+export async function changeUser({ db, accounts, log }: AccountTools, change: Change): Promise<void> {
+  const { sub, before, isAccountChanged, mustConfirmEmail, wasOnlyInvited } = await checkChange(db, change);
   if (!isAccountChanged || sub === null) return saveChange(db, change);
-  const { identity } = requireAccounts(accounts);
+  const available = requireAccounts(accounts);
+  await changeWithAccount(db, available.identity, { change, sub, before, mustConfirmEmail });
+  if (!wasOnlyInvited || !isOtherEmail(before.email, change.body.email)) return;
+  // without an invitation the list shows the person as not invited, so that it can be sent again
+  await sendInvitation(db, available, change.userId).catch((error: unknown) => log.error(error));
+}
+
+interface AccountChange {
+  change: Change;
+  sub: string;
+  before: { email: string };
+  mustConfirmEmail: boolean;
+}
+
+async function changeWithAccount(
+  db: Database,
+  identity: IdentityProvider,
+  { change, sub, before, mustConfirmEmail }: AccountChange,
+): Promise<void> {
   await requireFreeEmail(db, change);
   const { email, firstName, lastName } = change.body;
   if (mustConfirmEmail && (await identity.findByEmail(email))) throw emailTaken();
@@ -51,20 +67,22 @@ async function saveChange(db: Database, change: Change): Promise<void> {
   const { userId, scope, caller, body } = change;
   try {
     await db.transaction().execute(async (tx) => {
-      const { before, version, mustConfirmEmail, wasInvited } = await checkChange(tx, change);
+      const { before, version, mustConfirmEmail, wasInvited, wasOnlyInvited } = await checkChange(tx, change);
       const person = { email: before.email, firstName: before.first_name, lastName: before.last_name };
       if (mustConfirmEmail) await requestEmailChange(tx, change, { email: body.email, person });
       const columns = columnsOf(mustConfirmEmail ? { ...body, email: before.email } : body);
       const changed = changedFields(before, columns);
       if (!changed) return;
+      const isInvitationVoid = wasOnlyInvited && isOtherEmail(before.email, columns.email);
       await tx
         .updateTable('app_user')
-        .set({ ...columns, version: version + 1 })
+        .set({ ...columns, ...(isInvitationVoid && { invited_at: null }), version: version + 1 })
         .where('id', '=', userId)
         .execute();
       const { customerId } = scope;
       if (wasInvited && isOtherEmail(before.email, columns.email)) {
-        await tellReplacedEmail(tx, { userId, customerId, person, by: `${caller.firstName} ${caller.lastName}` });
+        const by = `${caller.firstName} ${caller.lastName}`;
+        await tellReplacedEmail(tx, { userId, customerId, person, by, wasOnlyInvited });
       }
       const object = { objectType: 'app_user', objectId: userId };
       await addAuditEntry(tx, { customerId, userId: caller.userId, action: 'change', ...object, ...changed });
@@ -86,10 +104,10 @@ async function checkChange(db: Database, change: Change) {
   if (isAccountChanged && !isAccountChangeable(change, await readUserAccess(db, scope.customerId, userId))) {
     throw conflict(ErrorCode.UserElsewhere, 'The person has rights elsewhere');
   }
-  // an invitation goes to the new address, which confirms it; whoever was here before confirms it by a link
   const mustConfirmEmail = sub !== null && invitation_completed && isOtherEmail(before.email, body.email);
   const wasInvited = invitation_completed || invited_at !== null;
-  return { sub, version, before, isAccountChanged, mustConfirmEmail, wasInvited };
+  const wasOnlyInvited = !invitation_completed && invited_at !== null;
+  return { sub, version, before, isAccountChanged, mustConfirmEmail, wasInvited, wasOnlyInvited };
 }
 
 const isOtherEmail = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase();

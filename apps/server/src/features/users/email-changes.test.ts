@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { UserDetails } from '@lichthof/contracts/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendNextNotice } from '../../jobs/send-notices.ts';
+import { findValidLink } from '../../integrations/identity/embedded/password-links.ts';
 import { anAccount } from '../../testing/account-makers.ts';
 import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../../testing/test-server.ts';
@@ -138,6 +139,30 @@ it('changes the address of somebody who was only invited at once, and tells the 
     .where('id', '=', tenant)
     .execute();
   const email = newEmail();
-  expect((await change(email)).body).toMatchObject({ email, pendingEmail: null });
-  expect(await sendNotices()).toEqual([`${before}: Ihre E-Mail-Adresse wurde geändert`]);
+  expect((await change(email)).body).toMatchObject({ email, pendingEmail: null, invitedAt: expect.any(String) });
+  expect(server.sentMails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([`${email}: Ihr Zugang zu Lichthof`]);
+  expect(await sendNotices()).toEqual([`${before}: Ihre Einladung zu Lichthof gilt nicht mehr`]);
+});
+
+it('ends the link of an invitation to an address that was replaced, also when no mail goes to the new one', async () => {
+  await server.db.updateTable('app_user').set({ invitation_completed: false }).where('id', '=', tenant).execute();
+  expect((await callsOf(server, owner).post(`${url()}/resend-invitation`)).status).toBe(204);
+  const link = /\/sign-in\/password\?token=([\w-]+)/.exec(server.sentMails[0]!.text)?.[1] ?? '';
+  const now = new Date();
+  expect(await findValidLink(server.db.$extendTables(), link, now)).toMatchObject({ email: before });
+  server.breakMails(true);
+  expect((await change(newEmail())).body).toMatchObject({ invitedAt: null });
+  server.breakMails(false);
+  expect(await findValidLink(server.db.$extendTables(), link, now)).toBeUndefined();
+});
+
+it('does not count a mail that could not be sent', async () => {
+  server.breakMails(true);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const refused = { status: 409, code: ErrorCode.MailNotSent };
+    expect(errorOf(await callsOf(server, owner).post(`${url()}/reset`))).toEqual(refused);
+    expect(errorOf(await callsOf(server, tenant).post('/users/me/reset'))).toEqual(refused);
+  }
+  server.breakMails(false);
+  expect((await callsOf(server, owner).post(`${url()}/reset`)).status).toBe(204);
 });

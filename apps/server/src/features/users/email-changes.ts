@@ -89,12 +89,14 @@ interface ReplacedEmail {
   /** Of before the change. */
   person: PersonName;
   by: string;
+  /** The person has an invitation and was never in the portal. */
+  wasOnlyInvited?: boolean;
 }
 
 /** Remembers the address before, and tells it. */
 export async function tellReplacedEmail(
   tx: Database,
-  { userId, customerId, person, by }: ReplacedEmail,
+  { userId, customerId, person, by, wasOnlyInvited = false }: ReplacedEmail,
 ): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -102,5 +104,7 @@ export async function tellReplacedEmail(
     .where('id', '=', userId)
     .execute();
   const name = `${person.firstName} ${person.lastName}`;
-  await addNotices(tx, [{ customerId, kind: 'emailChanged', recipient: person.email, name, facts: { by } }]);
+  await addNotices(tx, [
+    { customerId, kind: 'emailChanged', recipient: person.email, name, facts: { by, wasOnlyInvited } },
+  ]);
 }

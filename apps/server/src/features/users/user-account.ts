@@ -12,7 +12,11 @@ import {
   type IdentityAccount,
   type IdentityProvider,
 } from '../../integrations/identity/identity-provider.ts';
-import { countCredentialMail } from '../../integrations/identity/embedded/attempt-limits.ts';
+import {
+  countCredentialMail,
+  deleteAttempt,
+  type CountedAttempt,
+} from '../../integrations/identity/embedded/attempt-limits.ts';
 import { isUnused } from './users.db.ts';
 
 type AccountData = { email: string; firstName: string; lastName: string };
@@ -34,21 +38,23 @@ export async function sendCredentials(
   { identity, credentials }: Accounts,
   { userId, purpose }: { userId: number; purpose: CredentialPurpose },
 ): Promise<IdentityAccount> {
-  await requireMailAllowance(db, userId);
-  const account = await ensureAccount(db, identity, userId);
+  const attempt = await countMail(db, userId);
   try {
+    const account = await ensureAccount(db, identity, userId);
     await credentials.send(account, purpose);
     return account;
   } catch (error) {
+    await deleteAttempt(db.$extendTables(), attempt);
     if (error instanceof MailFailedError) throw conflict(ErrorCode.MailNotSent, error.message, { cause: error.cause });
     throw error instanceof UnknownAccountError ? accountsElsewhere('The account is disabled') : error;
   }
 }
 
 /** Throws 429 when three mails with a link went to the user within fifteen minutes, whoever asked for them. */
-async function requireMailAllowance(db: Database, userId: number): Promise<void> {
+async function countMail(db: Database, userId: number): Promise<CountedAttempt> {
   const { email } = await readAccountUser(db, userId);
-  if (await countCredentialMail(db.$extendTables(), email, new Date())) return;
+  const attempt = await countCredentialMail(db.$extendTables(), email, new Date());
+  if (attempt) return attempt;
   throw new HttpError(429, 'Three mails went to the address already', { code: ErrorCode.TooManyMails });
 }
 

@@ -84,11 +84,18 @@ function keyOf({ kind, name }: Limit): string {
 
 const mailsPerEmail = 3;
 
-/** Counts a mail with a link to choose a password; false when three went to the address within fifteen minutes. */
-export async function countCredentialMail(db: IdentityDb, email: string, at: Date): Promise<boolean> {
+/**
+ * Counts a mail with a link to choose a password; undefined when three went to the address within fifteen minutes. The
+ * caller deletes the attempt when the mail was not sent.
+ */
+export async function countCredentialMail(
+  db: IdentityDb,
+  email: string,
+  at: Date,
+): Promise<CountedAttempt | undefined> {
   const limit = { kind: 'credential-mail', name: email.toLowerCase(), most: mailsPerEmail };
   const attempt = await countAttemptsAgainst(db, [limit], at);
-  if (!attempt.refusedUntil) return true;
+  if (!attempt.refusedUntil) return attempt;
   await deleteAttempt(db, attempt);
-  return false;
+  return undefined;
 }

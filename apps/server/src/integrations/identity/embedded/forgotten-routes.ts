@@ -6,7 +6,7 @@ import { expiredPage } from './pages/error-page.ts';
 import { forgottenPage, resetRequestedPage } from './pages/forgotten-page.ts';
 import { networkOf } from './known-networks.ts';
 import type { EmbeddedProvider } from './provider.ts';
-import { countCredentialMail } from './attempt-limits.ts';
+import { countCredentialMail, deleteAttempt } from './attempt-limits.ts';
 
 const requestsPerIp = 20;
 
@@ -49,13 +49,15 @@ function createBackgroundSender(app: FastifyInstance, embedded: EmbeddedProvider
 /** Sends nothing above the limit per e-mail, so that a mailbox cannot be flooded. */
 async function sendReset(embedded: EmbeddedProvider, email: string): Promise<void> {
   const { db, identity, credentials, now } = embedded;
-  if (!(await countCredentialMail(db, email, now()))) return;
+  const attempt = await countCredentialMail(db, email, now());
+  if (!attempt) return;
   const account = await identity.findByEmail(email);
   if (!account) return;
   try {
     await credentials.send(account, 'reset');
   } catch (error) {
     if (error instanceof UnknownAccountError) return;
+    await deleteAttempt(db, attempt);
     throw error;
   }
   await embedded.onAccountEvent({ kind: 'resetRequest', sub: account.sub });
