@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Mark } from '../../ui/page/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ShellBell } from './bell.tsx';
 import { NavigationList } from './navigation/navigation-list.tsx';
 import { ObjectSwitcher } from './objects/object-switcher.tsx';
 import { SearchEntry } from './search-entry.tsx';
@@ -21,7 +22,10 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       <Box sx={{ flex: 1, overflowY: 'auto', mx: '-4px', px: '4px', mt: '12px' }}>
         <NavigationList />
       </Box>
-      <AccountMenu />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px', '& > :first-of-type': { flex: 1, minWidth: 0 } }}>
+        <AccountMenu />
+        <ShellBell />
+      </Box>
     </Box>
   );
 }

@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { getAttention } from '@lichthof/contracts/attention.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import type { SxStyle } from '../../theme/sx.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { type AttentionLine, attentionLines } from './attention-lines.ts';
-import { call } from '../../api/call.ts';
+import { attentionLines } from './attention-lines.ts';
+import { AttentionList } from './attention-list.tsx';
+import { attentionQuery } from './attention.queries.ts';
 
 interface AttentionCardProps {
   customerId: number;
@@ -46,59 +41,7 @@ export function AttentionCard({ customerId, isManaged }: AttentionCardProps) {
           </StatusBadge>
         </Box>
       )}
-      {lines && lines.length > 0 && (
-        <Box component="ul" sx={list}>
-          {lines.map((line) => (
-            <li key={line.key}>
-              <Line line={line} />
-            </li>
-          ))}
-        </Box>
-      )}
+      {lines && lines.length > 0 && <AttentionList lines={lines} />}
     </Card>
   );
 }
-
-function Line({ line: { status, title, detail, to } }: { line: AttentionLine }) {
-  return (
-    <Box component={Link} to={to} sx={link}>
-      <Box component="span" sx={{ display: 'flex', color: `status.${status}`, pt: '2px' }}>
-        <StatusIcon status={status} />
-      </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 550 }}>
-          {title}
-        </Typography>
-        {detail && (
-          <Typography component="span" variant="small" sx={{ display: 'block', color: 'text.secondary' }}>
-            {detail}
-          </Typography>
-        )}
-      </Box>
-      <ChevronRight size={16} aria-hidden style={{ flex: 'none', alignSelf: 'center' }} />
-    </Box>
-  );
-}
-
-const list: SxStyle = (theme) => ({
-  listStyle: 'none',
-  margin: '8px 0 0',
-  padding: 0,
-  '& li': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
-});
-
-const link: SxStyle = (theme) => ({
-  display: 'flex',
-  gap: '12px',
-  padding: { xs: '12px 16px', sm: '12px 20px' },
-  color: theme.vars!.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
-  '&:focus-visible': { outlineOffset: '-2px' },
-});
-
-const attentionQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['attention', customerId],
-    queryFn: ({ signal }) => call(getAttention, { params: { customerId } }, signal),
-  });

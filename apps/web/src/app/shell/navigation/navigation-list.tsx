@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, House } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { type NavigationEntry, navigationOf, type NavigationSection } from './navigation-entries.ts';
 import { useCurrentPlace } from '../place.ts';
+import { recentEstates } from './recent-estates.ts';
 import { isWithin } from './electricity-pages.ts';
 import type { RouteName } from '../../../navigation/route-table.ts';
 
@@ -18,11 +19,44 @@ export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
       {sections.map((section) => (
         <Section key={section.title} section={section} {...(onNavigate && { onNavigate })} />
       ))}
+      <RecentEstates onNavigate={onNavigate} />
     </Box>
   );
 }
 
 function Section({ section, onNavigate }: { section: NavigationSection; onNavigate?: () => void }) {
+  return (
+    <TitledList title={section.title}>
+      {section.entries.map((entry) => (
+        <li key={entry.name}>
+          <NavigationEntryLink entry={entry} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </TitledList>
+  );
+}
+
+/** At the customer's pages: the estates one has opened lately. */
+function RecentEstates({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const estates = recentEstates(useCurrentPlace());
+  if (estates.length === 0) return null;
+  return (
+    <TitledList title="recent">
+      {estates.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} onClick={onNavigate}>
+            <House size={16} aria-hidden style={{ flex: 'none' }} />
+            <Typography component="span" noWrap sx={{ font: 'inherit' }}>
+              {name}
+            </Typography>
+          </Link>
+        </li>
+      ))}
+    </TitledList>
+  );
+}
+
+function TitledList({ title, children }: { title: NavigationSection['title'] | 'recent'; children: ReactNode }) {
   const { t } = useTranslation('app');
   const titleId = useId();
   return (
@@ -33,14 +67,10 @@ function Section({ section, onNavigate }: { section: NavigationSection; onNaviga
         component="h2"
         sx={{ padding: '12px 10px 6px', color: 'text.secondary' }}
       >
-        {t(`section.${section.title}`)}
+        {t(`section.${title}`)}
       </Typography>
       <Box component="ul" aria-labelledby={titleId} sx={list}>
-        {section.entries.map((entry) => (
-          <li key={entry.name}>
-            <NavigationEntryLink entry={entry} onNavigate={onNavigate} />
-          </li>
-        ))}
+        {children}
       </Box>
     </>
   );

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Mark } from '../../../ui/page/mark.tsx';
 import { AccountMenu } from '../account-menu.tsx';
+import { ShellBell } from '../bell.tsx';
 import { ObjectSwitcher } from '../objects/object-switcher.tsx';
 import { useCurrentPlace } from '../place.ts';
 
-/** On a phone: the mark, the object and the account; for tenants, who have no 'Mehr', the search too. */
+/** On a phone: the mark, the object, the bell and the account; for tenants, who have no 'Mehr', the search too. */
 export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('app');
   const { isTenantView } = useCurrentPlace();
@@ -35,6 +36,7 @@ export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
           <Search size={20} aria-hidden />
         </IconButton>
       )}
+      <ShellBell />
       <AccountMenu isCompact />
     </Box>
   );

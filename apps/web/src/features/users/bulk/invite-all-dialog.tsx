@@ -75,7 +75,7 @@ function Question({ users, formerCount }: { users: User[]; formerCount: number }
     <Stack sx={{ gap: '12px' }}>
       <div>{t('dialog.text')}</div>
       {formerCount > 0 && <div>{t('dialog.former', { count: formerCount })}</div>}
-      <Box component="ul" aria-label={t('dialog.recipients')} sx={list} tabIndex={0}>
+      <Box component="ul" aria-label={t('dialog.recipients')} sx={framedList} tabIndex={0}>
         {users.map((user) => (
           <li key={user.userId}>
             {nameOf(user)} <Box component="span">{user.email}</Box>
@@ -117,6 +117,8 @@ const list = {
   '& li': { padding: '6px 0', overflowWrap: 'anywhere' },
   '& span': { display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' },
 } satisfies SxStyle;
+
+const framedList = { ...list, px: '12px', border: 1, borderColor: 'divider', borderRadius: '8px' } satisfies SxStyle;
 
 interface ActionsProps {
   state: InvitationRun['state'];
