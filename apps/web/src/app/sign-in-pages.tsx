@@ -49,6 +49,7 @@ function HandedOver() {
   return (
     <PublicPage>
       <EmptyState
+        picture="done"
         title={t('handedOver.title')}
         text={t('handedOver.text')}
         actions={
@@ -114,6 +115,7 @@ export function SignOutRedirectPage() {
   return (
     <PublicPage>
       <EmptyState
+        picture="door"
         title={t('signOut.title')}
         text={t('signOut.text')}
         actions={

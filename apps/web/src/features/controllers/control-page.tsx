@@ -29,7 +29,7 @@ export function ControlPage() {
           />
         </Card>
       ) : (
-        <EmptyState title={t('notSetUp.title')} text={t('notSetUp.text')} />
+        <EmptyState picture="edge" title={t('notSetUp.title')} text={t('notSetUp.text')} />
       )}
     </>
   );

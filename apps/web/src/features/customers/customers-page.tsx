@@ -98,8 +98,8 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
 
 function NothingFound({ isSearch, create }: { isSearch: boolean; create: React.ReactNode }) {
   const { t } = useTranslation('customers');
-  if (isSearch) return <EmptyState title={t('list.notFound.title')} text={t('list.notFound.text')} />;
-  return <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} actions={create} />;
+  if (isSearch) return <EmptyState picture="search" title={t('list.notFound.title')} text={t('list.notFound.text')} />;
+  return <EmptyState picture="customer" title={t('list.empty.title')} text={t('list.empty.text')} actions={create} />;
 }
 
 const textOf = ({ name, address }: ListedCustomer) =>

@@ -33,6 +33,7 @@ export function EstatesCard({ customerId, isAdmin, placed, managed, controlled }
       {placed.length === 0 &&
         (isAdmin ? (
           <EmptyState
+            picture="estate"
             title={t('empty.title')}
             text={t('empty.textForAdmin')}
             actions={
@@ -42,7 +43,7 @@ export function EstatesCard({ customerId, isAdmin, placed, managed, controlled }
             }
           />
         ) : (
-          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          <EmptyState picture="estate" title={t('empty.title')} text={t('empty.text')} />
         ))}
       <Box component="ul" sx={list}>
         {placed.slice(0, estatesShown).map(({ estate, groups }) => (

@@ -131,6 +131,7 @@ function FirstStep({ hasKey, onMakeKey }: FirstStepProps) {
   const { t } = useTranslation('edges');
   return (
     <EmptyState
+      picture="edge"
       title={t(hasKey ? 'waiting.title' : 'noKey.title')}
       text={t(hasKey ? 'waiting.text' : 'noKey.text')}
       actions={

@@ -90,7 +90,7 @@ export function RegistersSection(props: RegistersSectionProps) {
         rows={filterRegisters(mapping, drafts, { view, text })}
         rowId={addressOf}
         {...(!isReadOnly && { onRowClick: setOpened, rowMenu: menuOf })}
-        empty={hasNone ? firstStep : <EmptyState title={t('noHits.title')} text={t('noHits.text')} />}
+        empty={hasNone ? firstStep : <EmptyState picture="search" title={t('noHits.title')} text={t('noHits.text')} />}
       />
       {opened && (
         <RegisterDialog

@@ -92,9 +92,10 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
 /** Shown before the first billing, or if no invoice matches. */
 function InvoicesEmpty({ params, isFiltered }: { params: EstateParams; isFiltered: boolean }) {
   const { t } = useTranslation('invoices');
-  if (isFiltered) return <EmptyState title={t('noHits.title')} text={t('noHits.text')} />;
+  if (isFiltered) return <EmptyState picture="search" title={t('noHits.title')} text={t('noHits.text')} />;
   return (
     <EmptyState
+      picture="invoice"
       title={t('empty.title')}
       text={t('empty.text')}
       actions={

@@ -56,6 +56,7 @@ function NoValues({ importPath }: { importPath: string }) {
   const { t } = useTranslation('monitoring');
   return (
     <EmptyState
+      picture="values"
       title={t('empty.title')}
       text={t('empty.text')}
       actions={

@@ -98,6 +98,7 @@ export function ParticipantsPage() {
         loading={isPending}
         empty={
           <EmptyState
+            picture={participants.length > 0 ? 'search' : 'contract'}
             title={t(participants.length > 0 ? 'noHits.title' : 'empty.title')}
             text={t(participants.length > 0 ? 'noHits.text' : 'empty.text')}
           />

@@ -21,7 +21,7 @@ export function SupplyGate({ estate, children }: SupplyGateProps) {
   return (
     <>
       <PageHeader title={t('none.page')} />
-      <EmptyState title={t('none.title')} text={t('none.text')} />
+      <EmptyState picture="tariff" title={t('none.title')} text={t('none.text')} />
     </>
   );
 }

@@ -18,7 +18,12 @@ export function ConfirmEmailPage() {
   if (confirmation.isSuccess) {
     return (
       <PublicPage title={t('confirmEmail.title')}>
-        <EmptyState title={t('confirmEmail.done')} text={t('confirmEmail.doneText')} actions={<HomeButton />} />
+        <EmptyState
+          picture="done"
+          title={t('confirmEmail.done')}
+          text={t('confirmEmail.doneText')}
+          actions={<HomeButton />}
+        />
       </PublicPage>
     );
   }
@@ -26,6 +31,7 @@ export function ConfirmEmailPage() {
     return (
       <PublicPage title={t('confirmEmail.title')}>
         <EmptyState
+          picture="mail"
           title={t('confirmEmail.failed')}
           text={
             confirmation.isError
@@ -40,6 +46,7 @@ export function ConfirmEmailPage() {
   return (
     <PublicPage title={t('confirmEmail.title')}>
       <EmptyState
+        picture="mail"
         title={t('confirmEmail.question')}
         text={t('confirmEmail.text')}
         actions={

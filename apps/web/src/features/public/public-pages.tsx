@@ -33,6 +33,7 @@ export function ForbiddenPage() {
   return (
     <PublicPage title={t('forbidden.title')}>
       <EmptyState
+        picture="lock"
         title={t('forbidden.heading')}
         text={t('forbidden.text')}
         actions={
@@ -81,7 +82,7 @@ export function UnderConstructionPage() {
   if (isSuccess && returnTo?.startsWith('/') && !returnTo.startsWith('//')) return <Navigate to={returnTo} replace />;
   return (
     <PublicPage title={t('underConstruction.title')}>
-      <EmptyState title={t('underConstruction.heading')} text={t('underConstruction.text')} />
+      <EmptyState picture="pause" title={t('underConstruction.heading')} text={t('underConstruction.text')} />
     </PublicPage>
   );
 }

@@ -77,6 +77,7 @@ export function TariffTable({ estate, tariffs, isPending, addressOf, menuOf }: T
         loading={isPending || isComparing}
         empty={
           <EmptyState
+            picture={tariffs.length > 0 ? 'search' : 'tariff'}
             title={t(tariffs.length > 0 ? 'noHits.title' : 'empty.title')}
             text={t(tariffs.length > 0 ? 'noHits.text' : 'empty.text')}
           />

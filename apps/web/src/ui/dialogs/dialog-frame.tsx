@@ -20,7 +20,7 @@ export interface DialogFrameProps {
   /** Tabs between title and content. */
   tabs?: ReactNode;
   width?: keyof typeof dialogWidth;
-  /** Keeps the height when tabs change. */
+  /** With tabs the height itself, so that the dialog keeps it when tabs change; what is longer scrolls. */
   minHeight?: number;
   children: ReactNode;
   /** An explanation at the left of the footer. */
@@ -52,7 +52,12 @@ export function DialogFrame(props: DialogFrameProps) {
       fullScreen={isFullScreen}
       maxWidth={false}
       slotProps={{
-        paper: { sx: { width: isFullScreen ? '100%' : dialogWidth[width], minHeight } },
+        paper: {
+          sx: {
+            width: isFullScreen ? '100%' : dialogWidth[width],
+            ...(tabs && minHeight && !isFullScreen ? { height: minHeight } : { minHeight }),
+          },
+        },
         transition: { onExited: () => onExited?.() },
       }}
     >

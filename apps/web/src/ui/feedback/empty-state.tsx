@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { SxStyle } from '../../theme/sx.ts';
+import type { EmptyPictureName } from './empty-picture-drawings.tsx';
 
 interface EmptyStateProps {
+  /** What the page would be about; without it a plus. */
+  picture?: EmptyPictureName;
   title: ReactNode;
   /** Explains the page, in one or two sentences. */
   text: ReactNode;
@@ -11,12 +14,12 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-export function EmptyState({ title, text, actions }: EmptyStateProps) {
+export function EmptyState({ picture: name, title, text, actions }: EmptyStateProps) {
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', padding: '56px 20px' }}
     >
-      <EstatePicture />
+      <EmptyPicture name={name} />
       <Typography variant="h2" component="h2" sx={{ mt: '28px' }}>
         {title}
       </Typography>
@@ -30,49 +33,39 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
   );
 }
 
-/** The building of the logo with an empty courtyard. */
-function EstatePicture() {
+const Drawing = lazy(async () => ({
+  default: (await import('./empty-picture-drawings.tsx')).EmptyPictureDrawing,
+}));
+
+/** The building of the logo, with what is missing in its court. */
+function EmptyPicture({ name }: { name: EmptyPictureName | undefined }) {
   return (
-    <Box aria-hidden sx={{ position: 'relative', width: 118, height: 90, color: 'stone.pressed' }}>
-      <Box
-        sx={{
-          position: 'absolute',
-          left: 0,
-          top: 0,
-          width: 34,
-          height: 90,
-          borderRadius: '8px 0 0 8px',
-          backgroundColor: 'currentColor',
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          left: 0,
-          right: 0,
-          bottom: 0,
-          height: 28,
-          borderRadius: '0 0 8px 8px',
-          backgroundColor: 'currentColor',
-        }}
-      />
-      <Box sx={court}>
-        <Plus size={22} strokeWidth={2} />
-      </Box>
+    <Box component="svg" viewBox="0 0 120 92" aria-hidden sx={picture}>
+      <path className="house" d="M1 9a8 8 0 0 1 8-8h26v62h84v20a8 8 0 0 1-8 8H9a8 8 0 0 1-8-8Z" />
+      <rect className="court" x="43" y="1" width="76" height="54" rx="8" />
+      <g className="drawing" transform="translate(43 1)">
+        {name ? (
+          <Suspense fallback={null}>
+            <Drawing name={name} />
+          </Suspense>
+        ) : (
+          <path d="M38 18v18 M29 27h18" />
+        )}
+      </g>
     </Box>
   );
 }
 
-const court = {
-  position: 'absolute',
-  right: 0,
-  top: 0,
-  width: 76,
-  height: 54,
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: '8px',
-  border: '1.5px dashed',
-  borderColor: 'stone.control',
-  color: 'text.primary',
+const picture: SxStyle = (theme) => {
+  const { energy, energyFill, stone, text } = theme.vars!.palette;
+  return {
+    width: 120,
+    height: 92,
+    fill: 'none',
+    '& .house': { fill: stone.pressed },
+    '& .court': { stroke: stone.control, strokeWidth: 1.5, strokeDasharray: '4 3' },
+    '& .drawing': { stroke: text.primary, strokeWidth: 1.6, strokeLinecap: 'round', strokeLinejoin: 'round' },
+    '& .light': { fill: energyFill.pv, stroke: energy.pv },
+    '& .lit': { stroke: energy.pv },
+  };
 };

@@ -45,7 +45,7 @@ export function RunInvoices({ run, timeZone }: RunInvoicesProps) {
         columns={isPhone ? phone : wide}
         {...(!isPhone && { sort: { columnId: 'number', descending: false } })}
         pageSize={pageSize}
-        empty={<EmptyState title={t('run.noInvoices')} text={t('run.noInvoicesText')} />}
+        empty={<EmptyState picture="invoice" title={t('run.noInvoices')} text={t('run.noInvoicesText')} />}
       />
     </section>
   );

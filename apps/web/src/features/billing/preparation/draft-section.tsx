@@ -74,6 +74,7 @@ export function DraftSection({ params, preview }: DraftSectionProps) {
         })}
         empty={
           <EmptyState
+            picture={searchTerm ? 'search' : 'invoice'}
             title={t(searchTerm ? 'noHits.title' : 'drafts.empty')}
             text={t(searchTerm ? 'noHits.text' : 'drafts.emptyText')}
           />

@@ -70,7 +70,7 @@ export function ApartmentsTable({ params, isReadOnly }: ApartmentsTableProps) {
           onRowClick={(apartment) => setOpen({ act: 'times', apartment })}
           {...(!isReadOnly && { rowMenu: menuOf })}
           columns={columns}
-          empty={<EmptyState title={t('none.title')} text={t('none.text')} />}
+          empty={<EmptyState picture="apartment" title={t('none.title')} text={t('none.text')} />}
         />
       </TableSection>
       {open && <ApartmentDialogs {...{ params, open, isReadOnly }} onClose={() => setOpen(undefined)} />}

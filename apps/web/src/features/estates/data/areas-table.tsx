@@ -34,7 +34,7 @@ export function AreasTable({ areas }: { areas: Estate['buildingAreas'] }) {
             onPhone: true,
           },
         ]}
-        empty={<EmptyState title={t('noAreas.title')} text={t('noAreas.text')} />}
+        empty={<EmptyState picture="apartment" title={t('noAreas.title')} text={t('noAreas.text')} />}
       />
     </TableSection>
   );

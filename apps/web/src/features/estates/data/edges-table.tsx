@@ -73,7 +73,7 @@ export function EdgesTable({ params, edges, timeZone }: EdgesTableProps) {
             sortKey: ({ endDate }) => endDate,
           },
         ]}
-        empty={<EmptyState title={t('noEdges.title')} text={t('noEdges.text')} />}
+        empty={<EmptyState picture="edge" title={t('noEdges.title')} text={t('noEdges.text')} />}
       />
     </TableSection>
   );

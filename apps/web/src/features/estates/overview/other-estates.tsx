@@ -54,7 +54,7 @@ export function OtherEstates({ customerId, hierarchy, authorityRoles, estates }:
           onPhone: true,
         },
       ]}
-      empty={<EmptyState title={t('others.empty.title')} text={t('others.empty.text')} />}
+      empty={<EmptyState picture="search" title={t('others.empty.title')} text={t('others.empty.text')} />}
     />
   );
 }

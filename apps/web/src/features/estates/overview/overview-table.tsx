@@ -103,6 +103,7 @@ function OverviewEmpty({ isFiltered, isAdmin, onAct }: OverviewEmptyProps) {
   if (isFiltered) {
     return (
       <EmptyState
+        picture="search"
         title={t('empty.filtered.title')}
         text={t('empty.filtered.text')}
         actions={<Button onClick={() => setSearch({}, { replace: true })}>{t('empty.filtered.reset')}</Button>}
@@ -111,6 +112,7 @@ function OverviewEmpty({ isFiltered, isAdmin, onAct }: OverviewEmptyProps) {
   }
   return (
     <EmptyState
+      picture="estate"
       title={t('empty.title')}
       text={t(isAdmin ? 'empty.admin' : 'empty.text')}
       {...(isAdmin && {

@@ -94,9 +94,14 @@ function Structure({ structure, readAt }: { structure: EstateStructure; readAt: 
         onMove={drop}
         onMenu={(node, anchor) => setMenu({ node, anchor })}
       />
-      {view.hitCount === 0 && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
+      {view.hitCount === 0 && <EmptyState picture="search" title={t('notFound')} text={t('notFoundText')} />}
       {root.children.length === 0 && (
-        <EmptyState title={t('empty.title')} text={t('empty.text')} actions={<Box sx={row}>{buttons}</Box>} />
+        <EmptyState
+          picture="estate"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          actions={<Box sx={row}>{buttons}</Box>}
+        />
       )}
       {menu && (
         <StructureMenu

@@ -33,7 +33,7 @@ export function MappingTable(props: MappingTableProps) {
       columns={columns}
       rows={layout.series}
       rowId={({ key }) => key}
-      empty={<EmptyState title={t('mapping.empty.title')} text={t('mapping.empty.text')} />}
+      empty={<EmptyState picture="file" title={t('mapping.empty.title')} text={t('mapping.empty.text')} />}
     />
   );
 }

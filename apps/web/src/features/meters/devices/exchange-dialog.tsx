@@ -50,7 +50,7 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
   return (
     <DialogFrame open title={t('title')} context={meter.name} onClose={onClose}>
       {error && <ErrorState text={errorText(error, t('notLoaded'))} onRetry={() => void refetch()} />}
-      {data && !error && <EmptyState title={t('noDevice')} text={t('noDeviceText')} />}
+      {data && !error && <EmptyState picture="meter" title={t('noDevice')} text={t('noDeviceText')} />}
       {!data && !error && <HeaderSkeleton />}
     </DialogFrame>
   );

@@ -44,7 +44,7 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
     return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton variant="rounded" height={300} />;
-  if (!data.valuesFrom) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  if (!data.valuesFrom) return <EmptyState picture="values" title={t('empty.title')} text={t('empty.text')} />;
   return (
     <Stack sx={{ gap: '28px' }}>
       <section>

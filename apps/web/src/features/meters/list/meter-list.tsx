@@ -74,7 +74,9 @@ export function MeterList(props: MeterListProps) {
         onRowClick={(meter) => shown.open(meter.meterId)}
         {...(!isReadOnly && { rowMenu: menuOf })}
         {...(meterId !== undefined && { activeRowId: String(meterId) })}
-        empty={<EmptyState title={t(`${nothing}.title`)} text={t(`${nothing}.text`)} actions={create} />}
+        empty={
+          <EmptyState picture="meter" title={t(`${nothing}.title`)} text={t(`${nothing}.text`)} actions={create} />
+        }
       />
     </>
   );

@@ -58,7 +58,7 @@ export function ReadingsTab({ meter, estate, timeZone, isReadOnly, onAct }: Mete
             },
           ],
         })}
-        empty={<EmptyState title={t('none.title')} text={t('none.text')} actions={add} />}
+        empty={<EmptyState picture="meter" title={t('none.title')} text={t('none.text')} actions={add} />}
       />
       {hasNextPage && (
         <BusyButton size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

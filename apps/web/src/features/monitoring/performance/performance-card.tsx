@@ -50,7 +50,7 @@ export function PerformanceCard({ estate, period, lastValues }: PerformanceCardP
         <PerformanceContent {...{ estate, performance, days }} />
       ) : (
         <Card title={title}>
-          <EmptyState title={t('noValues.title')} text={t('noValues.text')} actions={lastValues} />
+          <EmptyState picture="values" title={t('noValues.title')} text={t('noValues.text')} actions={lastValues} />
         </Card>
       )}
     </Busy>

@@ -25,7 +25,7 @@ export function ApartmentsPage() {
       <>
         <PageHeader title={t('choice.none.page')} />
         <Card title={t('choice.none.card')}>
-          <EmptyState title={t('choice.none.title')} text={t('choice.none.text')} />
+          <EmptyState picture="apartment" title={t('choice.none.title')} text={t('choice.none.text')} />
         </Card>
       </>
     );

@@ -52,7 +52,7 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
   if (!newest) {
     return (
       <Card>
-        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+        <EmptyState picture="document" title={t('empty.title')} text={t('empty.text')} />
       </Card>
     );
   }

@@ -2,8 +2,6 @@ import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +15,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
 import { DayCard } from './day-card.tsx';
+import { LoadingCards } from './loading-cards.tsx';
 import { MonthCard } from './month-card.tsx';
 import { NewCoTenantsNotice } from './new-co-tenants-notice.tsx';
 import { ownPeriodOf } from './own-days.ts';
@@ -43,23 +42,14 @@ export function TenantOverviewPage() {
       )}
       {apartment.data && (
         <Card title={t('ownConsumption')}>
-          <EmptyState title={t('empty.title')} text={t('empty.text', { day: formatLongDay(apartment.data.moveIn) })} />
+          <EmptyState
+            picture="values"
+            title={t('empty.title')}
+            text={t('empty.text', { day: formatLongDay(apartment.data.moveIn) })}
+          />
         </Card>
       )}
     </>
-  );
-}
-
-function LoadingCards() {
-  const { t } = useTranslation('tenant');
-  return (
-    <Stack role="status" aria-label={t('loading')} sx={{ gap: '12px' }}>
-      {[336, 380].map((height) => (
-        <Card key={height}>
-          <Skeleton height={height - 40} />
-        </Card>
-      ))}
-    </Stack>
   );
 }
 

@@ -25,7 +25,8 @@ export function ContractTab({ params }: ContractTabProps) {
   if (error && !contracts)
     return <ErrorState {...errorFacts(error, t('contract.failed'))} onRetry={() => void refetch()} />;
   if (!contracts) return <CardsSkeleton rowsOfCards={[5]} />;
-  if (contracts.length === 0) return <EmptyState title={t('contract.none')} text={t('contract.noneText')} />;
+  if (contracts.length === 0)
+    return <EmptyState picture="contract" title={t('contract.none')} text={t('contract.noneText')} />;
   return (
     <Stack sx={{ gap: '12px' }}>
       {contracts.map((contract) => (

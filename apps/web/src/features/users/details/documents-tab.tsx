@@ -38,7 +38,7 @@ export function DocumentsTab({ params }: DocumentsTabProps) {
       columns={columns}
       pageSize={50}
       loading={documents === undefined}
-      empty={<EmptyState title={t('documents.none')} text={t('documents.noneText')} />}
+      empty={<EmptyState picture="document" title={t('documents.none')} text={t('documents.noneText')} />}
     />
   );
 }

@@ -37,7 +37,7 @@ export function UserDetailsDialog(props: UserDetailsDialogProps) {
     <DialogFrame
       open
       width="user"
-      minHeight={560}
+      minHeight={640}
       title={user ? nameOf(user) : t('title')}
       context={user && <ContextLine user={user} />}
       titleStart={user && <Initials user={user} />}

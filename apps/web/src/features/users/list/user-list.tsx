@@ -79,6 +79,7 @@ export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) 
         loading={users === undefined}
         empty={
           <EmptyState
+            picture={users?.length ? 'search' : 'users'}
             title={t(users?.length ? 'noHits.title' : 'empty.title')}
             text={t(users?.length ? 'noHits.text' : 'empty.text')}
           />
