@@ -48,7 +48,7 @@ test('asks for a unit, shows what would follow, and loads an unusual month with 
   await page.getByRole('button', { name: /^MWh: WE 01 hätte im Januar 2024 \d{3}\.\d{3}\s*kWh/ }).click();
   await expect(page.getByText(/WE 01 hätte am .* eine Leistung von/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await page.getByRole('button', { name: /^Noch .+ offen$/ }).click();
   await expect(page.getByText('Vor dem Laden ist noch etwas zu entscheiden.')).toBeVisible();
   await page.getByLabel('Trotzdem laden, weil').fill('Werte zum Ausprobieren');
   await page.getByRole('button', { name: 'Werte laden' }).click();
@@ -89,7 +89,7 @@ test('reports the hour that does not exist, and shows the gaps of a file', async
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await expect(page.getByText('Nach welcher Uhr sind sie geschrieben?')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await page.getByRole('button', { name: /^Noch .+ offen$/ }).click();
   await decide(page);
   await expect(page.getByRole('main')).toContainText('26.03.2023');
   await page.getByRole('button', { name: 'Werte laden' }).click();

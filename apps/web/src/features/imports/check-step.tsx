@@ -23,7 +23,7 @@ import { ImportFrame } from './import-frame.tsx';
 import { previewQuery, useChangeLayout, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
-import { decisionsOf, noAnswers } from './questions/question-answers.ts';
+import { countOpen, decisionsOf, noAnswers } from './questions/question-answers.ts';
 import { QuestionCards } from './questions/question-cards.tsx';
 import { TimesNotice } from './questions/times-notice.tsx';
 import { SeriesTable } from './series-table.tsx';
@@ -42,6 +42,8 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit 
   const [answers, setAnswers] = useState(noAnswers);
   const questions = useRef<HTMLDivElement>(null);
   const decisions = data && decisionsOf(data.questions, answers);
+  const openCount = data ? countOpen(data.questions, answers) : 0;
+  const withoutUnit = new Set(mapping.filter(({ unit }) => unit === null).map(({ seriesKey }) => seriesKey));
 
   const readAs = ({ code, seriesKey = '' }: ImportQuestion, answer: string) => {
     if (code === 'unit') return onChooseUnit(seriesKey, answer as AmountUnit);
@@ -72,12 +74,12 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit 
           </Button>
           <Button onClick={() => goTo('mapping')}>{t('foot.back')}</Button>
           <BusyButton
-            variant="contained"
+            variant={openCount > 0 ? 'outlined' : 'contained'}
             disabled={!data || data.hasErrors || isFetching}
             busy={start.isPending}
             onClick={load}
           >
-            {t('foot.start')}
+            {openCount > 0 && !data?.hasErrors ? t('foot.open', { count: openCount }) : t('foot.start')}
           </BusyButton>
         </>
       }
@@ -100,7 +102,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit 
           </Box>
           <SpreadNotice params={params} layout={layout} preview={data} onSpread={() => void refetch()} />
           <IssueList preview={data} layout={layout} />
-          <SeriesTable series={data.series} meters={meters} />
+          <SeriesTable series={data.series} meters={meters} withoutUnit={withoutUnit} />
         </>
       )}
     </ImportFrame>

@@ -14,6 +14,7 @@ import { FileStep } from './file/file-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
 import { importMetersQuery, type ImportParams, importQuery } from './imports.queries.ts';
 import { LoadStep } from './load-step.tsx';
+import { forgetChoices, keepChoices, keptChoices } from './mapping/kept-choices.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { type Choices, choicesOf, importableMeters, mappingOf, suggestMapping } from './mapping/suggest-mapping.ts';
 
@@ -77,21 +78,29 @@ function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
   const meters = importableMeters(data);
   const { series } = opened.layout;
   const proposed = opened.mapping.length > 0 ? choicesOf(series, opened.mapping) : suggestMapping(series, data);
-  const choices = chosen ?? proposed;
+  const choices = chosen ?? keptChoices(params, series, meters) ?? proposed;
+  const choose = (changed: Choices) => {
+    keepChoices(params, series, changed);
+    setChosen(changed);
+  };
+  const startAnew = () => {
+    forgetChoices();
+    setChosen(undefined);
+  };
   const props = { params, opened, meters, mapping: mappingOf(choices), goTo };
 
   if (step === 'load') return <LoadStep {...props} />;
   if (step === 'check') {
     const chooseUnit = (key: string, unit: AmountUnit) =>
-      setChosen({ ...choices, [key]: { meterId: choices[key]?.meterId ?? null, unit } });
+      choose({ ...choices, [key]: { meterId: choices[key]?.meterId ?? null, unit } });
     return <CheckStep {...props} onChooseUnit={chooseUnit} />;
   }
   return (
     <MappingStep
       {...props}
       choices={choices}
-      onChoose={(key, choice) => setChosen({ ...choices, [key]: choice })}
-      onLayoutChange={() => setChosen(undefined)}
+      onChoose={(key, choice) => choose({ ...choices, [key]: choice })}
+      onLayoutChange={startAnew}
     />
   );
 }

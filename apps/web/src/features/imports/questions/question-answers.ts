@@ -18,12 +18,18 @@ export function groupQuestions(questions: ImportQuestion[]) {
 }
 
 /** Undefined as long as a question is open. */
-export function decisionsOf(questions: ImportQuestion[], { reason, stored }: Answers): ImportDecision[] | undefined {
-  const decisions = questions.map(({ id, code, billed }) => {
-    const answer = code === 'replacesStored' ? stored[id] : ('load' as const);
-    return answer && isAnswer({ code, billed }, answer, reason) ? { questionId: id, answer, reason } : undefined;
-  });
+export function decisionsOf(questions: ImportQuestion[], answers: Answers): ImportDecision[] | undefined {
+  const decisions = questions.map((question) => decisionOf(question, answers));
   return decisions.includes(undefined) ? undefined : (decisions as ImportDecision[]);
+}
+
+/** How many questions have no answer yet. */
+export const countOpen = (questions: ImportQuestion[], answers: Answers): number =>
+  questions.filter((question) => decisionOf(question, answers) === undefined).length;
+
+function decisionOf({ id, code, billed }: ImportQuestion, { reason, stored }: Answers): ImportDecision | undefined {
+  const answer = code === 'replacesStored' ? stored[id] : ('load' as const);
+  return answer && isAnswer({ code, billed }, answer, reason) ? { questionId: id, answer, reason } : undefined;
 }
 
 /** Whether a reason is wanted: for what seems wrong, and to replace what is billed. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
-import { type Answers, decisionsOf, noAnswers } from './question-answers.ts';
+import { type Answers, countOpen, decisionsOf, noAnswers } from './question-answers.ts';
 import { QuestionCards } from './question-cards.tsx';
 import { optionText, questionText } from './question-texts.ts';
 
@@ -60,6 +60,8 @@ const stored: ImportQuestion = { id: 's', code: 'replacesStored', column: 'C', m
 it('takes no decision before all questions have their answer', () => {
   const questions = [doubt, stored];
   expect(decisionsOf(questions, noAnswers)).toBeUndefined();
+  expect(countOpen(questions, noAnswers)).toBe(2);
+  expect(countOpen(questions, { reason: '', stored: { s: 'keep' } })).toBe(1);
   expect(decisionsOf(questions, { reason: 'geprüft', stored: {} })).toBeUndefined();
   expect(decisionsOf([stored], { reason: '', stored: { s: 'replace' } })).toBeUndefined();
   expect(decisionsOf(questions, { reason: 'geprüft', stored: { s: 'keep' } })).toEqual([
