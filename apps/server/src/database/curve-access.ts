@@ -24,7 +24,9 @@ export function isOwnDay({ customerId, apartmentId, day }: ApartmentDay, userId:
 
 /**
  * The occupancies whose consumption a customer's meters show on days of a range: rows (meter_id, occupancy_id,
- * has_consent). Days of a withdrawn occupancy have no occupancy_id, and consent for them is not possible.
+ * has_consent). Days of a withdrawn occupancy have no occupancy_id, and consent for them is not possible. A meter that
+ * is moved away from an apartment still counts as that of the tenants who lived there then, until they move out:
+ * another place in the master data does not open a tenant's curve.
  */
 export function curveOwners(customerId: number, range: DayRange): RawBuilder<unknown> {
   const days = toSql(range);
@@ -34,10 +36,34 @@ export function curveOwners(customerId: number, range: DayRange): RawBuilder<unk
     join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id and o.during && s.during * ${days}
     where s.customer_id = ${customerId} and s.during && ${days}
     union all
+    select s.meter_id, o.id, ${hasConsent(sql`o.during * daterange(upper(s.during), null) * ${days}`)}
+    from meter_assignment s
+    join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id
+      and o.during @> daterange(upper(s.during) - 1, upper(s.during) + 1)
+      and o.during && daterange(upper(s.during), null) * ${days}
+    where s.customer_id = ${customerId} and upper(s.during) < ${range.to}::date
+    union all
     select s.meter_id, null::int, false
     from meter_assignment s
     join withdrawn_occupancy w on w.customer_id = s.customer_id and w.apartment_id = s.apartment_id and w.during && s.during * ${days}
     where s.customer_id = ${customerId} and s.during && ${days}`;
+}
+
+/**
+ * How many apartments hide a single household in the sums of an estate: those in which somebody is recorded today, and
+ * those without any record whose meters have values. Apartments that exist on paper only do not count, except where
+ * nothing at all is known of any.
+ */
+export function householdsOf({ customerId, estateId }: Record<'customerId' | 'estateId', RawBuilder<unknown>>) {
+  return sql<number>`(
+    select coalesce(nullif(count(*) filter (where case
+        when exists (select from occupancy o where o.customer_id = p.customer_id and o.apartment_id = p.id)
+          then exists (select from occupancy o
+            where o.customer_id = p.customer_id and o.apartment_id = p.id and o.during @> current_date)
+        else exists (select from meter_assignment a join meter_day d on d.customer_id = a.customer_id and d.meter_id = a.meter_id
+          where a.customer_id = p.customer_id and a.apartment_id = p.id)
+      end), 0), count(*))::int
+    from apartment p where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.archived_at is null)`;
 }
 
 export interface CurveOwners {

@@ -3,7 +3,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { curveOwners } from '../../database/curve-access.ts';
+import { curveOwners, householdsOf } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 
 export interface ExportMeter {
@@ -45,8 +45,8 @@ export async function findExportMeters(
   const wanted = meterIds ? sql`m.id = any(${meterIds}::int[])` : sql`m.archived_at is null`;
   const { rows } = await sql<ExportMeter>`
     with owner as (${curveOwners(customerId, { from, to })}), estate_size as (
-      select count(*) between 1 and ${minApartmentsForCurves - 1} as is_small
-      from apartment where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
+      select ${householdsOf({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })}
+        between 1 and ${minApartmentsForCurves - 1} as is_small
     )
     select m.id as "meterId", m.name, m.base_unit as "baseUnit",
       array(select distinct occupancy_id from owner

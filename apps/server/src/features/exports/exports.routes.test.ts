@@ -28,7 +28,7 @@ async function anEstateToExport() {
   ];
   const others = [];
   for (let index = 0; index < 3; index += 1) others.push(await anApartment(db, customerId, estateId));
-  await aTenant(db, { customerId, apartmentId });
+  for (const id of [apartmentId, ...others]) await aTenant(db, { customerId, apartmentId: id });
   const letMeter = await aMeter(db, place, { apartmentId });
   const emptyMeter = await aMeter(db, place, { apartmentId: emptyId });
   const grid = { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection };

@@ -3,6 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
+import { householdsOf } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import type { Days } from './energy-totals.db.ts';
 
@@ -28,6 +29,7 @@ async function findCustomerOfEstate(db: Database, estateId: number): Promise<num
 
 export async function findMonitoredEstate(db: Database, estateId: number, nowMs: number): Promise<MonitoredEstate> {
   const customerId = await findCustomerOfEstate(db, estateId);
+  const households = householdsOf({ customerId: sql`e.customer_id`, estateId: sql`e.id` });
   const { rows } = await sql<{
     timeZone: TimeZone;
     lastDay: string | null;
@@ -37,10 +39,9 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
       (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id)) as "lastDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
-          then (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment p
-            where p.customer_id = e.customer_id and p.estate_id = e.id and p.archived_at is null)
-          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant})
-            and count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant}) < ${minApartmentsForCurves}
+          then ${households} between 1 and ${minApartmentsForCurves - 1}
+          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant}) and least(${households},
+            count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant})) < ${minApartmentsForCurves}
         end from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);

@@ -4,7 +4,13 @@ import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { curveOwners, toCurveOwners, type CurveOwnerRow, type CurveOwners } from '../../../database/curve-access.ts';
+import {
+  curveOwners,
+  householdsOf,
+  toCurveOwners,
+  type CurveOwnerRow,
+  type CurveOwners,
+} from '../../../database/curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
@@ -100,8 +106,8 @@ export async function readCurveOwners(
 /** Whether the meter sits at the house connection of an estate with few apartments. */
 async function isSumOfFewApartments(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
-    select (select count(*) between 1 and ${minApartmentsForCurves - 1} from apartment a
-      where a.customer_id = m.customer_id and a.estate_id = m.estate_id and a.archived_at is null) as "isFew"
+    select ${householdsOf({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })}
+      between 1 and ${minApartmentsForCurves - 1} as "isFew"
     from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
       select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
         and s.measuring_point = ${MeasuringPoint.HouseConnection})`.execute(db);
