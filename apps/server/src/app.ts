@@ -33,6 +33,8 @@ import { estatesOverviewRoutes } from './features/monitoring/overview/estates-ov
 import { occupanciesRoutes } from './features/estates/occupancies/occupancies.routes.ts';
 import { participantsRoutes } from './features/participants/participants.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
+import { grantMandate, revokeMandate } from './features/participants/mandates/change-mandate.ts';
+import { readMandates } from './features/participants/mandates/mandates.db.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
 import { providersRoutes } from './features/providers/providers.routes.ts';
 import { recalculationsRoutes } from './features/recalculations/recalculations.routes.ts';
@@ -41,6 +43,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { basicSupplyRoutes } from './features/tariffs/basic-supply/basic-supply.routes.ts';
 import { tariffsRoutes } from './features/tariffs/tariffs.routes.ts';
+import { tenantContractRoutes } from './features/tenant-contract/tenant-contract.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { answerErrors } from './http/error-answers.ts';
 import { describeApi } from './http/open-api.ts';
@@ -132,6 +135,7 @@ export async function buildApp({
     liveRoutes(context, edges);
     edgesRoutes(context, { config, edges, mapEdgeMeters });
     occupanciesRoutes(context, { changeOccupancy, withdrawOccupancy });
+    tenantContractRoutes(context, { readMandates, grantMandate, revokeMandate });
     usersRoutes(context, accounts, { inviteUser, removeUser, addRight, revokeAccess });
     metersRoutes(context, { edges, exchangeMeter });
     ingestRoutes(context);

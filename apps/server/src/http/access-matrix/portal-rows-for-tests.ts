@@ -224,6 +224,25 @@ export const portalRows: Record<string, Row> = {
     payload: { isGranted: true },
     expected: tenantOnly(),
   },
+  'GET /api/apartments/:apartmentId/contract': {
+    url: '/api/apartments/$apartment/contract',
+    expected: tenantOnly(),
+  },
+  'PUT /api/apartments/:apartmentId/contract/contact': {
+    url: '/api/apartments/$apartment/contract/contact',
+    payload: {},
+    expected: { ...tenantOnly(), tenant: 400 },
+  },
+  'POST /api/apartments/:apartmentId/contract/mandates': {
+    url: '/api/apartments/$apartment/contract/mandates',
+    payload: {},
+    expected: { ...tenantOnly(), tenant: 400 },
+  },
+  'POST /api/apartments/:apartmentId/contract/mandates/revocation': {
+    url: '/api/apartments/$apartment/contract/mandates/revocation',
+    payload: {},
+    expected: { ...tenantOnly(), tenant: 400 },
+  },
   'GET /api/apartments/:apartmentId': { url: '/api/apartments/$apartment', expected: tenantOnly() },
   'GET /api/apartments/:apartmentId/consumption': {
     url: '/api/apartments/$apartment/consumption?$period',

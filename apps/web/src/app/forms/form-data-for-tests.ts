@@ -1,3 +1,4 @@
+import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
 import { userDetails } from '../../features/users/user-makers-for-tests.ts';
@@ -51,6 +52,34 @@ export const tariffWizard = {
   levies: [],
   basicSupply: [],
   vatPercent: 19,
+};
+export const tenantContract: TenantContract = {
+  contractNumber: 'V-100001',
+  customerNumber: 'K-100001',
+  from: '2025-01-01',
+  until: null,
+  minimumTermUntil: null,
+  noticeMonths: 1,
+  nextPossibleEnd: '2026-12-31',
+  supplyModel: 'full_supply',
+  prices: [],
+  vatPercent: 19,
+  meters: [],
+  provider: {
+    name: 'Aue eG',
+    email: 'strom@aue.example',
+    hotline: '0341 1',
+    accountHolder: 'Aue eG',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+  },
+  names: ['Jana Petzold'],
+  email: 'jana@wohnpost.example',
+  phone: null,
+  invoiceAddress: null,
+  paymentMethod: 1,
+  payment: { mandates: [], offer: null },
+  version: 3,
 };
 export const occupancy = { occupancyId: 1, moveIn: '2020-01-01', moveOut: null, people: [], tariffs: [] };
 const rule = {

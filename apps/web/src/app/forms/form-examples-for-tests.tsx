@@ -31,6 +31,8 @@ import { ProfileDialog } from '../../features/profile/profile-dialog.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
+import { ContactDialog } from '../../features/tenant/contract/contact-dialog.tsx';
+import { GrantMandateDialog } from '../../features/tenant/contract/grant-mandate-dialog.tsx';
 import { EditUserDialog } from '../../features/users/details/edit-user-dialog.tsx';
 import { AddRightDialog } from '../../features/users/rights/add-right-dialog.tsx';
 import { OccupancyDialog as RightOccupancyDialog } from '../../features/users/rights/occupancy-dialog.tsx';
@@ -39,7 +41,15 @@ import { vi } from 'vitest';
 import { InviteUserDialog } from '../../features/users/wizard/invite-user-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
 import { ViewDialog } from '../view-dialog.tsx';
-import { customer, meter, occupancy, participant, tariffWizard, timeZone } from './form-data-for-tests.ts';
+import {
+  customer,
+  meter,
+  occupancy,
+  participant,
+  tariffWizard,
+  tenantContract,
+  timeZone,
+} from './form-data-for-tests.ts';
 
 interface FormExample {
   content: ReactNode;
@@ -259,6 +269,27 @@ export const formExamples: Record<string, FormExample[]> = {
       button: 'Weiter zu Mieterstromkosten',
       missing: ['Name', 'Gültig ab'],
       isPage: true,
+    },
+  ],
+  'features/tenant/contract/contact-dialog.tsx': [
+    {
+      content: <ContactDialog apartmentId={7} contract={tenantContract} onClose={onClose} />,
+      button: 'Speichern',
+    },
+  ],
+  'features/tenant/contract/grant-mandate-dialog.tsx': [
+    {
+      content: (
+        <GrantMandateDialog
+          apartmentId={7}
+          contract={{ ...tenantContract, names: [] }}
+          offer={{ version: '2026-11', title: 'Mandat', paragraphs: [] }}
+          isChange={false}
+          onClose={onClose}
+        />
+      ),
+      button: 'Mandat erteilen',
+      missing: ['Kontoinhaberin oder Kontoinhaber', 'IBAN'],
     },
   ],
   'features/users/details/edit-user-dialog.tsx': [

@@ -1,25 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { errorFacts } from '../../../api/error-text.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { largeButton } from '../large-button.ts';
+import { apartmentQuery } from '../tenant.queries.ts';
+import { ContactCard } from './contact-card.tsx';
 import { CoTenantsCard } from './co-tenants-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
+import { contractQuery } from './contract.queries.ts';
+import { NewPricesCard } from './new-prices-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { PricesCard } from './prices-card.tsx';
+import { TermsCard } from './terms-card.tsx';
 
+/** The own electricity contract: what it costs, how long it runs, how it is paid, and who sees what. */
 export function ContractPage() {
   const { t } = useTranslation('tenant-contract');
   const apartmentId = Number(useParams().apartmentId);
   return (
-    <Box sx={{ maxWidth: 900 }}>
+    <Box sx={{ maxWidth: 1080 }}>
       <PageHeader title={t('title')} />
-      <Stack sx={{ gap: '12px' }}>
+      <ContractCards key={apartmentId} apartmentId={apartmentId} />
+      <Box sx={{ display: 'grid', gap: '12px', mt: '12px' }}>
         <ConsentCard key={apartmentId} apartmentId={apartmentId} />
         <CoTenantsCard apartmentId={apartmentId} />
-      </Stack>
+      </Box>
       <Button
         component={Link}
         to={pathTo('tenant_documents', { apartmentId })}
@@ -31,3 +46,46 @@ export function ContractPage() {
     </Box>
   );
 }
+
+function ContractCards({ apartmentId }: { apartmentId: number }) {
+  const { t } = useTranslation('tenant-contract');
+  const { data, error, refetch } = useQuery(contractQuery(apartmentId));
+  const apartment = useQuery(apartmentQuery(apartmentId)).data;
+  if (error && !data) {
+    return (
+      <Card title={t('terms.title')}>
+        <ErrorState {...errorFacts(error, t('contractError'))} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!data) return <CardsSkeleton rowsOfCards={[7, 7, 5, 4]} />;
+  const { contract } = data;
+  if (!contract) {
+    return (
+      <Card title={t('terms.title')}>
+        <EmptyState picture="contract" title={t('none.title')} text={t('none.text')} />
+      </Card>
+    );
+  }
+  return (
+    <Box sx={columns}>
+      <Box sx={column}>
+        <PricesCard contract={contract} />
+        <NewPricesCard contract={contract} />
+        <ContactCard {...{ apartmentId, contract }} />
+      </Box>
+      <Box sx={column}>
+        <TermsCard contract={contract} moveOut={apartment?.moveOut ?? null} />
+        <PaymentCard {...{ apartmentId, contract }} />
+      </Box>
+    </Box>
+  );
+}
+
+const columns: SxStyle = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+const column: SxStyle = { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' };

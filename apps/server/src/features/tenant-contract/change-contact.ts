@@ -1,0 +1,47 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { changeTenantContact } from '@lichthof/contracts/tenant-contract.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import { conflict } from '../../http/errors.ts';
+import type { OwnContractKey } from './tenant-contract.db.ts';
+
+interface ContactChange {
+  contact: BodyOf<typeof changeTenantContact>;
+  userId: number;
+}
+
+/** Saves phone and invoice address of the own contract. Needs a transaction. Throws 409 ChangedByOthers. */
+export async function changeContact(
+  tx: Database,
+  { customerId, participantId }: OwnContractKey,
+  { contact, userId }: ContactChange,
+): Promise<void> {
+  const { version, ...before } = await tx
+    .selectFrom('participant')
+    .select(['phone', 'street', 'house_number', 'zip_code', 'city', 'version'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', participantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (version !== contact.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the contract');
+  const { phone, invoiceAddress } = contact;
+  const columns = {
+    phone: phone || null,
+    street: invoiceAddress?.street ?? null,
+    house_number: invoiceAddress?.houseNumber ?? null,
+    zip_code: invoiceAddress?.zipCode ?? null,
+    city: invoiceAddress?.city ?? null,
+  };
+  const changed = changedFields(before, columns);
+  if (!changed) return;
+  await tx
+    .updateTable('participant')
+    .set({ ...columns, version: version + 1 })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', participantId)
+    .execute();
+  const object = { customerId, userId, objectType: 'participant', objectId: participantId };
+  await addAuditEntry(tx, { ...object, action: 'change', ...changed });
+}

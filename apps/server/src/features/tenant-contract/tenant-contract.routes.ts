@@ -1,0 +1,80 @@
+import * as contract from '@lichthof/contracts/tenant-contract.ts';
+import type { ParticipantMandates } from '@lichthof/contracts/mandates.ts';
+import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
+import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import { changeContact } from './change-contact.ts';
+import { findOwnContract, readContractPrices, type OwnContract, type OwnContractKey } from './tenant-contract.db.ts';
+
+interface MandateGrant {
+  account: { accountHolder: string; iban: string };
+  textVersion: string;
+  grantedAt: Date;
+  version: number;
+  authorId: number;
+}
+
+/** What changes mandates belongs to the participants. */
+export interface MandateVerbs {
+  readMandates: (db: Database, key: OwnContractKey) => Promise<ParticipantMandates>;
+  grantMandate: (tx: Database, key: OwnContractKey, grant: MandateGrant) => Promise<void>;
+  revokeMandate: (
+    tx: Database,
+    key: OwnContractKey,
+    revocation: { version: number; authorId: number },
+  ) => Promise<void>;
+}
+
+interface Tenant {
+  apartmentId: number;
+  userId: number;
+}
+
+/** The tenant's own contract: prices, terms, contact data and payment. */
+export function tenantContractRoutes(context: RouteContext, verbs: MandateVerbs): void {
+  const { db } = context;
+
+  const read = async (tenant: Tenant) => {
+    const own = await findOwnContract(db, tenant);
+    return { contract: own ? await describe(db, own, verbs) : null };
+  };
+  const change = async (tenant: Tenant, write: (tx: Database, own: OwnContract) => Promise<void>) => {
+    const own = await findOwnContract(db, tenant);
+    if (!own) throw notFound('Contract');
+    await db.transaction().execute((tx) => write(tx, own));
+    return read(tenant);
+  };
+
+  addRoute(context, contract.getTenantContract, ({ params, caller: { userId } }) => read({ ...params, userId }));
+  addRoute(context, contract.changeTenantContact, ({ params, body, caller: { userId } }) =>
+    change({ ...params, userId }, (tx, own) => changeContact(tx, own, { contact: body, userId })),
+  );
+  addRoute(context, contract.grantTenantMandate, ({ params, body, caller: { userId } }) => {
+    const { accountHolder, iban, textVersion, version } = body;
+    const grant = { account: { accountHolder, iban }, textVersion, version, grantedAt: new Date(), authorId: userId };
+    return change({ ...params, userId }, (tx, own) => verbs.grantMandate(tx, own, grant));
+  });
+  addRoute(context, contract.revokeTenantMandate, ({ params, body: { version }, caller: { userId } }) =>
+    change({ ...params, userId }, (tx, own) => verbs.revokeMandate(tx, own, { version, authorId: userId })),
+  );
+}
+
+async function describe(
+  db: Database,
+  own: OwnContract,
+  { readMandates }: MandateVerbs,
+): Promise<contract.TenantContract> {
+  const { customerId, estateId, participantId, contractId, minimumTermEnd, isSmallBusiness, today, ...shown } = own;
+  const terms = { startDate: own.from, minimumTermUntil: minimumTermEnd, noticeMonths: own.noticeMonths };
+  return {
+    ...shown,
+    minimumTermUntil: minimumTermEnd && addDays(minimumTermEnd, -1),
+    nextPossibleEnd: nextPossibleEndDate({ ...terms, noticeDate: today }),
+    prices: await readContractPrices(db, { customerId, contractId, today }),
+    vatPercent: isSmallBusiness ? 0 : standardVatPercent,
+    payment: await readMandates(db, { customerId, estateId, participantId }),
+  };
+}

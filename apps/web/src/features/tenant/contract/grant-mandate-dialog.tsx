@@ -1,0 +1,68 @@
+import { ibanField, type ParticipantMandates } from '@lichthof/contracts/mandates.ts';
+import { requiredLine } from '@lichthof/contracts/fields.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { errorText } from '../../../api/error-text.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useGrantMandate } from './contract.queries.ts';
+import { MandateText } from './mandate-text.tsx';
+
+const schema = z.object({
+  accountHolder: requiredLine(70),
+  iban: ibanField,
+  isGranted: z.boolean().pipe(z.literal(true)),
+});
+
+interface GrantMandateDialogProps {
+  apartmentId: number;
+  contract: TenantContract;
+  offer: NonNullable<ParticipantMandates['offer']>;
+  /** Whether a mandate is in force, which the new one replaces. */
+  isChange: boolean;
+  onClose: () => void;
+}
+
+/** The tenant reads the wording of the mandate and grants it: invoices are collected from then on. */
+export function GrantMandateDialog({ apartmentId, contract, offer, isChange, onClose }: GrantMandateDialogProps) {
+  const { t } = useTranslation('tenant-contract');
+  const toast = useToast();
+  const { mutateAsync } = useGrantMandate(apartmentId);
+  const [failure, setFailure] = useState<string>();
+  const [initialValues] = useState({ accountHolder: contract.names[0] ?? '', iban: '', isGranted: false });
+  const form = useDialogForm(schema, initialValues);
+  return (
+    <FormDialog
+      title={t(isChange ? 'mandate.changeTitle' : 'mandate.title')}
+      context={t('mandate.context')}
+      {...{ form, initialValues, onClose }}
+      onSubmit={async ({ accountHolder, iban }) => {
+        setFailure(undefined);
+        await mutateAsync({ accountHolder, iban, textVersion: offer.version, version: contract.version });
+        toast.success(t('mandate.done'), t('mandate.doneText'));
+      }}
+      onError={(error) => setFailure(errorText(error, t('mandate.failed')))}
+      submitLabel={t('mandate.grant')}
+      note={t(isChange ? 'mandate.changeNote' : 'mandate.note')}
+    >
+      {failure && (
+        <Notice status="error" title={t('mandate.notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <TextField name="accountHolder" label={t('mandate.holder')} autoComplete="name" />
+      <TextField name="iban" label={t('mandate.iban')} autoComplete="off" tidy={inGroups} />
+      <MandateText text={offer} />
+      <CheckboxField name="isGranted" label={t('mandate.agree')} />
+    </FormDialog>
+  );
+}
+
+const inGroups = (typed: string) => formatIban(plainBankCode(typed));

@@ -1,0 +1,53 @@
+import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay, formatShortDay } from '../../../i18n/date-formats.ts';
+import { formatDecimal } from '../../../i18n/number-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ownPrices } from './own-prices.ts';
+
+/** The next prices beside those of today, once they are known. */
+export function NewPricesCard({ contract }: { contract: TenantContract }) {
+  const { t } = useTranslation('tenant-contract');
+  const [current, next] = contract.prices;
+  if (!current || !next) return null;
+  const before = new Map(ownPrices(current, contract).map(({ name, gross }) => [name, gross]));
+  return (
+    <Card
+      title={t('newPrices.title', { day: formatLongDay(next.from) })}
+      action={<StatusBadge status="info">{t('newPrices.announced')}</StatusBadge>}
+    >
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(contract.vatPercent > 0 ? 'newPrices.gross' : 'newPrices.price')}</th>
+            <th scope="col">{t('newPrices.now')}</th>
+            <th scope="col">{t('newPrices.from', { day: formatShortDay(next.from) })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ownPrices(next, contract).map(({ name, gross }) => (
+            <tr key={name}>
+              <th scope="row">{`${t(`prices.${name}`)}, ${t(name === 'base' ? 'prices.perMonth' : 'prices.perKwh')}`}</th>
+              <td>{formatDecimal(before.get(name))}</td>
+              <Box component="td" sx={{ fontWeight: 600 }}>
+                {formatDecimal(gross)}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Card>
+  );
+}
+
+const table: SxStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'left', fontWeight: 500, padding: '8px 12px 8px 0' },
+  '& thead th': { color: 'text.secondary' },
+  '& td, & thead th:not(:first-of-type)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr > *': { borderTop: 1, borderColor: 'divider' },
+};

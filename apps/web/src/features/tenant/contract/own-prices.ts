@@ -1,0 +1,23 @@
+import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import { gridPriceCtPerKwh, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
+
+export type PriceName = 'pv' | 'grid' | 'base';
+
+export interface OwnPrice {
+  name: PriceName;
+  /** With VAT, to the cent. */
+  gross: string;
+  net: string;
+}
+
+type Period = TenantContract['prices'][number];
+
+/** The prices of a period with VAT: of roof, grid and base; a building's supply (GGV) has none of the grid. */
+export function ownPrices({ prices }: Period, { supplyModel, vatPercent }: TenantContract): OwnPrice[] {
+  const priceOf = (name: PriceName, net: string): OwnPrice => ({ name, net, gross: grossPrice(net, vatPercent) });
+  return [
+    priceOf('pv', prices.pvCtPerKwh),
+    ...(supplyModel === 'full_supply' ? [priceOf('grid', gridPriceCtPerKwh(prices))] : []),
+    priceOf('base', prices.baseEurPerMonth),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import { gridCostItems, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay } from '../../../i18n/date-formats.ts';
+import { formatDecimal } from '../../../i18n/number-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { Swatch } from '../../../ui/figures/swatch.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { type OwnPrice, ownPrices } from './own-prices.ts';
+
+interface PricesCardProps {
+  contract: TenantContract;
+}
+
+/** What the electricity costs today, with VAT first, and what the prices contain. */
+export function PricesCard({ contract }: PricesCardProps) {
+  const { t } = useTranslation('tenant-contract');
+  const [current] = contract.prices;
+  if (!current) return null;
+  const { vatPercent, supplyModel } = contract;
+  const vat = vatPercent === 0 ? t('prices.noVat') : t('prices.withVat', { percent: vatPercent });
+  const until = current.to ? t('prices.until', { day: formatLongDay(addDays(current.to, -1)) }) : '';
+  return (
+    <Card title={t('prices.title', { name: current.tariffName })}>
+      <Typography sx={{ color: 'text.secondary' }}>{[vat, until].filter(Boolean).join(' ')}</Typography>
+      {ownPrices(current, contract).map((price) => (
+        <Price key={price.name} price={price} hasVat={vatPercent > 0} />
+      ))}
+      {current.prices.discount && (
+        <Typography sx={part}>
+          {t('prices.discount', {
+            percent: formatDecimal(current.prices.discount.thresholdPercent, 0),
+            price: formatDecimal(grossPrice(current.prices.discount.ctPerKwh, vatPercent)),
+          })}
+        </Typography>
+      )}
+      {supplyModel === 'full_supply' ? (
+        <GridParts contract={contract} />
+      ) : (
+        <Typography sx={part}>{t('prices.onlyRoof')}</Typography>
+      )}
+    </Card>
+  );
+}
+
+const colors = { pv: 'local', grid: 'grid' } as const;
+/** No kind of energy, so no colour of one. */
+const baseSwatch = { width: 10, height: 10, borderRadius: '3px', alignSelf: 'center', bgcolor: 'stone.lineStrong' };
+
+function Price({ price: { name, gross, net }, hasVat }: { price: OwnPrice; hasVat: boolean }) {
+  const { t } = useTranslation('tenant-contract');
+  const unit = t(name === 'base' ? 'prices.perMonth' : 'prices.perKwh');
+  return (
+    <Box sx={part}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '16px' }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px', fontWeight: 600 }}>
+          {name === 'base' ? <Box aria-hidden sx={baseSwatch} /> : <Swatch color={colors[name]} />}
+          {t(`prices.${name}`)}
+        </Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+            {formatDecimal(gross)}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {unit}
+          </Box>
+        </Box>
+      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t(`prices.about.${name}`)} {hasVat && t('prices.net', { price: formatDecimal(net), unit })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The parts of the price of grid electricity, net, and how they become the gross price. */
+function GridParts({ contract }: PricesCardProps) {
+  const { t } = useTranslation('tenant-contract');
+  const [current] = contract.prices;
+  const grid = ownPrices(current!, contract).find(({ name }) => name === 'grid')!;
+  const { gridCtPerKwh } = current!.prices;
+  const items = gridCostItems.filter((item) => Number(gridCtPerKwh[item]) > 0);
+  return (
+    <Box component="details" sx={part}>
+      <summary>{t('prices.contains')}</summary>
+      <Box component="table" sx={table}>
+        <caption>{t('prices.containsCaption')}</caption>
+        <tbody>
+          {items.map((item) => (
+            <Line key={item} label={t(`prices.item.${item}`)} price={gridCtPerKwh[item]} />
+          ))}
+          <Line label={t('prices.sumNet')} price={grid.net} isSum />
+          {contract.vatPercent > 0 && (
+            <Line label={t('prices.gross', { percent: contract.vatPercent })} price={grid.gross} isSum />
+          )}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function Line({ label, price, isSum = false }: { label: string; price: string; isSum?: boolean }) {
+  return (
+    <Box component="tr" sx={isSum ? { fontWeight: 600 } : {}}>
+      <th scope="row">{label}</th>
+      <td>{formatDecimal(price)}</td>
+    </Box>
+  );
+}
+
+const part: SxStyle = { mt: '14px', pt: '14px', borderTop: 1, borderColor: 'divider' };
+
+const table: SxStyle = {
+  width: '100%',
+  mt: '8px',
+  borderCollapse: 'collapse',
+  '& caption': { textAlign: 'left', color: 'text.secondary', paddingBottom: '4px' },
+  '& th': { textAlign: 'left', font: 'inherit', padding: '4px 12px 4px 0' },
+  '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+};
