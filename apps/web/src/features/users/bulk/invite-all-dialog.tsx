@@ -8,6 +8,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { EmailText } from '../../../ui/page/email-text.tsx';
 import { nameOf } from '../user-display.ts';
 import type { UserScope } from '../user-scope.ts';
 import { type InvitationRun, useInviteAll } from './use-invite-all.ts';
@@ -78,7 +79,10 @@ function Question({ users, formerCount }: { users: User[]; formerCount: number }
       <Box component="ul" aria-label={t('dialog.recipients')} sx={framedList} tabIndex={0}>
         {users.map((user) => (
           <li key={user.userId}>
-            {nameOf(user)} <Box component="span">{user.email}</Box>
+            {nameOf(user)}{' '}
+            <Box component="span">
+              <EmailText email={user.email} />
+            </Box>
           </li>
         ))}
       </Box>
@@ -115,7 +119,7 @@ const list = {
   maxHeight: 260,
   overflowY: 'auto',
   '& li': { padding: '6px 0', overflowWrap: 'anywhere' },
-  '& span': { display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' },
+  '& li > span': { display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' },
 } satisfies SxStyle;
 
 const framedList = { ...list, px: '12px', border: 1, borderColor: 'divider', borderRadius: '8px' } satisfies SxStyle;

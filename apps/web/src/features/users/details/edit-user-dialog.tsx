@@ -15,13 +15,16 @@ import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { nameOf } from '../user-display.ts';
+import { nameOf, statusOf } from '../user-display.ts';
 import { changedFields, formOf, type UserForm, userFormSchema } from './user-form.ts';
 import { ApiError } from '../../../api/call.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useFailureToast, useUserCalls } from '../user-mutations.ts';
+
+/** What another e-mail leads to. */
+const emailTextOf = { active: 'emailConfirm', invited: 'emailInvited', uninvited: 'emailMoves' } as const;
 
 interface EditUserDialogProps {
   scope: UserScope;
@@ -88,7 +91,7 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
         inputMode="email"
         autoComplete="off"
         disabled={isFixed}
-        help={isMoved ? t(read.invitationCompleted ? 'edit.emailConfirm' : 'edit.emailMoves') : t('edit.emailHelp')}
+        help={t(`edit.${isMoved ? emailTextOf[statusOf(read)] : 'emailHelp'}`)}
       />
       <TextField name="phone" label={t('edit.phone')} inputMode="tel" autoComplete="off" optional />
     </FormDialog>

@@ -5,6 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
+import { EmailText } from '../../../ui/page/email-text.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { roleLines } from '../list/role-lines.ts';
 import { UserStatusBadge } from '../list/user-status-badge.tsx';
@@ -63,7 +64,7 @@ function useFacts(user: UserDetails) {
   ];
   return [
     { label: t('fact.name'), fact: nameOf(user) },
-    { label: t('fact.email'), fact: user.email },
+    { label: t('fact.email'), fact: <EmailText email={user.email} /> },
     { label: t('fact.phone'), fact: user.phone },
     {
       label: t('fact.roles'),

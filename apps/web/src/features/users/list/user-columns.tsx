@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { EmailText } from '../../../ui/page/email-text.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { momentText, nameOf } from '../user-display.ts';
 import { roleLines } from './role-lines.ts';
@@ -35,7 +36,7 @@ export function useUserColumns(isOfEstate: boolean): DataColumn<User>[] {
     {
       id: 'email',
       header: t('column.email'),
-      cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box>,
+      cell: ({ email }) => <EmailText email={email} />,
       sortKey: ({ email }) => email,
     },
     {
@@ -72,7 +73,7 @@ function NameCell({ user }: { user: User }) {
     <>
       {nameOf(user)}
       <Box component="span" sx={{ ...secondLine, display: { xs: 'block', lg: 'none' } }}>
-        {user.email}
+        <EmailText email={user.email} />
       </Box>
     </>
   );

@@ -1,4 +1,5 @@
 import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
+import { EmailText } from '../../../ui/page/email-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
@@ -97,7 +98,7 @@ export function SummaryStep({ scope }: { scope: UserScope }) {
   const form = useWatch<InviteForm>() as InviteForm;
   const person: Fact[] = [
     { label: t('summary.name'), fact: nameOf(form.member ?? form) },
-    { label: t('person.email'), fact: form.email },
+    { label: t('person.email'), fact: <EmailText email={form.email} /> },
     ...(form.phone && !form.member ? [{ label: t('person.phone'), fact: form.phone }] : []),
     { label: t('users-rights:role.label'), fact: form.role !== null && t(`users:role.${form.role}.name`) },
   ];
