@@ -26,7 +26,7 @@ it.skipIf(isOnServer)('reuses a closed database with the content of the template
   expect(await countCustomers(second)).toBe(0);
   expect(await second.selectFrom('authority').selectAll().execute()).toEqual(authorities);
   expect(await aCustomer(second)).toBe(customerId);
-  await expect(countCustomers(first)).rejects.toThrow('closed');
+  await expect(countCustomers(first)).rejects.toThrow('destroyed');
   await second.destroy();
 });
 

@@ -4,6 +4,7 @@ import type { OutgoingMail } from '../../mail/mail-sender.ts';
 import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../embedded/provider.ts';
 import { identityRoutes } from '../embedded/identity-routes.ts';
+import type { PasswordHasher } from '../embedded/passwords.ts';
 import { fastPasswords } from './fast-passwords.ts';
 
 export interface TestIdentity {
@@ -19,6 +20,8 @@ export interface TestIdentity {
 interface TestIdentityOptions {
   port?: number;
   audience?: string;
+  /** Fast ones unless given. */
+  passwords?: PasswordHasher;
   now?: () => Date;
 }
 
@@ -35,7 +38,7 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
     clientId: 'lichthof-portal',
     audience: options.audience ?? 'lichthof-api',
     accessTokenSeconds: 900,
-    passwords: fastPasswords,
+    passwords: options.passwords ?? fastPasswords,
     ...(options.now && { now: options.now }),
   });
   await identityRoutes(app, { embedded });
