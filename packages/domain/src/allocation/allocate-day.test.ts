@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImplausibleEnergyError } from './allocate-quarter-hour.ts';
-import { allocateDay, localEnergy } from './allocate-day.ts';
+import { allocateDay, localEnergy, startCredits } from './allocate-day.ts';
 import {
   allocatedIn,
   sumOf,
@@ -34,12 +34,18 @@ describe('worked example', () => {
     expect([...localWh]).toEqual([0, 250, 900, 100, 400, 150]);
   });
 
+  /** Each quarter-hour on a day of its own, so that none is rounded by another. */
+  const allocate = (name: ExampleRule) =>
+    exampleQuarterHours.map(({ consumptionWh }, index) =>
+      allocatedIn(
+        localWh[index]!,
+        consumptionWh.map((amountWh, of) => [amountWh, exampleWeights[of]!]),
+        exampleRules[name],
+      ),
+    );
+
   it.each(exampleRuleNames)('allocates the expected amounts with the rule %s', (name) => {
-    const { allocatedWh, totalWh } = allocateDay(localWh, demands, exampleRules[name]);
-    for (const [index, quarterHour] of exampleQuarterHours.entries()) {
-      expect(allocatedWh.map((amountsWh) => amountsWh[index])).toEqual(quarterHour[name]);
-      expect(totalWh[index]).toBe(sumOf(quarterHour[name]));
-    }
+    expect(allocate(name)).toEqual(exampleQuarterHours.map((quarterHour) => quarterHour[name]));
   });
 
   it.each<[ExampleRule, number[]]>([
@@ -49,7 +55,22 @@ describe('worked example', () => {
     ['staticPassedOn', [393, 553, 213, 141]],
     ['equalPassedOn', [330, 530, 238, 202]],
   ])('gives with the rule %s the sums %j', (name, totalsWh) => {
-    expect(allocateDay(localWh, demands, exampleRules[name]).allocatedWh.map(sumOf)).toEqual(totalsWh);
+    const amountsWh = allocate(name);
+    expect(totalsWh.map((_, of) => sumOf(amountsWh.map((quarterHour) => quarterHour[of]!)))).toEqual(totalsWh);
+  });
+
+  it.each(exampleRuleNames)('allocates the same sum in each quarter-hour when all are on one day, by %s', (name) => {
+    for (const day of ['2026-01-01', '2026-07-01', '2026-07-02']) {
+      const { allocatedWh, totalWh } = allocateDay(localWh, demands, exampleRules[name], {
+        startCreditsWh: startCredits(day, demands.length),
+      });
+      expect([...totalWh]).toEqual(exampleQuarterHours.map((quarterHour) => sumOf(quarterHour[name])));
+      for (const [index, quarterHour] of exampleQuarterHours.entries()) {
+        for (const [of, amountsWh] of allocatedWh.entries()) {
+          expect(Math.abs(amountsWh[index]! - quarterHour[name][of]!)).toBeLessThanOrEqual(1);
+        }
+      }
+    }
   });
 
   const file = resolve(import.meta.dirname, '../../../../../shared/data/billing/allocation-golden.json');

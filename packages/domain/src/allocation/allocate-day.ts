@@ -24,17 +24,24 @@ export interface DayAllocation {
 }
 
 /**
- * Allocates local energy (whole Wh per quarter-hour, not below 0) by the rule, each quarter-hour separately. All series
- * must have the same number of quarter-hours. Throws a RangeError for the external key (its quantities are imported),
+ * Allocates local energy (whole Wh per quarter-hour, not below 0) by the rule, each quarter-hour separately but for the
+ * rounding: a participant that was rounded down is preferred later on the day. All series must have the same number of
+ * quarter-hours. Throws a RangeError for the external key (its quantities are imported),
  * for series of different length and for fractional weights; an ImplausibleEnergyError if energy × weights exceeds
  * exact arithmetic (2⁵³). Rule and worked example: docs/domain/allocation.md
  */
-export function allocateDay(localWh: Int32Array, demands: DayDemand[], rule: AllocationRule): DayAllocation {
+export function allocateDay(
+  localWh: Int32Array,
+  demands: DayDemand[],
+  rule: AllocationRule,
+  { startCreditsWh }: { startCreditsWh?: number[] } = {},
+): DayAllocation {
   if (rule.key === AllocationKey.External) throw new RangeError('Quantities of the external key are imported');
   const consumptionWh = demands.map((demand) => demand.consumptionWh);
   assertSameLength(localWh, consumptionWh);
 
   const quarterHour = quarterHourOf(demands.map(({ weight }) => (rule.key === AllocationKey.EqualParts ? 1 : weight)));
+  if (startCreditsWh) quarterHour.shares.creditsWh.set(startCreditsWh);
   const allocatedWh = demands.map(() => new Int32Array(localWh.length));
   const totalWh = new Int32Array(localWh.length);
   for (let index = 0; index < localWh.length; index += 1) {
@@ -45,6 +52,19 @@ export function allocateDay(localWh: Int32Array, demands: DayDemand[], rule: All
     storeAllocation(quarterHour, allocatedWh, index);
   }
   return { allocatedWh, totalWh };
+}
+
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
+const silverRatio = Math.SQRT2 - 1;
+const dayMs = 86_400_000;
+
+/**
+ * The credits with which the rounding of a day begins, one per participant: spread evenly between -0.5 and 0.5, and
+ * others on each day, so that the first odd Wh of the days does not always go to the same participant.
+ */
+export function startCredits(day: string, count: number): number[] {
+  const dayNumber = Date.parse(day) / dayMs;
+  return Array.from({ length: count }, (_, index) => ((dayNumber * goldenRatio + index * silverRatio) % 1) - 0.5);
 }
 
 /** PV + discharge − charge per quarter-hour, not below 0: energy charged from the grid is not local energy. */

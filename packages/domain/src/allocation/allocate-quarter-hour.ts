@@ -86,7 +86,10 @@ export interface Shares {
   weights: Float64Array;
   /** Whole Wh; splitByWeight adds to them. */
   allocatedWh: Int32Array;
+  /** By how many Wh each participant has been rounded down more than up so far; between about -1 and 1. */
+  creditsWh: Float64Array;
   remainders: Float64Array;
+  claims: Float64Array;
   ranked: Float64Array;
 }
 
@@ -94,15 +97,17 @@ export function sharesFor(count: number): Shares {
   return {
     weights: new Float64Array(count),
     allocatedWh: new Int32Array(count),
+    creditsWh: new Float64Array(count),
     remainders: new Float64Array(count),
+    claims: new Float64Array(count),
     ranked: new Float64Array(count),
   };
 }
 
 /**
- * Divides whole Wh by weight without loss: shares are rounded down, and the remaining Wh go to the largest remainders,
- * among equal remainders to the first. The same as `splitExactly`, but without creating objects. If all weights are 0,
- * nothing is allocated.
+ * Divides whole Wh by weight without loss: shares are rounded down, and the remaining Wh go to the participants with the
+ * largest sum of remainder and credit, among equal sums to the first. Without credits the same as `splitExactly`, but
+ * without creating objects. If all weights are 0, nothing is allocated.
  */
 export function splitByWeight(energyWh: number, shares: Shares): void {
   const { weights, allocatedWh, remainders } = shares;
@@ -118,7 +123,7 @@ export function splitByWeight(energyWh: number, shares: Shares): void {
     remainders[index] = product - shareWh * weightsTotal;
     leftOverWh -= shareWh;
   }
-  if (leftOverWh > 0) giveLeftOver(leftOverWh, shares);
+  if (leftOverWh > 0) giveLeftOver(leftOverWh, weightsTotal, shares);
 }
 
 /** Energy too large for an estate in a quarter-hour: a stored value must be wrong. */
@@ -140,20 +145,29 @@ export function totalOf(amounts: Float64Array | Int32Array): number {
   return total;
 }
 
-function giveLeftOver(leftOverWh: number, { allocatedWh, remainders, ranked }: Shares): void {
-  ranked.set(remainders);
+/** No participant gets more than one Wh, and none whose share is whole. */
+function giveLeftOver(
+  leftOverWh: number,
+  weightsTotal: number,
+  { allocatedWh, creditsWh, remainders, claims, ranked }: Shares,
+): void {
+  for (let index = 0; index < remainders.length; index += 1) {
+    const remainder = remainders[index]!;
+    if (remainder > 0) creditsWh[index]! += remainder / weightsTotal;
+    claims[index] = remainder > 0 ? creditsWh[index]! : -Infinity;
+  }
+  ranked.set(claims);
   ranked.sort();
   const least = ranked[ranked.length - leftOverWh]!;
   let aboveLeast = 0;
   while (aboveLeast < leftOverWh && ranked[ranked.length - 1 - aboveLeast]! > least) aboveLeast += 1;
 
   let atLeastWh = leftOverWh - aboveLeast;
-  for (let index = 0; index < remainders.length; index += 1) {
-    const remainder = remainders[index]!;
-    if (remainder > least) allocatedWh[index]! += 1;
-    else if (remainder === least && atLeastWh > 0) {
-      allocatedWh[index]! += 1;
-      atLeastWh -= 1;
-    }
+  for (let index = 0; index < claims.length; index += 1) {
+    const isAbove = claims[index]! > least;
+    if (!isAbove && !(claims[index] === least && atLeastWh > 0)) continue;
+    allocatedWh[index]! += 1;
+    creditsWh[index]! -= 1;
+    if (!isAbove) atLeastWh -= 1;
   }
 }

@@ -1,4 +1,4 @@
-import { allocateDay } from '../allocation/allocate-day.ts';
+import { allocateDay, startCredits } from '../allocation/allocate-day.ts';
 import { quarterHoursOf, startOfDay } from '../time/local-days.ts';
 import { covers, type BilledContract, type BilledMeter, type BillingBasis, type LocalMeter } from './billing-basis.ts';
 import { addExactly, addMeters, readLocalEnergy, type DataQuality, type StoredDays } from './meter-values.ts';
@@ -118,7 +118,9 @@ function allocateLocalEnergy(basis: BillingBasis, { day, contracts, series, loca
   if (!rule) return new Int32Array(localWh.length);
   const weights = areaWeightsOf(contracts, basis);
   const demands = series.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));
-  const { allocatedWh, totalWh } = allocateDay(localWh, demands, rule);
+  const { allocatedWh, totalWh } = allocateDay(localWh, demands, rule, {
+    startCreditsWh: startCredits(day, demands.length),
+  });
   allocatedWh.forEach((ofContract, index) => series[index]!.allocatedWh.set(ofContract));
   return totalWh;
 }
