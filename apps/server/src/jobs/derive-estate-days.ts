@@ -6,11 +6,13 @@ import { startRepeating } from './repeat.ts';
 const pauseMs = 5_000;
 const estatesPerRound = 50;
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
 /**
  * Derives the balance of days whose values have changed, within seconds of the change.
- * Several servers may run this beside each other: a mark is taken by deleting it.
+ * Several servers may run this at the same time: a mark is taken by deleting it.
  */
-export function startDerivingEstateDays(db: Database, log: FastifyBaseLogger): () => Promise<void> {
+export function startDerivingEstateDays(db: Database, log: Log): () => Promise<void> {
   const doNext = async (signal: AbortSignal) => {
     await deriveRound(db, log, signal);
     return false;
@@ -18,7 +20,7 @@ export function startDerivingEstateDays(db: Database, log: FastifyBaseLogger): (
   return startRepeating({ log, pauseMs, failure: 'Deriving estate days failed', doNext });
 }
 
-async function deriveRound(db: Database, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+async function deriveRound(db: Database, log: Log, signal: AbortSignal): Promise<void> {
   for (const { from, to, ...estate } of await findMarkedEstates(db, estatesPerRound)) {
     if (signal.aborted) return;
     // one estate that cannot be derived must not keep the others waiting

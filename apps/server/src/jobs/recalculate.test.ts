@@ -11,6 +11,7 @@ import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { localToday } from '../features/meters/meter-rules.db.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
+import { finishInterrupted } from '../features/recalculations/recalculations.db.ts';
 import { recalculate } from '../workflows/recalculate.ts';
 import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
 import { aProvider } from '../testing/electricity-makers.ts';
@@ -219,6 +220,24 @@ describe('the nightly job', () => {
     ['2026-10-25T12:00:00+01:00', '2026-10-25T02:00:00+02:00'],
   ])('at %s has the night of %s to do', (now, night) => {
     expect(new Date(latestNight(Date.parse(now))).toISOString()).toBe(new Date(night).toISOString());
+  });
+
+  it('finishes runs of servers that stopped, and no others', async () => {
+    const { db } = estate.server;
+    const customerId = await aCustomer(db);
+    const startedAt = [new Date(Date.now() - dayMs), new Date()];
+    await db
+      .insertInto('recalculation')
+      .values(startedAt.map((started_at) => ({ customer_id: customerId, started_at })))
+      .execute();
+    await finishInterrupted(db);
+    const runs = db.selectFrom('recalculation').where('customer_id', '=', customerId).orderBy('id');
+    const found = await runs.select(['failure', 'finished_at']).execute();
+    expect(found).toEqual([
+      { failure: 'interrupted', finished_at: expect.any(Date) },
+      { failure: null, finished_at: null },
+    ]);
+    await db.deleteFrom('recalculation').where('customer_id', '=', customerId).execute();
   });
 
   it('catches up with a night it missed, and clears old counters', async () => {

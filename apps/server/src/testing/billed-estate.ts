@@ -104,12 +104,12 @@ async function aBilledApartment(
   return { apartmentId, meterId, tenantId, occupancyId, participantId, contractId };
 }
 
-type MeterToFill = { customerId: number; meterId: number; period: DayRange };
+type GapMeter = { customerId: number; meterId: number; period: DayRange };
 
 /** Stores quarter-hours for the days of a period. */
 export async function fill(
   db: Database,
-  { customerId, meterId, period }: MeterToFill,
+  { customerId, meterId, period }: GapMeter,
   amountOf: (day: string, index: number) => number | null,
 ): Promise<void> {
   const days = eachDay(period.from, period.to).map((on) => ({

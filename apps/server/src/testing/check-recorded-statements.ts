@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkStatement } from '../database/schema/check-statement.ts';
+import { findRawStatements } from '../database/schema/find-raw-statements.ts';
 import type { RecordedStatement } from './record-statements.ts';
 
 declare module 'vitest' {
@@ -12,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** After all tests, fails the run if a statement of the server does not name the customer. */
+/**
+ * After all tests, fails the run if a statement of the server does not name the customer, or if no test has executed a
+ * raw statement.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'lichthof-statements-'));
   project.provide('statementsDirectory', directory);
@@ -20,18 +24,36 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const statements = await readStatements(directory);
     await rm(directory, { recursive: true, force: true });
     const issues = findIssues(statements);
-    if (issues.length === 0) return;
-    throw new Error(
-      `${issues.length} statements do not name the customer (docs/decisions/0011):\n${issues.join('\n')}`,
-    );
+    const unexecuted = isWholeRun(project)
+      ? findUnexecuted(findRawStatements(project.vitest.config.root), statements)
+      : [];
+    const messages = [
+      ...(issues.length > 0 ? [`Statements that do not name the customer (docs/decisions/0011):`, ...issues] : []),
+      ...(unexecuted.length > 0 ? ['Raw statements that no test executes:', ...unexecuted] : []),
+    ];
+    if (messages.length > 0) throw new Error(messages.join('\n'));
   };
+}
+
+/** False when only some tests were asked for. */
+function isWholeRun({ vitest, config }: TestProject): boolean {
+  return !vitest.filenamePattern?.length && !config.testNamePattern;
 }
 
 async function readStatements(directory: string): Promise<RecordedStatement[]> {
   const files = (await readdir(directory)).map((file) => readFile(join(directory, file), 'utf8'));
   const lines = (await Promise.all(files)).join('').split('\n').filter(Boolean);
   const statements = lines.map((line): RecordedStatement => JSON.parse(line));
-  return [...new Map(statements.map((statement) => [statement.sql, statement])).values()];
+  return [...new Map(statements.map((statement) => [`${statement.origin} ${statement.sql}`, statement])).values()];
+}
+
+/** Executed outside of the recorded connections: before all tests. */
+const notRecorded = /^apps\/server\/src\/database\/migrate\.ts:/;
+
+/** The lines with raw statements that no test has executed. */
+export function findUnexecuted(lines: string[], statements: Pick<RecordedStatement, 'origin'>[]): string[] {
+  const executed = new Set(statements.map(({ origin }) => origin));
+  return lines.filter((line) => !executed.has(line) && !notRecorded.test(line));
 }
 
 /** The issues, one per line of code, since a line may build many statements. */

@@ -19,7 +19,7 @@ const framesOfKysely = 20;
 const ofServer = /(apps\/server\/src\/[^:)]+):(\d+)/g;
 const ofTests = /\.test\.ts$|-for-tests\.ts$|\/testing\//;
 
-/** Shared by all test files of a worker. */
+/** Lines with their statements, shared by all test files of a worker. */
 const known = new Set<string>();
 
 /** Makes Kysely record the distinct statements that the server's code executes, not those of tests. */
@@ -36,8 +36,9 @@ export function recordStatements(directory: string): RecordingConfig {
   };
   const log = ({ level, query }: LogEvent) => {
     const origin = origins.get(query.queryId);
-    if (level !== 'query' || origin === undefined || known.has(query.sql)) return;
-    known.add(query.sql);
+    const key = `${origin} ${query.sql}`;
+    if (level !== 'query' || origin === undefined || known.has(key)) return;
+    known.add(key);
     recorded.push({ sql: query.sql, origin });
   };
   const save = () => {
