@@ -19,7 +19,7 @@ function mailsTo(email: string): string[] {
   return mails.filter((raw) => raw.includes(`To: ${email}`) || raw.includes(`<${email}>`)).map(decoded);
 }
 
-/** The links by which somebody may choose a password, of every mail sent so far; waits until there are as many. */
+/** The links for choosing a password in all mails to an e-mail; waits until there are `count` of them. */
 export async function passwordLinks(email: string, count = 1): Promise<string[]> {
   const linksOf = () =>
     mailsTo(email).flatMap((mail) => /https?:\/\/\S+\/sign-in\/password\?token=[\w-]+/.exec(mail)?.[0] ?? []);

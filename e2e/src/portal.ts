@@ -13,10 +13,10 @@ export const password = 'lichthof-demo';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The session at the identity provider and the answered notice of whoever has signed in before in this worker. */
+/** Cookies of everyone who has signed in before in this worker: the session at the identity provider and the notice. */
 const cookiesByEmail = new Map<string, Cookies>();
 
-/** Opens a path as somebody, who types the password only the first time; ends wherever the portal leads. */
+/** Opens a path as a person, who types the password only the first time; ends on the page to which the portal leads. */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   const cookies = cookiesByEmail.get(email);
   if (!cookies) {

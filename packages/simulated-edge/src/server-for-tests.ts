@@ -18,7 +18,7 @@ export interface ServerForTests {
   texts: string[];
   /** The messages of a method so far. */
   of(method: string): Received[];
-  /** Refuses everybody with this status; undefined lets them in. */
+  /** Refuses all connections with this status; undefined accepts them. */
   refuseWith(status: number | undefined): void;
   send(message: object): void;
   /** Ends the current connections with a code. */

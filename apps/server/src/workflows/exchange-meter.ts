@@ -12,7 +12,7 @@ import { pointsOf } from '../features/metering/counters/counter-window.ts';
 import { formQuarterHourDays, type ChangedMeter } from '../features/metering/counters/save-counters.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
-import type { MeterPlace } from '../features/meters/meter-rules.db.ts';
+import type { EstateEditor } from '../features/meters/meter-rules.db.ts';
 
 /**
  * Puts a new device in the place of the one that is there, and forms the quarter-hours of that day anew where an edge
@@ -20,7 +20,7 @@ import type { MeterPlace } from '../features/meters/meter-rules.db.ts';
  */
 export function exchangeMeter(
   db: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   change: { meterId: number; exchange: Exchange },
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {

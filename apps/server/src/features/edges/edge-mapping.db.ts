@@ -31,7 +31,7 @@ export function readMapping(db: Database, { customerId, edgeId }: EdgeKey): Prom
     .execute();
 }
 
-/** The same for the same mapping, whoever saved it and when. */
+/** Equal for equal mappings, without regard to author and time. */
 export function versionOf(mapping: StoredMapping[]): string {
   const rows = mapping.map(({ meterId, componentId, channel, powerSign }) => [
     meterId,

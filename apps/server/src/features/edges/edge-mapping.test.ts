@@ -179,7 +179,7 @@ describe('saving the mapping', () => {
     expect((await estate.meterAudit(third)).at(-1)).toMatchObject({ after: { register: null } });
   });
 
-  it('is refused to whoever has not seen the newest mapping', async () => {
+  it('is refused when the user has not seen the newest mapping', async () => {
     const meterId = await aMeter(estate.db, place());
     const { version } = await estate.readMapping();
     expect((await estate.save([{ ...register('meter1'), meterId }], { version })).statusCode).toBe(200);

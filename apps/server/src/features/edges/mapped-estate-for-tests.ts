@@ -41,7 +41,7 @@ export const newMeter = (name: string, fields: Partial<NewMeter> = {}): NewMeter
   ...fields,
 });
 
-/** A server with an estate and one edge, called by whoever manages it. */
+/** A server with an estate and one edge, called by its manager. */
 export async function startMappedEstate() {
   const server = await startTestServer();
   const { db } = server;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { requireFreeOfContracts } from './contracts-of-meter.db.ts';
 import { markDerivedDays } from '../../database/mark-estate-days.ts';
-import type { MeterPlace } from './meter-rules.db.ts';
+import type { EstateEditor } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
 /** The place a meter is meant to have: the one that waits for the night, else the one it has. */
@@ -23,7 +23,7 @@ export const isSameAssignment = (one: MeterAssignment | null, other: MeterAssign
  */
 export async function changeAssignment(
   tx: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   { stored, to, today }: { stored: StoredMeter; to: MeterAssignment; today: string },
 ): Promise<boolean> {
   if (isSameAssignment(latestAssignment(stored), to)) return stored.waiting !== null;
@@ -66,7 +66,7 @@ interface PlaceChange {
 /** Nothing was counted yet: the place was never another one. */
 async function replaceAssignment(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   { stored, to, today }: PlaceChange,
 ): Promise<void> {
   const { meterId, assigned, device } = stored;
@@ -82,7 +82,7 @@ async function replaceAssignment(
 
 async function insertAssignmentChange(
   tx: Database,
-  { customerId, userId }: MeterPlace,
+  { customerId, userId }: EstateEditor,
   { stored, to, today }: PlaceChange,
 ): Promise<void> {
   const from = stored.assigned?.from ?? today;

@@ -9,7 +9,7 @@ import { HttpError } from '../../http/errors.ts';
 import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
-import { apartmentName, localToday, lockEstateMeters, type MeterPlace, requireFreeName } from './meter-rules.db.ts';
+import { apartmentName, localToday, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 
@@ -19,7 +19,7 @@ import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.t
  */
 export function changeMeter(
   db: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   { meterId, fields }: { meterId: number; fields: ChangedMeter },
 ): Promise<{ version: number; isWaiting: boolean }> {
   return db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ function requireSameUnit({ hasValues, hasReadings, medium, baseUnit }: StoredMet
 /** An apartment that the meter is in already may be archived by now. */
 async function requireApartment(
   tx: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   { stored, apartmentId }: { stored: StoredMeter; apartmentId: number | null },
 ): Promise<void> {
   if (latestAssignment(stored)?.apartmentId !== apartmentId) await apartmentName(tx, place, apartmentId);
@@ -102,7 +102,7 @@ async function updateFields(
 /** The fields of a meter by their names in the log; `from` is told while a place waits for the night. */
 async function auditFields(
   tx: Database,
-  { customerId }: MeterPlace,
+  { customerId }: EstateEditor,
   stored: StoredMeter,
 ): Promise<Record<string, unknown>> {
   const { name, obis, marketLocationId, meteringLocationId, device, waiting } = stored;

@@ -3,7 +3,7 @@ import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { MeterPlace } from './meter-rules.db.ts';
+import type { EstateEditor } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 
 interface MeterKey {
@@ -90,7 +90,7 @@ export const inContract = (contracts: RunningContract[], field?: string) =>
 /** Throws 409 when a running contract would lose the meter by the change. */
 export async function requireFreeOfContracts(
   tx: Database,
-  { customerId }: MeterPlace,
+  { customerId }: EstateEditor,
   { stored, to, today }: { stored: StoredMeter; to: MeterAssignment; today: string },
 ): Promise<void> {
   const contracts = await readRunningContracts(tx, { customerId, meterId: stored.meterId }, today);

@@ -15,18 +15,18 @@ import {
   isNamedByContract,
   readRunningContracts,
 } from './contracts-of-meter.db.ts';
-import { localToday, lockEstateMeters, type MeterPlace } from './meter-rules.db.ts';
+import { localToday, lockEstateMeters, type EstateEditor } from './meter-rules.db.ts';
 import { markDerivedDays } from '../../database/mark-estate-days.ts';
 import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;
 
 /** Whether a meter can go or must be kept. Throws 404. */
-export function previewDeletion(db: Database, place: MeterPlace, meterId: number): Promise<Deletion> {
+export function previewDeletion(db: Database, place: EstateEditor, meterId: number): Promise<Deletion> {
   return db.transaction().execute(async (tx) => deletionOf(tx, place, await lockMeter(tx, place, meterId)));
 }
 
-async function deletionOf(tx: Database, { customerId }: MeterPlace, stored: StoredMeter): Promise<Deletion> {
+async function deletionOf(tx: Database, { customerId }: EstateEditor, stored: StoredMeter): Promise<Deletion> {
   const key = { customerId, meterId: stored.meterId };
   const running = await readRunningContracts(tx, key, localToday());
   // of a meter by mistake nothing is billed: the contract of its apartment does without it
@@ -46,7 +46,7 @@ async function deletionOf(tx: Database, { customerId }: MeterPlace, stored: Stor
  */
 export function deleteMeter(
   db: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   { meterId, erase: isErased }: { meterId: number; erase: boolean },
 ): Promise<{ deletion: Deletion; edgeId: number | undefined }> {
   return db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ const ofMeter = [
 ] as const;
 
 /** Days that missed its values miss them no more. */
-async function erase(tx: Database, { customerId, estateId }: MeterPlace, { meterId }: StoredMeter): Promise<void> {
+async function erase(tx: Database, { customerId, estateId }: EstateEditor, { meterId }: StoredMeter): Promise<void> {
   const firstDay = await readFirstDay(tx, { customerId, meterId });
   const devices = await tx
     .selectFrom('meter_device')
@@ -116,7 +116,7 @@ async function readFirstDay(
 /** From today on it counts nowhere; what it has counted stays in every figure. */
 async function archive(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   { stored: { meterId, device }, today }: { stored: StoredMeter; today: string },
 ): Promise<void> {
   await deleteWaitingChange(tx, customerId, meterId);

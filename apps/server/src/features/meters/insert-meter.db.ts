@@ -6,7 +6,7 @@ import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
-import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } from './meter-rules.db.ts';
+import { apartmentName, lockEstateMeters, requireFreeName, type EstateEditor } from './meter-rules.db.ts';
 
 /**
  * Adds a meter with its device, from the day of its installation on; answers with its id. A serial number that the estate
@@ -14,7 +14,7 @@ import { apartmentName, lockEstateMeters, requireFreeName, type MeterPlace } fro
  * (MeterNameTaken), or the device was removed or has that register (SerialNumberTaken). Without number and type it has no
  * device yet.
  */
-export async function insertMeter(tx: Database, place: MeterPlace, fields: NewEdgeMeter): Promise<number> {
+export async function insertMeter(tx: Database, place: EstateEditor, fields: NewEdgeMeter): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
   await requireFreeName(tx, place, fields);
   await requireConfirmed(tx, place, fields);
@@ -31,7 +31,7 @@ export async function insertMeter(tx: Database, place: MeterPlace, fields: NewEd
   return meterId;
 }
 
-async function deviceOf(tx: Database, place: MeterPlace, fields: NewEdgeMeter): Promise<Device | null> {
+async function deviceOf(tx: Database, place: EstateEditor, fields: NewEdgeMeter): Promise<Device | null> {
   const { serialNumber, deviceType } = fields;
   if (serialNumber === null || deviceType === null) return null;
   return findOrInsertDevice(tx, place, { ...fields, serialNumber, deviceType });
@@ -39,7 +39,7 @@ async function deviceOf(tx: Database, place: MeterPlace, fields: NewEdgeMeter): 
 
 async function insertRegister(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   fields: NewEdgeMeter,
 ): Promise<number> {
   const { medium, baseUnit } = parseObis(fields.obis)!;
@@ -66,7 +66,7 @@ interface Installed extends NewEdgeMeter {
   to: string | null;
 }
 
-async function assign(tx: Database, { customerId }: MeterPlace, meter: Installed): Promise<void> {
+async function assign(tx: Database, { customerId }: EstateEditor, meter: Installed): Promise<void> {
   const { meterId, apartmentId = null, kind, measuringPoint, from, to } = meter;
   await sql`
     insert into meter_assignment (customer_id, meter_id, apartment_id, kind, measuring_point, during)
@@ -77,7 +77,7 @@ async function assign(tx: Database, { customerId }: MeterPlace, meter: Installed
 /** What the register showed when it was put in place is a reading too. */
 async function addFirstReading(
   tx: Database,
-  { customerId, userId }: MeterPlace,
+  { customerId, userId }: EstateEditor,
   { meterId, from, firstCounter, timeZone }: NewEdgeMeter & { meterId: number; from: string; timeZone: TimeZone },
 ): Promise<void> {
   if (firstCounter === null || firstCounter === undefined) return;

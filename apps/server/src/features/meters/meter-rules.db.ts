@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 
-/** The estate in which meters are changed, and who changes them. */
-export interface MeterPlace {
+/** The estate whose meters are changed, and the user who changes them. */
+export interface EstateEditor {
   customerId: number;
   estateId: number;
   userId: number;
 }
 
 /** Locks the meters of the estate until the transaction ends. Throws 404, also for an archived estate. */
-export async function lockEstateMeters(tx: Database, { customerId, estateId }: MeterPlace): Promise<TimeZone> {
+export async function lockEstateMeters(tx: Database, { customerId, estateId }: EstateEditor): Promise<TimeZone> {
   const { rows } = await sql<{ timeZone: TimeZone }>`
     select time_zone as "timeZone" from estate
     where customer_id = ${customerId} and id = ${estateId} and archived_at is null for no key update`.execute(tx);
@@ -25,7 +25,7 @@ export async function lockEstateMeters(tx: Database, { customerId, estateId }: M
 /** Throws 409 when another meter of the estate that is not archived has the name. */
 export async function requireFreeName(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   { name, meterId = 0 }: { name: string; meterId?: number },
 ): Promise<void> {
   const { rows } = await sql`
@@ -41,7 +41,7 @@ export async function requireFreeName(
 /** The name of an apartment of the estate; null for none. Throws 404. */
 export async function apartmentName(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   apartmentId: number | null | undefined,
 ): Promise<string | null> {
   if (!apartmentId) return null;

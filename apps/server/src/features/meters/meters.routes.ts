@@ -11,14 +11,14 @@ import { deleteMeter, previewDeletion } from './delete-meter.ts';
 import { insertMeter } from './insert-meter.db.ts';
 import { listMeters } from './list/list-meters.ts';
 import { readMeterDevices } from './devices/devices.db.ts';
-import { hasMeter, type MeterPlace } from './meter-rules.db.ts';
+import { hasMeter, type EstateEditor } from './meter-rules.db.ts';
 
 interface MeterParts {
   edges: EdgeHub;
   /** Writes the tables of other features too; answers with the new device. */
   exchangeMeter: (
     db: Database,
-    place: MeterPlace,
+    place: EstateEditor,
     change: { meterId: number; exchange: devices.Exchange },
   ) => Promise<number>;
 }

@@ -5,7 +5,7 @@ import { isUnusualFirstCounter } from '@lichthof/domain/metering/readings/first-
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { MeterPlace } from './meter-rules.db.ts';
+import type { EstateEditor } from './meter-rules.db.ts';
 
 interface ConfirmableFields {
   meterId?: number;
@@ -21,7 +21,7 @@ interface ConfirmableFields {
  * Throws 409 for what is possible but seldom right, unless it is confirmed: MarketLocationTaken with the names of the
  * meters that have it, registers of the same device left out; CounterUnusual for a very large counter of a new meter.
  */
-export async function requireConfirmed(tx: Database, place: MeterPlace, fields: ConfirmableFields): Promise<void> {
+export async function requireConfirmed(tx: Database, place: EstateEditor, fields: ConfirmableFields): Promise<void> {
   if (fields.isConfirmed) return;
   const names = await readMarketLocationMeters(tx, place, fields);
   if (names.length > 0) {
@@ -37,7 +37,7 @@ export async function requireConfirmed(tx: Database, place: MeterPlace, fields: 
 
 async function readMarketLocationMeters(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   { marketLocationId, serialNumber, meterId = 0 }: ConfirmableFields,
 ): Promise<string[]> {
   if (!marketLocationId) return [];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
-import type { MeterPlace } from './meter-rules.db.ts';
+import type { EstateEditor } from './meter-rules.db.ts';
 
 export interface MeterAssignment {
   kind: MeterKind;
@@ -40,7 +40,7 @@ export interface StoredMeter {
  */
 export async function lockMeter(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   meterId: number,
 ): Promise<StoredMeter> {
   await lockRegisters(tx, customerId, meterId);

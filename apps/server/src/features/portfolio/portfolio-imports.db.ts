@@ -36,7 +36,7 @@ export function listImports(db: Database, customerId: number, userId: number): P
     .execute();
 }
 
-/** Undefined also for the draft of somebody else. */
+/** Undefined also for the draft of another user. */
 export async function findImport(
   db: Database,
   { customerId, portfolioImportId }: PortfolioImportKeys,

@@ -98,7 +98,7 @@ describe('the preview', () => {
     expect(preview!.faults).toMatchObject([{ code: 'missingColumn', expected: 'Ort', line: 1 }]);
   });
 
-  it('is there again for whoever comes back', async () => {
+  it('is shown again when the user returns', async () => {
     const { portfolioImportId, preview } = await sample.checkedRows(server, admin, sample.oneEstate);
     const found = await server.app.inject({ url: `${admin.url}/imports/${portfolioImportId}`, headers: admin.headers });
     expect(found.json()).toMatchObject({ state: 'draft', preview });

@@ -237,7 +237,7 @@ describe('starting', () => {
     expect(await screen.findByRole('link', { name: 'Zu den Objekten' }, { timeout: 3000 })).toBeDefined();
   });
 
-  it('shows the preview anew when somebody has changed something meanwhile', async () => {
+  it('shows the preview again when its data have changed meanwhile', async () => {
     answer(`POST ${url}/imports/7/start`, { message: '', metadata: { code: ErrorCode.PortfolioChanged } }, 409);
     await start();
     expect((await screen.findByRole('alert')).textContent).toContain('Seit der Prüfung wurden Daten geändert.');

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
-export interface MeterPlace {
+/** The estate of a meter, with the medium that decides whether values are billed. */
+export interface MeterEstate {
   estateId: number;
   medium: Medium;
 }
@@ -18,12 +19,12 @@ export interface DayChange {
 
 interface ChangesOfMeters {
   changes: DayChange[];
-  meters: Map<number, MeterPlace>;
+  meters: Map<number, MeterEstate>;
 }
 
 /**
  * Stores the values of billed days at billing and now, once per run, meter and day. A user who had
- * taken note is told again. Where nothing of the estates is billed it costs one look at an index.
+ * acknowledged them is notified again. Without billed days it costs one look at an index.
  */
 export async function recordBilledChanges(
   db: Database,

@@ -10,7 +10,7 @@ import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { readKnownDifferences } from '../../../database/known-differences.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
-import { insertGapFill, lockMeter, type MeterToFill, readDays } from './gap-fill-proposals.db.ts';
+import { insertGapFill, lockMeter, type GapMeter, readDays } from './gap-fill-proposals.db.ts';
 
 type Filled = { quarterHours: number; totalWh: number; method: SubstituteMethod; reason: null };
 type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
@@ -18,7 +18,7 @@ type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
 /** Fills what is missing in a gap, or says why not; without a user by the estate's rule. Give it a transaction. */
 export async function fillGap(
   tx: Database,
-  meter: MeterToFill,
+  meter: GapMeter,
   { gap, userId }: { gap: GapRequest; userId: number | null },
 ): Promise<Filled | Unfilled> {
   await lockMeter(tx, meter);
@@ -70,7 +70,7 @@ export interface ProposedGapFill {
 const referenceDays = 22;
 
 /** Values for what is missing of a meter between two instants; no slots when nothing is. */
-export async function formGapFill(db: Database, meter: MeterToFill, request: GapRequest): Promise<ProposedGapFill> {
+export async function formGapFill(db: Database, meter: GapMeter, request: GapRequest): Promise<ProposedGapFill> {
   const { timeZone } = meter;
   const [startsAt, endsAt] = [Date.parse(request.from), Date.parse(request.to)];
   const range = { from: localDayOf(startsAt, timeZone), to: addDays(localDayOf(endsAt - 1, timeZone), 1) };
@@ -99,7 +99,7 @@ export async function formGapFill(db: Database, meter: MeterToFill, request: Gap
   };
 }
 
-type GapOfMeter = { meter: MeterToFill; startsAt: number; endsAt: number };
+type GapOfMeter = { meter: GapMeter; startsAt: number; endsAt: number };
 
 function missingSlots(
   days: Map<string, MeterDayAmounts>,
@@ -115,10 +115,7 @@ function missingSlots(
 }
 
 /** Days as the store takes them: the substitutes, and null where it keeps what it has. */
-export function daysOfSubstitutes(
-  substitutes: Substitute[],
-  { timeZone }: MeterToFill,
-): Map<string, (number | null)[]> {
+export function daysOfSubstitutes(substitutes: Substitute[], { timeZone }: GapMeter): Map<string, (number | null)[]> {
   const days = new Map<string, (number | null)[]>();
   for (const { day, index, amount } of substitutes) {
     const amounts = days.get(day) ?? Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);

@@ -7,7 +7,7 @@ import { fillGap } from './fill-gap.ts';
 import { findMeterGaps } from './find-meter-gaps.ts';
 import { readMeterLife } from './meter-gaps.db.ts';
 import { countFilledGap, isBilled, readMetersOfEstate, type RuleToRun } from './gap-fill-rules.db.ts';
-import { findMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
+import { findMeter, type GapMeter } from './gap-fill-proposals.db.ts';
 
 /** Older gaps are left to a person. */
 const daysBack = 366;
@@ -36,7 +36,7 @@ interface AtNight {
   now: number;
 }
 
-async function gapsToFill(db: Database, meter: MeterToFill, { rule, now }: AtNight): Promise<QuarterHourRun[]> {
+async function gapsToFill(db: Database, meter: GapMeter, { rule, now }: AtNight): Promise<QuarterHourRun[]> {
   const life = await readMeterLife(db, meter);
   if (!life) return [];
   const today = localDayOf(now, meter.timeZone);
@@ -49,11 +49,7 @@ async function gapsToFill(db: Database, meter: MeterToFill, { rule, now }: AtNig
   });
 }
 
-function fill(
-  db: Database,
-  meter: MeterToFill,
-  { rule, gap }: { rule: RuleToRun; gap: QuarterHourRun },
-): Promise<void> {
+function fill(db: Database, meter: GapMeter, { rule, gap }: { rule: RuleToRun; gap: QuarterHourRun }): Promise<void> {
   const { timeZone } = meter;
   const days = { from: localDayOf(gap.from, timeZone), to: addDays(localDayOf(gap.to - 1, timeZone), 1) };
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import { joinQuarterHours, type QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../../database/database.ts';
-import type { MeterToFill } from './gap-fill-proposals.db.ts';
+import type { GapMeter } from './gap-fill-proposals.db.ts';
 import { readIncompleteDays, readMeterLife, readMonthTotals } from './meter-gaps.db.ts';
 
 interface LifeQuery {
@@ -31,7 +31,7 @@ export interface MissingValues {
 
 export async function findMissing(
   db: Database,
-  meter: MeterToFill,
+  meter: GapMeter,
   { life, now, since = life.firstValue.day }: LifeQuery,
 ): Promise<MissingValues> {
   const { timeZone } = meter;
@@ -48,11 +48,11 @@ export async function findMissing(
  * The runs of missing quarter-hours that a meter can have substitutes for, in order of time: those up to the end of the
  * day of its last value. What is missing since then is told by when that was.
  */
-export async function findMeterGaps(db: Database, meter: MeterToFill, query: LifeQuery): Promise<QuarterHourRun[]> {
+export async function findMeterGaps(db: Database, meter: GapMeter, query: LifeQuery): Promise<QuarterHourRun[]> {
   return gapsOf((await findMissing(db, meter, query)).missing, meter, query);
 }
 
-export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now }: LifeQuery): QuarterHourRun[] {
+export function gapsOf(missing: number[], { timeZone }: GapMeter, { life, now }: LifeQuery): QuarterHourRun[] {
   const endMs = valuesUntilMs(life.lastValue, { timeZone, nowMs: now });
   return joinQuarterHours(missing.filter((at) => at < endMs));
 }
@@ -60,7 +60,7 @@ export function gapsOf(missing: number[], { timeZone }: MeterToFill, { life, now
 type Month = ResultOf<typeof getMeterCompleteness>['months'][number];
 
 /** The months of which a meter has values, with what is missing of them. */
-export async function readMeterMonths(db: Database, meter: MeterToFill, now: number): Promise<Month[]> {
+export async function readMeterMonths(db: Database, meter: GapMeter, now: number): Promise<Month[]> {
   const life = await readMeterLife(db, meter);
   if (!life) return [];
   const { timeZone } = meter;

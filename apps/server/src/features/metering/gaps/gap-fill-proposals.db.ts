@@ -14,7 +14,8 @@ import {
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
-export interface MeterToFill {
+/** The meter whose gaps are found and filled. */
+export interface GapMeter {
   customerId: number;
   meterId: number;
   name: string;
@@ -24,8 +25,8 @@ export interface MeterToFill {
 export async function findMeter(
   db: Database,
   { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
-): Promise<MeterToFill | undefined> {
-  const { rows } = await sql<MeterToFill>`
+): Promise<GapMeter | undefined> {
+  const { rows } = await sql<GapMeter>`
     select m.customer_id as "customerId", m.id as "meterId", m.name, e.time_zone as "timeZone"
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
@@ -33,14 +34,14 @@ export async function findMeter(
 }
 
 /** Locks the meter until the transaction ends, so that no one else fills its gaps or loads its values. */
-export async function lockMeter(tx: Database, { customerId, meterId }: MeterToFill): Promise<void> {
+export async function lockMeter(tx: Database, { customerId, meterId }: GapMeter): Promise<void> {
   await sql`select from meter where customer_id = ${customerId} and id = ${meterId} for no key update`.execute(tx);
 }
 
 /** The stored days of a meter by day. */
 export async function readDays(
   db: Database,
-  { customerId, meterId }: MeterToFill,
+  { customerId, meterId }: GapMeter,
   { from, to }: DayRange,
 ): Promise<Map<string, MeterDayAmounts>> {
   const { rows } = await sql<MeterDayAmounts & { day: string }>`
@@ -68,7 +69,7 @@ interface NewGapFill {
 /** Notes what stood in the store before substitutes came and what they are, by which method and whom. */
 export async function insertGapFill(
   tx: Database,
-  { customerId, meterId }: MeterToFill,
+  { customerId, meterId }: GapMeter,
   { days, method, authorId }: NewGapFill,
 ): Promise<void> {
   const { rows } = await sql<{ gapFillId: number }>`select nextval('gap_fill_number')::int as "gapFillId"`.execute(tx);
@@ -93,7 +94,7 @@ export async function insertGapFill(
 /** Whose curve a meter's values are on days of a range, and whether one of them has not agreed that others see it. */
 export async function readCurveOwners(
   db: Database,
-  { customerId, meterId }: MeterToFill,
+  { customerId, meterId }: GapMeter,
   { from, to }: DayRange,
 ): Promise<CurveOwners> {
   const { rows } = await sql<CurveOwnerRow>`

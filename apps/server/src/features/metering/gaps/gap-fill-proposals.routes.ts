@@ -10,7 +10,7 @@ import { noteCurveReading } from '../../../database/note-curve-reading.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { fillGap, formGapFill, type GapRequest, type ProposedGapFill, totalOf } from './fill-gap.ts';
-import { findMeter, type MeterToFill, readCurveOwners } from './gap-fill-proposals.db.ts';
+import { findMeter, type GapMeter, readCurveOwners } from './gap-fill-proposals.db.ts';
 
 export function gapFillProposalsRoutes(context: RouteContext): void {
   const { db } = context;
@@ -37,26 +37,26 @@ function requirePastGap({ to }: GapRequest): void {
   throw new HttpError(400, 'The gap is not over', { code: ErrorCode.PeriodInvalid, field: 'to' });
 }
 
-async function meterOf(db: Database, params: Parameters<typeof findMeter>[1]): Promise<MeterToFill> {
+async function meterOf(db: Database, params: Parameters<typeof findMeter>[1]): Promise<GapMeter> {
   const meter = await findMeter(db, params);
   if (!meter) throw notFound('Meter');
   return meter;
 }
 
-async function accept(tx: Database, meter: MeterToFill, by: { gap: GapRequest; userId: number }) {
+async function accept(tx: Database, meter: GapMeter, by: { gap: GapRequest; userId: number }) {
   const filled = await fillGap(tx, meter, by);
   if (filled.reason === null) return { quarterHours: filled.quarterHours, totalWh: filled.totalWh };
   throw new HttpError(422, `No substitutes: ${filled.reason}`, { code: ErrorCode.SubstitutesImpossible });
 }
 
 /** The days of the gap, the one before and the one after it. */
-export function shownDays({ timeZone }: MeterToFill, { from, to }: Pick<ProposedGapFill, 'from' | 'to'>): DayRange {
+export function shownDays({ timeZone }: GapMeter, { from, to }: Pick<ProposedGapFill, 'from' | 'to'>): DayRange {
   const lastDay = localDayOf(Date.parse(to) - 1, timeZone);
   return { from: addDays(localDayOf(Date.parse(from), timeZone), -1), to: addDays(lastDay, 2) };
 }
 
 /** What is proposed for a gap; of a hidden curve nothing finer than days is told. */
-export function toProposal(meter: MeterToFill, gap: ProposedGapFill, isCurveHidden: boolean): GapFillProposal {
+export function toProposal(meter: GapMeter, gap: ProposedGapFill, isCurveHidden: boolean): GapFillProposal {
   const { slots, formed, from, to, method, knownDifferenceWh } = gap;
   const substitutes = formed.substitutes ?? [];
   return {
@@ -78,7 +78,7 @@ export function toProposal(meter: MeterToFill, gap: ProposedGapFill, isCurveHidd
   };
 }
 
-function daySums(meter: MeterToFill, gap: ProposedGapFill, substitutes: Substitute[]): GapFillProposal['days'] {
+function daySums(meter: GapMeter, gap: ProposedGapFill, substitutes: Substitute[]): GapFillProposal['days'] {
   const { from, to } = shownDays(meter, gap);
   return eachDay(from, to).map((day) => {
     const present = gap.days.get(day)?.amounts.filter((amount) => amount !== null) ?? [];
@@ -90,13 +90,13 @@ function daySums(meter: MeterToFill, gap: ProposedGapFill, substitutes: Substitu
   });
 }
 
-function seriesOf({ timeZone }: MeterToFill, substitutes: Substitute[]): Record<string, number> {
+function seriesOf({ timeZone }: GapMeter, substitutes: Substitute[]): Record<string, number> {
   return Object.fromEntries(
     substitutes.map(({ day, index, amount }) => [isoAt(quarterHourStarts(day, timeZone)[index]!, timeZone), amount]),
   );
 }
 
-function measuredAround(meter: MeterToFill, gap: ProposedGapFill): Record<string, number | null> {
+function measuredAround(meter: GapMeter, gap: ProposedGapFill): Record<string, number | null> {
   const { from, to } = shownDays(meter, gap);
   return Object.fromEntries(
     eachDay(from, to).flatMap((day) => {

@@ -3,7 +3,7 @@ import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { FilledAmounts } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { MeterToFill } from './gap-fill-proposals.db.ts';
+import type { GapMeter } from './gap-fill-proposals.db.ts';
 
 /** A day of a fill, and what is stored of it now; null where nothing is. */
 export type GapFillDay = { day: string; filled: FilledAmounts } & (MeterDayAmounts | { amounts: null; statuses: null });
@@ -32,7 +32,7 @@ const personName = (table: string) => sql`${sql.ref(`${table}.first_name`)} || '
 /** The fills of a meter, the newest first. */
 export async function readGapFills(
   db: Database,
-  { customerId, meterId }: MeterToFill,
+  { customerId, meterId }: GapMeter,
   { before, gapFillId, limit }: GapFillQuery,
 ): Promise<GapFillRow[]> {
   const { rows } = await sql<GapFillRow>`
@@ -65,7 +65,7 @@ export async function readGapFills(
 
 export async function markRevoked(
   tx: Database,
-  { customerId }: MeterToFill,
+  { customerId }: GapMeter,
   { gapFillId, userId }: { gapFillId: number; userId: number },
 ): Promise<void> {
   await tx
@@ -84,7 +84,7 @@ export async function lockEstate(tx: Database, customerId: number, estateId: num
 /** Deletes days that hold no amount any more, and lowers the counts of their months. */
 export async function deleteEmptyDays(
   tx: Database,
-  { customerId, meterId }: Pick<MeterToFill, 'customerId' | 'meterId'>,
+  { customerId, meterId }: Pick<GapMeter, 'customerId' | 'meterId'>,
   days: string[],
 ): Promise<void> {
   await sql`

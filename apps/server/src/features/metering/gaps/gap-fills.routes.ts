@@ -15,7 +15,7 @@ import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
-import { findMeter, lockMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
+import { findMeter, lockMeter, type GapMeter } from './gap-fill-proposals.db.ts';
 import {
   deleteEmptyDays,
   type GapFillDay,
@@ -49,7 +49,7 @@ export function gapFillsRoutes(context: RouteContext): void {
   );
 }
 
-async function revoke(tx: Database, meter: MeterToFill, { gapFillId, userId }: { gapFillId: number; userId: number }) {
+async function revoke(tx: Database, meter: GapMeter, { gapFillId, userId }: { gapFillId: number; userId: number }) {
   await lockMeter(tx, meter);
   const [fill] = await readGapFills(tx, meter, { gapFillId, limit: 1 });
   if (!fill || fill.revokedAt) throw notFound('Fill');
@@ -68,7 +68,7 @@ async function revoke(tx: Database, meter: MeterToFill, { gapFillId, userId }: {
 }
 
 /** Removes the substitutes that are still stored, so that their quarter-hours are missing again. */
-async function takeBack(tx: Database, meter: MeterToFill, { days }: GapFillRow): Promise<void> {
+async function takeBack(tx: Database, meter: GapMeter, { days }: GapFillRow): Promise<void> {
   const { customerId, meterId } = meter;
   const stored = days.filter(({ amounts }) => amounts !== null).map(({ day, filled }) => ({ meterId, day, filled }));
   await changeMeterDays(tx, customerId, {

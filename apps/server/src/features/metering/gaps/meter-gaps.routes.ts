@@ -9,7 +9,7 @@ import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findMissing, gapsOf, type MissingValues, readMeterMonths } from './find-meter-gaps.ts';
 import { readMeterLife, readSubstituted } from './meter-gaps.db.ts';
-import { findMeter, type MeterToFill } from './gap-fill-proposals.db.ts';
+import { findMeter, type GapMeter } from './gap-fill-proposals.db.ts';
 
 export function meterGapsRoutes(context: RouteContext): void {
   const { db } = context;
@@ -23,7 +23,7 @@ export function meterGapsRoutes(context: RouteContext): void {
   }));
 }
 
-async function requireMeter(db: Database, params: Parameters<typeof findMeter>[1]): Promise<MeterToFill> {
+async function requireMeter(db: Database, params: Parameters<typeof findMeter>[1]): Promise<GapMeter> {
   const meter = await findMeter(db, params);
   if (!meter) throw notFound('Meter');
   return meter;
@@ -31,7 +31,7 @@ async function requireMeter(db: Database, params: Parameters<typeof findMeter>[1
 
 const nothing: MeterYear = { valuesFrom: null, valuesTo: null, lastValueUntil: null, days: [], gaps: [] };
 
-async function readYear(db: Database, meter: MeterToFill, year: number): Promise<MeterYear> {
+async function readYear(db: Database, meter: GapMeter, year: number): Promise<MeterYear> {
   const life = await readMeterLife(db, meter);
   if (!life) return nothing;
   const { timeZone } = meter;
@@ -50,7 +50,7 @@ async function readYear(db: Database, meter: MeterToFill, year: number): Promise
 
 async function readDays(
   db: Database,
-  meter: MeterToFill,
+  meter: GapMeter,
   { expected, missing, period }: MissingValues & { period: DayRange },
 ): Promise<MeterYear['days']> {
   const { timeZone } = meter;

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { markDays } from '../../../database/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
-import { recordBilledChanges, type MeterPlace } from '../billed-changes/record-billed-changes.db.ts';
+import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -69,7 +69,7 @@ export async function changeMeterDays<Sent extends DayKey>(
 const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
 /** Locks the meters of the days until the transaction ends, and returns the estate and zone of each. */
-async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterPlace>> {
+async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterEstate>> {
   const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
   const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`
     select id, estate_id, medium from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])

@@ -12,7 +12,7 @@ import {
   type Device,
 } from './devices.db.ts';
 import { markDerivedDays } from '../../../database/mark-estate-days.ts';
-import type { MeterPlace } from '../meter-rules.db.ts';
+import type { EstateEditor } from '../meter-rules.db.ts';
 import type { StoredMeter } from '../stored-meter.db.ts';
 
 interface DeviceChange {
@@ -25,7 +25,7 @@ interface DeviceChange {
  * Corrects number, type and days of the device now in place, or gives one to a meter that has none. Throws 409 when the
  * number is another device's, or values would lie outside of the new days.
  */
-export async function changeDevice(tx: Database, place: MeterPlace, change: DeviceChange): Promise<void> {
+export async function changeDevice(tx: Database, place: EstateEditor, change: DeviceChange): Promise<void> {
   const { stored, wanted } = change;
   const { device, meterId } = stored;
   if (!device) return addDevice(tx, place, change);
@@ -42,7 +42,7 @@ export async function changeDevice(tx: Database, place: MeterPlace, change: Devi
   await markChangedDays(tx, place, [device, changed]);
 }
 
-async function addDevice(tx: Database, place: MeterPlace, { stored, wanted }: DeviceChange): Promise<void> {
+async function addDevice(tx: Database, place: EstateEditor, { stored, wanted }: DeviceChange): Promise<void> {
   const { from: installedOn, to: removedOn } = wanted;
   const device = await findOrInsertDevice(tx, place, { ...wanted, installedOn, removedOn });
   const from = installedOn > device.from ? installedOn : device.from;
@@ -56,7 +56,7 @@ const isSame = (one: Device, other: Device) =>
   one.from === other.from &&
   one.to === other.to;
 
-async function requireFreeNumber(tx: Database, place: MeterPlace, { deviceId, serialNumber }: Device): Promise<void> {
+async function requireFreeNumber(tx: Database, place: EstateEditor, { deviceId, serialNumber }: Device): Promise<void> {
   const known = await findDevice(tx, place, serialNumber);
   if (known && known.deviceId !== deviceId && known.to === null) throw serialNumberTaken();
 }
@@ -91,7 +91,7 @@ async function moveBegin(tx: Database, { device, wanted, timeZone }: MovedDevice
 /** The days on which the device was there before or is there now, but not both. */
 async function markChangedDays(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   [was, is]: [Device, Device],
 ): Promise<void> {
   const estate = { customerId, estateId };

@@ -6,7 +6,7 @@ import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { MeterPlace } from '../meter-rules.db.ts';
+import type { EstateEditor } from '../meter-rules.db.ts';
 
 /** A device: `to` is the day of its removal, null while it is in place. */
 export interface Device {
@@ -27,7 +27,7 @@ export const serialNumberTaken = () =>
 /** The device of the estate with the number, of several the latest. */
 export async function findDevice(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   serialNumber: string,
 ): Promise<Device | undefined> {
   const { rows } = await sql<Device>`
@@ -40,7 +40,7 @@ export async function findDevice(
 
 export async function insertDevice(
   tx: Database,
-  { customerId, estateId }: MeterPlace,
+  { customerId, estateId }: EstateEditor,
   { serialNumber, deviceType, from, to }: Omit<Device, 'customerId' | 'deviceId'>,
 ): Promise<Device> {
   const { id } = await tx
@@ -84,7 +84,7 @@ interface WantedDevice {
  * The device of the number, new if there is none in place. A number that is there already is that device with one more
  * register. Throws 409 when the device has the register, or was removed later than that.
  */
-export async function findOrInsertDevice(tx: Database, place: MeterPlace, wanted: WantedDevice): Promise<Device> {
+export async function findOrInsertDevice(tx: Database, place: EstateEditor, wanted: WantedDevice): Promise<Device> {
   const { serialNumber, deviceType, installedOn, removedOn = null, obis } = wanted;
   const known = await findDevice(tx, place, serialNumber);
   const isElsewhere = known && known.to !== null && known.to <= installedOn;
@@ -124,7 +124,7 @@ interface NewRegister {
 /** From that day on until the device is removed. */
 export async function insertMeterDevice(
   tx: Database,
-  { customerId }: MeterPlace,
+  { customerId }: EstateEditor,
   { meterId, device, from, firstCounter }: NewRegister,
 ): Promise<void> {
   await sql`

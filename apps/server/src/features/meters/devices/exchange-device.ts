@@ -7,7 +7,7 @@ import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
 import { findDevice, insertDevice, readRegisters, serialNumberTaken, type Device } from './devices.db.ts';
 import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
-import { localToday, lockEstateMeters, type MeterPlace } from '../meter-rules.db.ts';
+import { localToday, lockEstateMeters, type EstateEditor } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
 
 /** The old device showed its last counter just before the new one began to count. */
@@ -20,7 +20,7 @@ const lastReadingBeforeMs = 1000;
  */
 export async function exchangeDevice(
   tx: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   { meterId, exchange }: { meterId: number; exchange: Exchange },
 ): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
@@ -54,7 +54,7 @@ async function requireAllRegisters(tx: Database, device: Device, { registers }: 
   throw conflict(ErrorCode.ChangedByOthers, 'The box has other registers');
 }
 
-async function requireFreeNumber(tx: Database, place: MeterPlace, serialNumber: string): Promise<void> {
+async function requireFreeNumber(tx: Database, place: EstateEditor, serialNumber: string): Promise<void> {
   const known = await findDevice(tx, place, serialNumber);
   if (known?.to === null) throw serialNumberTaken();
 }
@@ -66,7 +66,7 @@ function instantsOf({ exchangedOn }: Exchange, timeZone: TimeZone): { lastAt: Da
 
 async function requireFittingCounters(
   tx: Database,
-  place: MeterPlace,
+  place: EstateEditor,
   { exchange, timeZone }: { exchange: Exchange; timeZone: TimeZone },
 ): Promise<void> {
   const around = await readCountersAround(tx, place, { exchange, ...instantsOf(exchange, timeZone) });
@@ -82,7 +82,7 @@ async function requireFittingCounters(
   }
 }
 
-function entriesOf({ customerId, userId }: MeterPlace, { device, exchange }: { device: Device; exchange: Exchange }) {
+function entriesOf({ customerId, userId }: EstateEditor, { device, exchange }: { device: Device; exchange: Exchange }) {
   const { serialNumber, deviceType, exchangedOn } = exchange;
   return exchange.registers.map(({ meterId, lastCounter, firstCounter }) => ({
     customerId,

@@ -2,7 +2,7 @@ import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Device } from './devices.db.ts';
-import type { MeterPlace } from '../meter-rules.db.ts';
+import type { EstateEditor } from '../meter-rules.db.ts';
 
 interface ExchangeAt {
   exchange: Exchange;
@@ -18,7 +18,7 @@ const registerRows = ({ registers }: Exchange) => sql`
 /** Per register the last reading of the old device and the next one after the exchange; null where there is none. */
 export async function readCountersAround(
   tx: Database,
-  { customerId }: MeterPlace,
+  { customerId }: EstateEditor,
   { exchange, lastAt, firstAt }: ExchangeAt,
 ): Promise<Map<number, { before: number | null; after: number | null }>> {
   const { rows } = await sql<{ meterId: number; before: number | null; after: number | null }>`
@@ -49,7 +49,7 @@ export async function removeDevice(tx: Database, { customerId, deviceId }: Devic
 
 export async function installDevice(
   tx: Database,
-  { customerId }: MeterPlace,
+  { customerId }: EstateEditor,
   { device, exchange }: { device: Device; exchange: Exchange },
 ): Promise<void> {
   await sql`
@@ -63,7 +63,7 @@ export async function installDevice(
 /** What the devices showed at both sides: it holds whatever an edge told at that very instant. */
 export async function saveExchangeReadings(
   tx: Database,
-  { customerId, userId }: MeterPlace,
+  { customerId, userId }: EstateEditor,
   { exchange, lastAt, firstAt }: ExchangeAt,
 ): Promise<void> {
   await sql`

@@ -34,7 +34,7 @@ interface Homes {
   occupancyIds: number[];
 }
 
-/** Whoever changes who lives in an apartment holds its row, so that two at the same time do so one after the other. */
+/** Locks the apartments, so that two changes of their occupancies run one after the other. */
 async function lockApartments(tx: Database, { customerId, apartmentIds, occupancyIds }: Homes): Promise<void> {
   if (apartmentIds.length + occupancyIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`

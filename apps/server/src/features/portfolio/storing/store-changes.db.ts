@@ -108,7 +108,7 @@ async function update(
     where t.customer_id = ${customerId} and ${same}`.execute(tx);
 }
 
-/** Whoever edits an estate edits what is in it too, and must be told that it is not the same any more. */
+/** A user who edits an estate edits its content too, and must see that it has changed. */
 export async function touchEstates(
   tx: Database,
   customerId: number,
