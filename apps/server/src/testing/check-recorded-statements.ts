@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const statements = await readStatements(directory);
     await rm(directory, { recursive: true, force: true });
     const issues = findIssues(statements);
-    const unexecuted = isWholeRun(project)
+    const unexecuted = (await isWholeRun(project))
       ? findUnexecuted(findRawStatements(project.vitest.config.root), statements)
       : [];
     const messages = [
@@ -36,8 +36,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** False when only some tests were asked for. */
-function isWholeRun({ vitest, config }: TestProject): boolean {
-  return !vitest.filenamePattern?.length && !config.testNamePattern;
+async function isWholeRun(project: TestProject): Promise<boolean> {
+  if (project.config.testNamePattern) return false;
+  const { testFiles } = await project.globTestFiles();
+  const executed = project.vitest.state.getTestModules().filter((module) => module.project === project);
+  return executed.length >= testFiles.length;
 }
 
 async function readStatements(directory: string): Promise<RecordedStatement[]> {
