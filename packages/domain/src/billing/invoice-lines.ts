@@ -1,8 +1,7 @@
 import { gridPriceCtPerKwh, type TariffDiscount } from '../tariffs/tariff-prices.ts';
 import { daysBetween } from '../time/days.ts';
 import { basePriceCents, energyCostCents } from './invoice-amounts.ts';
-import { cutAtNewYear, daysOfYear } from './calendar-years.ts';
-import type { PricePeriod } from './price-periods.ts';
+import { cutAtNewYear, daysOfYear, type PricePeriod } from './price-periods.ts';
 import type { SupplyModel } from './contract.ts';
 import type { DayRange } from '../time/periods.ts';
 import Big from 'big.js';

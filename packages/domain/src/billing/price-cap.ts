@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { DayRange } from '../time/periods.ts';
-import { partsPerYear, yearPartsOf } from './calendar-years.ts';
+import { partsPerYear, yearPartsOf } from './price-periods.ts';
 import { type InvoiceTotals, vatCentsOf, wholeCents } from './invoice-amounts.ts';
 
 /** Days of one basic supply tariff: its gross prices, and the consumption on these days. */

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { DayRange } from '../time/periods.ts';
-import { partsPerYear, yearPartsOf } from './calendar-years.ts';
+import { partsPerYear, yearPartsOf } from './price-periods.ts';
 
 export const referenceHouseholdsSource = 'Stromspiegel 2021/22, co2online';
 

@@ -1,10 +1,10 @@
 import type { EventStream } from '@lichthof/contracts/endpoint.ts';
 import { type LiveEvent, watchEstate } from '@lichthof/contracts/live.ts';
+import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
-import { liveEventOf } from './live-event.ts';
-import { type LiveEstate, readLiveEstate } from './live.db.ts';
+import { type LiveEstate, readLiveEstate, type StoredEdge } from './live.db.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 
 interface Watched {
@@ -72,6 +72,49 @@ function watchChanges(hub: EdgeHub, { edges }: LiveEstate) {
       hasChanged = false;
       wake = undefined;
     },
+  };
+}
+
+/** The current values: from this server's connections, and of edges elsewhere from what was stored last. */
+function liveEventOf({ edges, isSumHidden }: LiveEstate, hub: EdgeHub, nowMs: number): LiveEvent {
+  const current = edges.map((edge) => ({ ...edge, ...connectedHere(hub, edge) }));
+  const values = sumOf(current.flatMap((edge) => (edge.isConnected && edge.values ? [edge.values] : [])));
+  return {
+    at: new Date(nowMs).toISOString(),
+    values: isSumHidden ? { ...values, gridW: null, consumptionW: null } : values,
+    isSumHidden,
+    edges: current.map(({ edgeId, name, isConnected, lastMessageAt }) => ({
+      edgeId,
+      name,
+      isConnected,
+      lastMessageAt,
+    })),
+  };
+}
+
+function connectedHere(hub: EdgeHub, stored: StoredEdge): Partial<StoredEdge> {
+  const live = hub.liveOf(stored.edgeId);
+  const lastMessageAt = later(live?.at ?? null, stored.lastMessageAt);
+  return live?.isConnected ? { isConnected: true, lastMessageAt, values: live.values } : { lastMessageAt };
+}
+
+const later = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other);
+
+/** Of those that know; the charge of several batteries is their mean, since their capacities are not known. */
+function sumOf(all: LiveValues[]): LiveValues {
+  const known = (name: keyof LiveValues) => all.flatMap((values) => values[name] ?? []);
+  const sum = (name: keyof LiveValues) => {
+    const powers = known(name);
+    return powers.length === 0 ? null : powers.reduce((total, power) => total + power, 0);
+  };
+  const charges = known('stateOfChargePercent');
+  return {
+    ...noLiveValues,
+    productionW: sum('productionW'),
+    gridW: sum('gridW'),
+    consumptionW: sum('consumptionW'),
+    batteryW: sum('batteryW'),
+    stateOfChargePercent: charges.length === 0 ? null : Math.round(sum('stateOfChargePercent')! / charges.length),
   };
 }
 

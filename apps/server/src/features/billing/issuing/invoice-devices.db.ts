@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { OpenRange } from '@lichthof/domain/billing/billing-basis.ts';
-import { sumSegments, type MeterSegment } from '../preparation/energy-sums.db.ts';
+import { sumSegments, type MeterSegment } from '../preparation/billing-facts.db.ts';
 
 /** A counter that is known at local midnight of a day. */
 export interface KnownCounter {

@@ -3,9 +3,10 @@ import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { readCo2Factor, type Co2Factor } from '../preparation/billing-facts.db.ts';
+import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billing-facts.db.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import { readInvoiceReadings } from './invoice-readings.db.ts';
+import { readDevices } from './invoice-devices.db.ts';
+import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 
 /** The data of invoices besides their amounts, read for all invoices at once. */
@@ -47,4 +48,22 @@ async function readMethods(
       and day >= ${from}::date and day < ${to}::date and method in ('linear', 'profile_day')
     order by meter_id, day, id desc`.execute(db);
   return new Map(rows.map(({ meterId, day, method }) => [`${meterId} ${day}`, method]));
+}
+
+/** The readings of each allocation's meters at its start and end, at price changes and at exchanges of the device. */
+export async function readInvoiceReadings(
+  db: Database,
+  customerId: number,
+  allocations: readonly ContractAllocation[],
+): Promise<Map<ContractAllocation, InvoiceReading[]>> {
+  const meterIds = [...new Set(allocations.flatMap(({ contract }) => contract.meters.map(({ meterId }) => meterId)))];
+  const devices = await readDevices(db, customerId, meterIds);
+  const read = allocations.flatMap((allocation) => devicesOf(allocation, devices));
+  const sums = (await sumSegments(db, customerId, read.flatMap(segmentsOf))).values();
+  const readings = new Map<ContractAllocation, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));
+  for (const one of read) {
+    const ofDevice = segmentsOf(one).map(() => sums.next().value!);
+    readings.get(one.allocation)!.push(...readingsOf(one, ofDevice));
+  }
+  return readings;
 }

@@ -2,7 +2,7 @@ import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.t
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { intersect, type BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import type { MeterSegment, SegmentSum } from '../preparation/energy-sums.db.ts';
+import type { MeterSegment, SegmentSum } from '../preparation/billing-facts.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
 
 /** One device of a meter within the days of an allocation, with the days on which its counter is printed. */

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { daysOutside, intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import { sumSegments } from './energy-sums.db.ts';
 
 const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
     'tenantElectricity', tenant_electricity_percent::text, 'renewablesFunded', renewables_funded_percent::text,
@@ -80,4 +79,31 @@ export async function readPreviousYears(
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return day.endsWith('02-29') ? addDays(`${year}-03-01`, -1) : `${year}${day.slice(4)}`;
+}
+
+/** Days of one meter, `to` exclusive. */
+export interface MeterSegment {
+  meterId: number;
+  from: string;
+  to: string;
+}
+
+export interface SegmentSum {
+  energyWh: number;
+  /** Whether every quarter-hour of the days has a value. */
+  isComplete: boolean;
+}
+
+/** Reads the energy of many segments in one statement, in their order. */
+export async function sumSegments(db: Database, customerId: number, segments: MeterSegment[]): Promise<SegmentSum[]> {
+  if (segments.length === 0) return [];
+  const { rows } = await sql<{ energyWh: number; isComplete: boolean }>`
+    select coalesce(sum(d.total), 0)::bigint as "energyWh",
+      count(d.day) = s.to_day - s.from_day and coalesce(sum(d.missing), 0) = 0 as "isComplete"
+    from unnest(${segments.map(({ meterId }) => meterId)}::int[], ${segments.map(({ from }) => from)}::date[],
+      ${segments.map(({ to }) => to)}::date[]) with ordinality as s (meter_id, from_day, to_day, position)
+    left join meter_day d on d.customer_id = ${customerId} and d.meter_id = s.meter_id
+      and d.day >= s.from_day and d.day < s.to_day
+    group by s.position, s.from_day, s.to_day order by s.position`.execute(db);
+  return rows;
 }
