@@ -20,7 +20,15 @@ const systemNames = [
   'google-chrome',
   'google-chrome-stable',
 ];
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // without a graphics card Chromium emulates one: drawing without it takes a sixth less of all computing time
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+];
 
 /** A Chromium of the system (the shell without a window computes least), else Playwright's own, else the one in an npm package; undefined where none runs. */
 export async function findBrowser(): Promise<Browser | undefined> {
