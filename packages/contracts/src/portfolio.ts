@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { tableNames } from '@lichthof/domain/portfolio/columns.ts';
-import { faultCodes, noticeCodes } from '@lichthof/domain/portfolio/planning/faults.ts';
+import { issueCodes, noticeCodes } from '@lichthof/domain/portfolio/planning/issues.ts';
 import { z } from 'zod';
 import { customerParams, endpoint, fileResult, idParam } from './endpoint.ts';
 
@@ -35,7 +35,7 @@ export const filesText = (files: UploadedFiles): string => JSON.stringify(files)
 export const readFilesText = (text: string): UploadedFiles | undefined =>
   uploadedFilesSchema.safeParse(parseFiles(text)).data;
 
-export const portfolioFaultSchema = z
+export const portfolioIssueSchema = z
   .object({
     table: z.enum(tableNames).nullable(),
     /** The name of the sheet or file. */
@@ -44,7 +44,7 @@ export const portfolioFaultSchema = z
     line: z.int().nullable(),
     letter: z.string().nullable(),
     title: z.string().nullable(),
-    code: z.enum(faultCodes),
+    code: z.enum(issueCodes),
     /** The content of the cell, cut to 80 characters. */
     value: z.string(),
     otherLine: z.int().optional(),
@@ -52,21 +52,21 @@ export const portfolioFaultSchema = z
     most: z.number().optional(),
     expected: z.string().optional(),
   })
-  .meta({ id: 'PortfolioFault' });
-export type PortfolioFault = z.infer<typeof portfolioFaultSchema>;
+  .meta({ id: 'PortfolioIssue' });
+export type PortfolioIssue = z.infer<typeof portfolioIssueSchema>;
 
-const rowCountsSchema = z.object({ created: z.int(), changed: z.int(), unchanged: z.int(), faulty: z.int() });
+const rowCountsSchema = z.object({ created: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() });
 
 export const portfolioPreviewSchema = z
   .object({
-    /** The found sheets; without faults all `faulty` counts are 0. */
+    /** The found sheets; without issues all `invalid` counts are 0. */
     sheets: z.array(z.object({ table: z.enum(tableNames), sheet: z.string(), counts: rowCountsSchema })),
     /** The first 500, by sheet and line. */
-    faults: z.array(portfolioFaultSchema),
-    faultCounts: z.record(z.string(), z.int()),
-    faultTotal: z.int(),
+    issues: z.array(portfolioIssueSchema),
+    issueCounts: z.record(z.string(), z.int()),
+    issueTotal: z.int(),
     notices: z.array(z.object({ code: z.enum(noticeCodes), sheet: z.string(), title: z.string().optional() })),
-    /** Identifies the shown changes; null while there are faults. */
+    /** Identifies the shown changes; null while there are issues. */
     fingerprint: z.string().nullable(),
   })
   .meta({ id: 'PortfolioPreview' });

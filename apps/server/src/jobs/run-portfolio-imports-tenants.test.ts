@@ -31,7 +31,7 @@ const withTenants = (...tenants: sample.Row[]): sample.Rows => ({ ...sample.oneE
 
 async function load(rows: sample.Rows) {
   const checked = await sample.checkedRows(server, admin, rows);
-  expect(checked.preview?.faults).toEqual([]);
+  expect(checked.preview?.issues).toEqual([]);
   expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
   const ended = await sample.importEnded(server, admin, checked.portfolioImportId);
   expect(ended).toMatchObject({ state: 'done' });
@@ -97,7 +97,7 @@ describe('importing tenants', () => {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const preview = await load(withTenants({ ...jana, email: email.toUpperCase() }));
-    expect(preview).toMatchObject({ notices: [], faultTotal: 0 });
+    expect(preview).toMatchObject({ notices: [], issueTotal: 0 });
     expect(preview.sheets.at(-1)).toMatchObject({ counts: { created: 1 } });
     expect(await occupancies()).toMatchObject([{ people: [{ email, firstName: 'Anna', lastName: 'Weiß' }] }]);
     const members = await server.db.selectFrom('customer_member').selectAll().where('user_id', '=', userId).execute();
@@ -136,10 +136,10 @@ describe('importing tenants', () => {
   it.each(['xlsx', 'csv'] as const)('exports them as %s so that importing it changes nothing', async (format) => {
     await load(withTenants(jana, { ...ole, moveIn: '01.01.2020', moveOut: '31.03.2024' }));
     const { preview } = await sample.checked(server, admin, [await sample.exported(server, admin, format)]);
-    expect(preview).toMatchObject({ faults: [], notices: [] });
+    expect(preview).toMatchObject({ issues: [], notices: [] });
     expect(preview!.sheets.at(-1)).toMatchObject({
       table: 'tenants',
-      counts: { created: 0, changed: 0, unchanged: 2, faulty: 0 },
+      counts: { created: 0, changed: 0, unchanged: 2, invalid: 0 },
     });
   });
 

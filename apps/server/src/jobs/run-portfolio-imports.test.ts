@@ -29,7 +29,7 @@ const stored = () => readPortfolio(server.db, admin.customerId);
 
 async function load(rows: sample.Rows) {
   const checked = await sample.checkedRows(server, admin, rows);
-  expect(checked.preview?.faults).toEqual([]);
+  expect(checked.preview?.issues).toEqual([]);
   expect((await sample.start(server, admin, checked)).statusCode).toBe(200);
   return sample.importEnded(server, admin, checked.portfolioImportId);
 }
@@ -218,9 +218,9 @@ describe('starting', () => {
     expect((await stored()).estates).toMatchObject([{ city: 'Halle' }]);
   });
 
-  it('is refused with faults, and twice', async () => {
-    const faulty = await sample.checkedRows(server, admin, { estates: [sample.estateRow] });
-    const refused = await sample.start(server, admin, faulty);
+  it('is refused with issues, and twice', async () => {
+    const invalid = await sample.checkedRows(server, admin, { estates: [sample.estateRow] });
+    const refused = await sample.start(server, admin, invalid);
     expect([refused.statusCode, refused.json().metadata.code]).toEqual([422, ErrorCode.PortfolioHasErrors]);
 
     const checked = await sample.checkedRows(server, admin, sample.oneEstate);

@@ -65,7 +65,7 @@ async function store(db: Database, claim: PortfolioClaim): Promise<void> {
 
 async function requireUnchanged(db: Database, started: StartedPortfolioImport) {
   const { planned, fingerprint } = await checkPortfolio(db, started, { isUrgent: true });
-  if (planned.faultTotal > 0 || fingerprint !== started.fingerprint) throw new PortfolioChangedError();
+  if (planned.issueTotal > 0 || fingerprint !== started.fingerprint) throw new PortfolioChangedError();
   return planned;
 }
 

@@ -18,7 +18,7 @@ it.each<[string, (cell: Cell) => Cell]>([
         rows: table.rows.map((cells) => cells.map(cellFrom)),
       }));
       const planned = planPortfolio(recogniseTables(sheetsOf(tables)), portfolio);
-      expect(planned.faults).toEqual([]);
+      expect(planned.issues).toEqual([]);
       expect(planned.notices).toEqual([]);
       expect(isEmptyPlan(planned.plan)).toBe(true);
       const unchanged = planned.counts.reduce((sum, { counts }) => sum + counts.unchanged, 0);

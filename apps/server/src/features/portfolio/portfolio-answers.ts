@@ -21,22 +21,22 @@ export function importOf(row: PortfolioImportRow, userId: number): PortfolioImpo
   return { ...summaryOf(row, userId), preview: row.preview };
 }
 
-const noRows = { created: 0, changed: 0, unchanged: 0, faulty: 0 };
+const noRows = { created: 0, changed: 0, unchanged: 0, invalid: 0 };
 
 export function previewOf({ planned, fingerprint, sheets, notices }: PlanResult): PortfolioPreview {
   const countsOf = (table: string) => planned.counts.find((counted) => counted.table === table)?.counts ?? noRows;
   return {
     sheets: sheets.map(({ table, sheet }) => ({ table, sheet, counts: countsOf(table) })),
-    faults: planned.faults.map(withTitles),
-    faultCounts: planned.faultCounts,
-    faultTotal: planned.faultTotal,
+    issues: planned.issues.map(withTitles),
+    issueCounts: planned.issueCounts,
+    issueTotal: planned.issueTotal,
     notices: [...notices, ...planned.notices],
-    fingerprint: planned.faultTotal === 0 ? fingerprint : null,
+    fingerprint: planned.issueTotal === 0 ? fingerprint : null,
   };
 }
 
 /** A missing column is told by the title that it should have. */
-function withTitles(fault: PlanResult['planned']['faults'][number]): PortfolioPreview['faults'][number] {
-  if (fault.code !== 'missingColumn' || fault.table === null || fault.expected === undefined) return fault;
-  return { ...fault, expected: columnTitle(fault.table, fault.expected) };
+function withTitles(issue: PlanResult['planned']['issues'][number]): PortfolioPreview['issues'][number] {
+  if (issue.code !== 'missingColumn' || issue.table === null || issue.expected === undefined) return issue;
+  return { ...issue, expected: columnTitle(issue.table, issue.expected) };
 }

@@ -64,7 +64,7 @@ describe('uploading', () => {
 describe('the preview', () => {
   it('counts by sheet what is new', async () => {
     const { preview } = await sample.checkedRows(server, admin, sample.oneEstate);
-    expect(preview).toMatchObject({ faultTotal: 0, faults: [], notices: [] });
+    expect(preview).toMatchObject({ issueTotal: 0, issues: [], notices: [] });
     expect(preview!.sheets.map(({ sheet, counts }) => [sheet, counts.created])).toEqual([
       ['Objektgruppen', 2],
       ['Objekte', 1],
@@ -75,10 +75,10 @@ describe('the preview', () => {
     ]);
   });
 
-  it('names sheet, line, column and value of each fault', async () => {
+  it('names sheet, line, column and value of each issue', async () => {
     const rows = { ...sample.oneEstate, apartments: [{ ...sample.apartmentRow, areaSqm: 'viel' }] };
     const { preview } = await sample.checkedRows(server, admin, rows);
-    expect(preview!.faults).toEqual([
+    expect(preview!.issues).toEqual([
       {
         table: 'apartments',
         sheet: 'Wohnungen',
@@ -89,13 +89,13 @@ describe('the preview', () => {
         value: 'viel',
       },
     ]);
-    expect(preview).toMatchObject({ faultTotal: 1, faultCounts: { notANumber: 1 }, fingerprint: null });
+    expect(preview).toMatchObject({ issueTotal: 1, issueCounts: { notANumber: 1 }, fingerprint: null });
   });
 
   it('names a column that is missing by its title', async () => {
     const { city: _city, ...estate } = sample.estateRow;
     const { preview } = await sample.checkedRows(server, admin, { estates: [estate], edges: [sample.edgeRow] });
-    expect(preview!.faults).toMatchObject([{ code: 'missingColumn', expected: 'Ort', line: 1 }]);
+    expect(preview!.issues).toMatchObject([{ code: 'missingColumn', expected: 'Ort', line: 1 }]);
   });
 
   it('is shown again when the user returns', async () => {
@@ -109,7 +109,7 @@ describe('the preview', () => {
     const estateId = await anEstate(server.db, other.customerId);
     await server.db.updateTable('estate').set({ project_id: 'P1' }).where('id', '=', estateId).execute();
     const { preview } = await sample.checkedRows(server, admin, { apartments: [sample.apartmentRow] });
-    expect(preview!.faults).toMatchObject([{ code: 'unknownEstate' }]);
+    expect(preview!.issues).toMatchObject([{ code: 'unknownEstate' }]);
     const { portfolioImportId } = await sample.checkedRows(server, admin, sample.oneEstate);
     const crossed = { url: `${other.url}/imports/${portfolioImportId}`, headers: other.headers };
     expect((await server.app.inject(crossed)).statusCode).toBe(404);
@@ -132,7 +132,7 @@ describe('exporting', () => {
   it.each(['xlsx', 'csv'] as const)('gives the form back as %s, and importing it changes nothing', async (format) => {
     await aStoredEstate();
     const { preview } = await sample.checked(server, admin, [await sample.exported(server, admin, format)]);
-    expect(preview!.faults).toEqual([]);
+    expect(preview!.issues).toEqual([]);
     expect(preview!.sheets.map(({ table, counts }) => [table, counts.unchanged])).toEqual([
       ['groups', 0],
       ['estates', 1],
@@ -142,7 +142,7 @@ describe('exporting', () => {
       ['meters', 2],
       ['tenants', 2],
     ]);
-    expect(preview!.sheets.map(({ counts }) => counts.created + counts.changed + counts.faulty)).toEqual([
+    expect(preview!.sheets.map(({ counts }) => counts.created + counts.changed + counts.invalid)).toEqual([
       0, 0, 0, 0, 0, 0, 0,
     ]);
   });
@@ -162,7 +162,7 @@ describe('exporting', () => {
     const sheets = await readWorkbook(template.rawPayload);
     expect(sheets.slice(1).map(({ data }) => data.length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     const { preview } = await sample.checked(server, admin, [{ name: 'vorlage.xlsx', content: template.rawPayload }]);
-    expect(preview).toMatchObject({ faultTotal: 0 });
+    expect(preview).toMatchObject({ issueTotal: 0 });
     const zip = await server.app.inject({ url: `${url}/template?format=csv`, headers });
     expect(zip.headers).toMatchObject({ 'content-type': 'application/zip' });
   });

@@ -36,8 +36,8 @@ export async function startPortfolioImport(
 async function requireUnchanged(db: Database, row: PortfolioImportRow, shown: string): Promise<void> {
   const { planned, fingerprint } = await checkPortfolio(db, row);
   const isShown = fingerprint === shown && fingerprint === row.fingerprint;
-  if (isShown && planned.faultTotal === 0) return;
-  if (row.preview && row.preview.faultTotal > 0) {
+  if (isShown && planned.issueTotal === 0) return;
+  if (row.preview && row.preview.issueTotal > 0) {
     throw new HttpError(422, 'The file has errors', { code: ErrorCode.PortfolioHasErrors });
   }
   throw conflict(ErrorCode.PortfolioChanged, 'What is stored has changed since the preview');

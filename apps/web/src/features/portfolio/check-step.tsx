@@ -9,7 +9,7 @@ import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { FaultTable } from './fault-table.tsx';
+import { IssueTable } from './issue-table.tsx';
 import { PortfolioFrame } from './portfolio-frame.tsx';
 import {
   type PortfolioImportParams,
@@ -90,7 +90,7 @@ function Checked({ preview }: { preview: PortfolioPreview }) {
   return (
     <>
       <ImportSummary preview={preview} />
-      <FaultTable preview={preview} />
+      <IssueTable preview={preview} />
       <SheetCounts sheets={preview.sheets} />
     </>
   );

@@ -18,11 +18,11 @@ export function ImportSummary({ preview }: { preview: PortfolioPreview }) {
 
 function ImportSummaryNotice({ preview }: { preview: PortfolioPreview }) {
   const { t } = useTranslation('portfolio');
-  const { faultTotal: count } = preview;
+  const { issueTotal: count } = preview;
   if (count > 0) {
     return (
-      <Notice status="error" title={t('check.faults', { count, amount: formatNumber(count) })}>
-        {t('check.faultsText')}
+      <Notice status="error" title={t('check.issues', { count, amount: formatNumber(count) })}>
+        {t('check.issuesText')}
       </Notice>
     );
   }

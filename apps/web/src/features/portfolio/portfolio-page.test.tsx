@@ -12,21 +12,21 @@ import { PortfolioPage } from './portfolio-page.tsx';
 
 const preview: PortfolioPreview = {
   sheets: [
-    { table: 'estates', sheet: 'Objekte', counts: { created: 300, changed: 2, unchanged: 5, faulty: 0 } },
-    { table: 'apartments', sheet: 'wohnungen.csv', counts: { created: 3000, changed: 0, unchanged: 0, faulty: 0 } },
+    { table: 'estates', sheet: 'Objekte', counts: { created: 300, changed: 2, unchanged: 5, invalid: 0 } },
+    { table: 'apartments', sheet: 'wohnungen.csv', counts: { created: 3000, changed: 0, unchanged: 0, invalid: 0 } },
   ],
-  faults: [],
-  faultCounts: {},
-  faultTotal: 0,
+  issues: [],
+  issueCounts: {},
+  issueTotal: 0,
   notices: [],
   fingerprint: 'abc',
 };
 
-const faulty: PortfolioPreview = {
+const invalid: PortfolioPreview = {
   ...preview,
   fingerprint: null,
-  faultTotal: 1700,
-  faults: [
+  issueTotal: 1700,
+  issues: [
     {
       table: 'apartments',
       sheet: 'Wohnungen',
@@ -169,8 +169,8 @@ describe('the preview', () => {
     expect(screen.queryByRole('table', { name: 'Fehler in der Datei' })).toBeNull();
   });
 
-  it('names line, column, value and reason of each fault, and cannot be started', async () => {
-    answer(`POST ${url}/imports/7/preview`, { ...draft, preview: faulty });
+  it('names line, column, value and reason of each issue, and cannot be started', async () => {
+    answer(`POST ${url}/imports/7/preview`, { ...draft, preview: invalid });
     show('?import=7');
     const table = await screen.findByRole('table', { name: 'Fehler in der Datei' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -188,7 +188,7 @@ describe('the preview', () => {
   });
 
   it('says when there is nothing to do', async () => {
-    const counts = { created: 0, changed: 0, unchanged: 300, faulty: 0 };
+    const counts = { created: 0, changed: 0, unchanged: 300, invalid: 0 };
     const same = { ...preview, sheets: [{ table: 'estates', sheet: 'Objekte', counts }] };
     answer(`POST ${url}/imports/7/preview`, { ...draft, preview: same });
     show('?import=7');
@@ -201,7 +201,7 @@ describe('the preview', () => {
     await screen.findByText('Die Datei kann übernommen werden.');
     expect(screen.queryByText('Niemand wird eingeladen.')).toBeNull();
     cleanup();
-    const counts = { created: 12, changed: 0, unchanged: 0, faulty: 0 };
+    const counts = { created: 12, changed: 0, unchanged: 0, invalid: 0 };
     const notices = [{ code: 'personKept', sheet: 'Mieter' }];
     const tenants = { ...preview, notices, sheets: [{ table: 'tenants', sheet: 'Mieter', counts }] };
     answer(`POST ${url}/imports/7/preview`, { ...draft, preview: tenants });

@@ -11,7 +11,7 @@ type SheetRow = PortfolioPreview['sheets'][number];
 /** Per sheet what is new, changed, as before, or wrong. */
 export function SheetCounts({ sheets }: Pick<PortfolioPreview, 'sheets'>) {
   const { t } = useTranslation('portfolio');
-  const columns = useColumns(sheets.some(({ counts }) => counts.faulty > 0));
+  const columns = useColumns(sheets.some(({ counts }) => counts.invalid > 0));
   return (
     <section>
       <Typography variant="h2" component="h3" sx={{ mb: '8px' }}>
@@ -28,7 +28,7 @@ export function SheetCounts({ sheets }: Pick<PortfolioPreview, 'sheets'>) {
   );
 }
 
-function useColumns(hasFaulty: boolean): DataColumn<SheetRow>[] {
+function useColumns(hasInvalid: boolean): DataColumn<SheetRow>[] {
   const { t } = useTranslation('portfolio');
   const countOf = (name: keyof SheetRow['counts'], onPhone: boolean): DataColumn<SheetRow> => ({
     id: name,
@@ -51,9 +51,9 @@ function useColumns(hasFaulty: boolean): DataColumn<SheetRow>[] {
       onPhone: true,
     },
     countOf('created', true),
-    countOf('changed', !hasFaulty),
+    countOf('changed', !hasInvalid),
     countOf('unchanged', false),
-    ...(hasFaulty ? [countOf('faulty', true)] : []),
+    ...(hasInvalid ? [countOf('invalid', true)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { nameKey } from '../tables/cells.ts';
 import type { NewTenant } from './plan.ts';
-import { addFault, type PlannedRow } from './planning.ts';
+import { addIssue, type PlannedRow } from './planning.ts';
 import type { StoredOccupancy, StoredPerson } from '../portfolio.ts';
 import type { Values } from '../tables/read-fields.ts';
 
@@ -29,7 +29,7 @@ export class PeopleIndex {
     return known && { ...known };
   }
 
-  /** A known person keeps name and phone; a new person must have the same data in every row. False after a fault. */
+  /** A known person keeps name and phone; a new person must have the same data in every row. False after an issue. */
   check(planned: PlannedRow, person: Person): boolean {
     const key = nameKey(person.email);
     const known = this.#stored.get(key);
@@ -41,7 +41,7 @@ export class PeopleIndex {
     if (!before) this.#fromFile.set(key, { line: planned.row.line, person });
     if (!before || isSame(before.person, person)) return true;
     const differing = nameFields.find((name) => before.person[name] !== person[name]);
-    addFault(planned, differing, { code: 'personDiffers', otherLine: before.line });
+    addIssue(planned, differing, { code: 'personDiffers', otherLine: before.line });
     return false;
   }
 }

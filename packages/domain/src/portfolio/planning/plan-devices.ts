@@ -1,6 +1,6 @@
 import { inEstate } from './plan-places.ts';
 import type { Ref } from './plan.ts';
-import { addFault, differences, nextRef, type PlannedRow, type Planning } from './planning.ts';
+import { addIssue, differences, nextRef, type PlannedRow, type Planning } from './planning.ts';
 import type { StoredDevice } from '../portfolio.ts';
 import type { Values } from '../tables/read-fields.ts';
 
@@ -29,7 +29,7 @@ export class DeviceIndex {
     const known = this.#devices.get(key);
     if (known) {
       const difference = differences(known.values, wanted);
-      if (difference) addFault(planned, Object.keys(difference.after)[0], { code: 'deviceDiffers' });
+      if (difference) addIssue(planned, Object.keys(difference.after)[0], { code: 'deviceDiffers' });
       return known.ref;
     }
     const ref = nextRef(planning);
@@ -43,13 +43,13 @@ export class DeviceIndex {
     const stored = deviceValues(device);
     const wanted = pickDevice(values);
     for (const key of ['startDate', 'endDate'] as const) {
-      if (wanted[key] !== stored[key]) addFault(planned, key, { code: 'notChangeable', expected: stored[key] ?? '' });
+      if (wanted[key] !== stored[key]) addIssue(planned, key, { code: 'notChangeable', expected: stored[key] ?? '' });
     }
     const change = differences(stored, wanted);
     const before = this.#changed.get(device.id);
     this.#changed.set(device.id, wanted);
     if (before) {
-      if (differences(before, wanted)) addFault(planned, 'deviceType', { code: 'deviceDiffers' });
+      if (differences(before, wanted)) addIssue(planned, 'deviceType', { code: 'deviceDiffers' });
       return change !== undefined;
     }
     if (change) planned.planning.plan.changes.push({ table: 'devices', id: device.id, ...change });

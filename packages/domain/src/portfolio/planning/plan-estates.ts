@@ -3,7 +3,7 @@ import { EstateIndex } from './estate-index.ts';
 import { byId, formatPath, type GroupIndex, parsePath, pathKey, pathOf } from './plan-groups.ts';
 import type { Ref } from './plan.ts';
 import {
-  addFault,
+  addIssue,
   differences,
   eachRow,
   lineBefore,
@@ -25,7 +25,7 @@ interface Around {
 }
 
 /**
- * Plans new and changed estates. The index also contains rows with faults, so that they cause no further faults in
+ * Plans new and changed estates. The index also contains rows with issues, so that they cause no further issues in
  * other tables.
  */
 export function planEstates(planning: Planning, groups: GroupIndex): EstateIndex {
@@ -44,13 +44,13 @@ function planEstate(planned: PlannedRow, around: Around): Outcome | undefined {
   const name = textOf(cells['name']);
   const matched = around.index.match(number, name);
   if (matched === 'ambiguous') {
-    addFault(planned, 'projectNumber', { code: 'ambiguousEstate' });
+    addIssue(planned, 'projectNumber', { code: 'ambiguousEstate' });
     return undefined;
   }
   const key = matched ? `id ${matched.id}` : `new ${nameKey(number || name)}`;
   const otherLine = lineBefore(around.lines, key, line);
   if (otherLine !== undefined) {
-    addFault(planned, number ? 'projectNumber' : 'name', { code: 'duplicateRow', otherLine });
+    addIssue(planned, number ? 'projectNumber' : 'name', { code: 'duplicateRow', otherLine });
     return undefined;
   }
   return matched ? changeEstate(planned, matched, around) : createEstate(planned, around);
@@ -73,10 +73,10 @@ function changeEstate(planned: PlannedRow, stored: StoredEstate, around: Around)
   const values = readFields(planned, before);
   checkZipCode(planned, values, before);
   if (stored.hasValues && values['timeZone'] !== stored.timeZone) {
-    addFault(planned, 'timeZone', { code: 'timeZoneLocked', expected: stored.timeZone });
+    addIssue(planned, 'timeZone', { code: 'timeZoneLocked', expected: stored.timeZone });
   }
   if (stored.isAllocationKeyInUse && values['allocationKey'] !== stored.allocationKey) {
-    addFault(planned, 'allocationKey', { code: 'allocationKeyInUse' });
+    addIssue(planned, 'allocationKey', { code: 'allocationKeyInUse' });
   }
   const groupId = readGroup(planned, around, stored.groupId);
   const change = differences({ ...before, groupId: stored.groupId }, { ...values, groupId });
@@ -100,7 +100,7 @@ function readGroup(planned: PlannedRow, { groups, groupsById }: Around, stored: 
   if (stored !== null && text === formatPath(pathOf(groupsById, stored)).normalize()) return stored;
   const names = parsePath(text);
   const group = names ? groups.get(pathKey(names)) : undefined;
-  if (group === undefined) addFault(planned, 'group', { code: 'unknownGroup' });
+  if (group === undefined) addIssue(planned, 'group', { code: 'unknownGroup' });
   return group ?? stored;
 }
 
@@ -111,13 +111,13 @@ const zipCodes: Record<string, RegExp> = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\
 
 function checkZipCode(planned: PlannedRow, { zipCode, country }: Values, before: Values | undefined): void {
   if (typeof zipCode !== 'string' || (zipCode === before?.['zipCode'] && country === before['country'])) return;
-  if (!zipCodes[String(country)]?.test(zipCode)) addFault(planned, 'zipCode', { code: 'zipCodeInvalid' });
+  if (!zipCodes[String(country)]?.test(zipCode)) addIssue(planned, 'zipCode', { code: 'zipCodeInvalid' });
 }
 
-/** Adds a fault if two estates would have the same name after the import. */
+/** Adds an issue if two estates would have the same name after the import. */
 function checkNames(index: EstateIndex): void {
   for (const { planned, other } of index.sameNames()) {
     const otherLine = other?.row.line;
-    addFault(planned, 'name', { code: 'nameTaken', ...(otherLine !== undefined && { otherLine }) });
+    addIssue(planned, 'name', { code: 'nameTaken', ...(otherLine !== undefined && { otherLine }) });
   }
 }

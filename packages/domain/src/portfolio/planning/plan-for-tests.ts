@@ -51,9 +51,9 @@ export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
   return planPortfolio(recogniseTables(sheets), stored);
 }
 
-/** The faults with their places: 'zipCodeInvalid F2'. */
-export const faultsOf = (rows: Rows, stored?: Portfolio) =>
-  plan(rows, stored).faults.map(({ code, letter, line }) => `${code} ${letter ?? ''}${line ?? ''}`.trim());
+/** The issues with their places: 'zipCodeInvalid F2'. */
+export const issuesOf = (rows: Rows, stored?: Portfolio) =>
+  plan(rows, stored).issues.map(({ code, letter, line }) => `${code} ${letter ?? ''}${line ?? ''}`.trim());
 
 /** A portfolio with one estate and one object of every kind. */
 export const stored = (): Portfolio => ({

@@ -1,5 +1,5 @@
 import {
-  addFault,
+  addIssue,
   addMissingColumn,
   eachRow,
   lineBefore,
@@ -42,7 +42,7 @@ export function planGroups(planning: Planning): GroupIndex {
     if (!names) return undefined;
     const key = pathKey(names);
     const otherLine = lineBefore(lines, key, planned.row.line);
-    if (otherLine !== undefined) addFault(planned, 'path', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addIssue(planned, 'path', { code: 'duplicateRow', otherLine });
     else if (!index.has(key)) found.push({ planned, names });
     return index.has(key) ? 'unchanged' : 'created';
   });
@@ -60,7 +60,7 @@ function addGroups(planning: Planning, index: GroupIndex, found: FoundGroup[]): 
   for (const { planned, names } of found.toSorted((a, b) => a.names.length - b.names.length)) {
     const outer = names.slice(0, -1);
     const parent = outer.length === 0 ? null : index.get(pathKey(outer));
-    if (parent === undefined) addFault(planned, 'path', { code: 'unknownParentGroup', expected: formatPath(outer) });
+    if (parent === undefined) addIssue(planned, 'path', { code: 'unknownParentGroup', expected: formatPath(outer) });
     const ref = nextRef(planning);
     index.set(pathKey(names), ref);
     planning.plan.groups.push({ ref, parent: parent ?? null, name: names.at(-1)! });
@@ -75,14 +75,14 @@ function readPath(planned: PlannedRow): string[] | undefined {
   if (cell === undefined) addMissingColumn(planned, 'path');
   if (cell === undefined) return undefined;
   if (typeof cell === 'object' && cell !== null && 'error' in cell) {
-    addFault(planned, 'path', { code: 'errorCell' });
+    addIssue(planned, 'path', { code: 'errorCell' });
     return undefined;
   }
   const names = parsePath(textOf(cell));
-  if (!names) addFault(planned, 'path', { code: 'pathInvalid' });
-  else if (names.some((name) => unwanted.test(name))) addFault(planned, 'path', { code: 'invalidCharacters' });
+  if (!names) addIssue(planned, 'path', { code: 'pathInvalid' });
+  else if (names.some((name) => unwanted.test(name))) addIssue(planned, 'path', { code: 'invalidCharacters' });
   else if (names.some((name) => name.length > longestName))
-    addFault(planned, 'path', { code: 'textTooLong', most: longestName });
+    addIssue(planned, 'path', { code: 'textTooLong', most: longestName });
   else return names;
   return undefined;
 }

@@ -6,7 +6,7 @@ import { DeviceIndex } from './plan-devices.ts';
 import { checkDays, inEstate, readEstate, type ApartmentIndex } from './plan-places.ts';
 import type { Ref } from './plan.ts';
 import {
-  addFault,
+  addIssue,
   differences,
   eachRow,
   lineBefore,
@@ -47,7 +47,7 @@ export function planMeters(planning: Planning, estates: EstateIndex, apartments:
   };
   eachRow(planning, 'meters', (planned) => {
     const estate = readEstate(planned, estates);
-    // reads the other cells of the row too, to report all faults at once
+    // reads the other cells of the row too, to report all issues at once
     if (estate === undefined) readFields(planned, undefined);
     return estate === undefined ? undefined : planMeter({ planned, estate }, around);
   });
@@ -66,7 +66,7 @@ function planMeter(meterRow: MeterRow, around: Around): Outcome | undefined {
   const otherLine = lineBefore(around.lines, meterKey(keys), line);
   if (found) return changeMeter(meterRow, found, around);
   if (otherLine !== undefined) {
-    addFault(planned, keys.serialNumber ? 'serialNumber' : 'name', { code: 'duplicateRow', otherLine });
+    addIssue(planned, keys.serialNumber ? 'serialNumber' : 'name', { code: 'duplicateRow', otherLine });
     return undefined;
   }
   return createMeter(meterRow, around);
@@ -156,11 +156,11 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
   const change = differences(before, { apartment, kind, measuringPoint });
   if (!change) return false;
   const key = Object.keys(change.after)[0]!;
-  if (stored.isInContract) addFault(planned, key, { code: 'meterInContract' });
-  else if (stored.device?.endDate) addFault(planned, key, { code: 'notChangeable', expected: '' });
+  if (stored.isInContract) addIssue(planned, key, { code: 'meterInContract' });
+  else if (stored.device?.endDate) addIssue(planned, key, { code: 'notChangeable', expected: '' });
   checkTenant(planned, values, apartment);
   for (const needed of ['kind', 'measuringPoint']) {
-    if (values[needed] === null) addFault(planned, needed, { code: 'required' });
+    if (values[needed] === null) addIssue(planned, needed, { code: 'required' });
   }
   planned.planning.plan.assignments.push({
     meter: stored.id,
@@ -177,11 +177,11 @@ function changeDevice({ planned, estate }: MeterRow, { stored, values }: MeterCh
   if (stored.device) return around.devices.change(planned, stored.device, values);
   if (values['serialNumber'] === null) {
     const orphan = ['deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);
-    if (orphan) addFault(planned, 'serialNumber', { code: 'required' });
+    if (orphan) addIssue(planned, 'serialNumber', { code: 'required' });
     return false;
   }
   const missing = ['deviceType', 'startDate'].filter((key) => values[key] === null);
-  for (const key of missing) addFault(planned, key, { code: 'required' });
+  for (const key of missing) addIssue(planned, key, { code: 'required' });
   checkDays(planned, values, undefined);
   if (missing.length === 0) place(planned, stored.id, { values, device: around.devices.find(planned, estate, values) });
   return true;
@@ -195,21 +195,21 @@ function readApartment({ planned, estate }: MeterRow, around: Around, stored: Re
   const before = stored === null ? undefined : around.apartmentsById.get(stored);
   if (before && textOf(before.name) === textOf(cell)) return stored;
   const apartment = around.apartments.get(inEstate(estate, textOf(cell)));
-  if (apartment === undefined) addFault(planned, 'apartment', { code: 'unknownApartment' });
+  if (apartment === undefined) addIssue(planned, 'apartment', { code: 'unknownApartment' });
   return apartment ?? stored;
 }
 
 function checkTenant(planned: PlannedRow, values: Values, apartment: Ref | null): void {
   const isGiven = !isEmpty(planned.row.cells['apartment']);
   if (values['measuringPoint'] === 'tenant' && apartment === null && !isGiven) {
-    addFault(planned, 'apartment', { code: 'required' });
+    addIssue(planned, 'apartment', { code: 'required' });
   }
 }
 
-/** Adds a fault if a new name is the name of another meter of the estate. */
+/** Adds an issue if a new name is the name of another meter of the estate. */
 function checkName({ planned, estate }: MeterRow, { name }: Values, around: Around): void {
   if (typeof name !== 'string') return;
   const otherLine = lineBefore(around.names, inEstate(estate, name), planned.row.line);
-  if (otherLine !== undefined) addFault(planned, 'name', { code: 'nameTaken', otherLine });
-  else if (around.meters.hasName(estate, name)) addFault(planned, 'name', { code: 'nameTaken' });
+  if (otherLine !== undefined) addIssue(planned, 'name', { code: 'nameTaken', otherLine });
+  else if (around.meters.hasName(estate, name)) addIssue(planned, 'name', { code: 'nameTaken' });
 }

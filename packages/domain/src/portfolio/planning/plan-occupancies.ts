@@ -1,8 +1,8 @@
 import { type Cell, dayOf, textOf } from '../tables/cells.ts';
 import type { NewTenant, PortfolioPlan, Ref } from './plan.ts';
-import { addFault, countFaulty, grouped, nextRef, type Outcome, type PlannedRow, type Planning } from './planning.ts';
+import { addIssue, countInvalid, grouped, nextRef, type Outcome, type PlannedRow, type Planning } from './planning.ts';
 import type { StoredOccupancy } from '../portfolio.ts';
-import type { CellFault } from '../tables/read-fields.ts';
+import type { CellIssue } from '../tables/read-fields.ts';
 
 /**
  * Runs after all rows are read: checks the occupancies of each apartment against each other and the stored ones, and
@@ -21,12 +21,12 @@ export function planOccupancies({ plan }: Planning, index: OccupancyIndex): void
   for (const inOne of grouped(neighbours, ({ apartment }) => String(apartment)).values()) checkOverlaps(inOne);
 }
 
-/** Adds at most one such fault per row, since further ones would repeat it. */
-function refuse(row: TenantRow, key: string, fault: CellFault & { otherLine?: number }): void {
-  if (row.isFaulty) return;
-  row.isFaulty = true;
-  countFaulty(row.planned, row.outcome);
-  addFault(row.planned, key, fault);
+/** Adds at most one such issue per row, since further ones would repeat it. */
+function refuse(row: TenantRow, key: string, issue: CellIssue & { otherLine?: number }): void {
+  if (row.isInvalid) return;
+  row.isInvalid = true;
+  countInvalid(row.planned, row.outcome);
+  addIssue(row.planned, key, issue);
 }
 
 const lineOf = ({ planned }: TenantRow): number => planned.row.line;
@@ -47,10 +47,10 @@ function checkMoveOut(occupancy: PlannedOccupancy): void {
   if (!stored || moveOut === stored.moveOut) return;
   const isChange = rows.some(({ isMember }) => isMember);
   if (isChange && !isInContract(stored, moveOut)) return;
-  const fault: CellFault = isChange
+  const issue: CellIssue = isChange
     ? { code: 'occupancyInContract' }
     : { code: 'occupancyOverlaps', expected: daysText(stored) };
-  for (const row of rows) refuse(row, 'moveOut', fault);
+  for (const row of rows) refuse(row, 'moveOut', issue);
   occupancy.moveOut = stored.moveOut;
 }
 
@@ -104,7 +104,7 @@ export interface TenantRow {
   /** Whether the person is a member of the stored occupancy. */
   isMember: boolean;
   outcome: Outcome;
-  isFaulty?: true;
+  isInvalid?: true;
 }
 
 /** An occupancy of an apartment: stored, from the file, or both. Its move-out is that of the first row. */

@@ -3,7 +3,7 @@ import type { EstateIndex } from './estate-index.ts';
 import { choiceCode } from '../form-texts.ts';
 import type { Ref } from './plan.ts';
 import {
-  addFault,
+  addIssue,
   addMissingColumn,
   differences,
   eachRow,
@@ -26,12 +26,12 @@ export function readEstate(planned: PlannedRow, estates: EstateIndex): Ref | und
   }
   const key = isEmpty(projectNumber) && estateName !== undefined ? 'estateName' : 'projectNumber';
   if (isEmpty(projectNumber) && isEmpty(estateName)) {
-    addFault(planned, projectNumber === undefined ? key : 'projectNumber', { code: 'required' });
+    addIssue(planned, projectNumber === undefined ? key : 'projectNumber', { code: 'required' });
     return undefined;
   }
   const estate = estates.resolve(textOf(projectNumber), textOf(estateName));
   if (typeof estate === 'number') return estate;
-  addFault(planned, key, { code: estate ? 'ambiguousEstate' : 'unknownEstate' });
+  addIssue(planned, key, { code: estate ? 'ambiguousEstate' : 'unknownEstate' });
   return undefined;
 }
 
@@ -51,7 +51,7 @@ export function planApartments(planning: Planning, estates: EstateIndex): Apartm
     const values = readFields(planned, found && { name: found.name, areaSqm: found.areaSqm, floor: found.floor });
     if (estate === undefined || values['name'] === null) return undefined;
     const otherLine = lineBefore(lines, key, planned.row.line);
-    if (otherLine !== undefined) addFault(planned, 'name', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addIssue(planned, 'name', { code: 'duplicateRow', otherLine });
     else if (found) return changeApartment(planning, found, values);
     else {
       const ref = nextRef(planning);
@@ -85,14 +85,14 @@ export function planAreas(planning: Planning, estates: EstateIndex): void {
     const values = readFields(planned, found && areaValues(found));
     if (estate === undefined || values['areaClassification'] === null) return undefined;
     const otherLine = lineBefore(lines, keyOf(estate, values['areaClassification']), planned.row.line);
-    if (otherLine !== undefined) addFault(planned, 'areaClassification', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addIssue(planned, 'areaClassification', { code: 'duplicateRow', otherLine });
     else if (found) return changeArea(planning, found, values);
     else planning.plan.areas.push({ estate, values });
     return 'created';
   });
 }
 
-/** Reads the classification first, since it identifies the area; its faults are reported later. */
+/** Reads the classification first, since it identifies the area; its issues are reported later. */
 function readClassification({ row }: PlannedRow): { areaClassification?: number } {
   const code = choiceCode('areaClassification', textOf(row.cells['areaClassification']));
   return typeof code === 'number' ? { areaClassification: code } : {};
@@ -123,13 +123,13 @@ export function planEdges(planning: Planning, estates: EstateIndex): void {
     checkDays(planned, values, found);
     const otherLine = lineBefore(lines, key, planned.row.line);
     if (found) return changeEdge(planning, found, values);
-    if (otherLine !== undefined) addFault(planned, 'name', { code: 'duplicateRow', otherLine });
+    if (otherLine !== undefined) addIssue(planned, 'name', { code: 'duplicateRow', otherLine });
     planning.plan.edges.push({ estate, values });
     return 'created';
   });
   for (const { ref, planned } of estates.fileEstates()) {
     if (ref < 0 && !equipped.has(ref))
-      addFault(planned, undefined, { code: 'edgeMissing', value: textOf(planned.row.cells['name']) });
+      addIssue(planned, undefined, { code: 'edgeMissing', value: textOf(planned.row.cells['name']) });
   }
 }
 
@@ -147,7 +147,7 @@ interface Days {
   endDate: string | null;
 }
 
-/** Adds a fault if the removal is before the installation. */
+/** Adds an issue if the removal is before the installation. */
 export function checkDays(
   planned: PlannedRow,
   values: ReturnType<typeof readFields>,
@@ -156,5 +156,5 @@ export function checkDays(
   const { startDate = null, endDate = null } = values;
   if (startDate === null || endDate === null || endDate > startDate) return;
   if (stored && stored.startDate === startDate && stored.endDate === endDate) return;
-  addFault(planned, 'endDate', { code: 'endBeforeStart' });
+  addIssue(planned, 'endDate', { code: 'endBeforeStart' });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   edgeRow,
   estateRow,
-  faultsOf,
+  issuesOf,
   oneEstate,
   meterRow,
   plan,
@@ -23,8 +23,8 @@ describe('a new portfolio', () => {
       areas: [{ projectNumber: 'P1', areaClassification: 'Wohnfläche', areaSqm: 1240.5 }],
       meters: [{ ...meterRow, apartment: 'eg', measuringPoint: 'tenant', kind: '9', startDate: '45352' }],
     };
-    const { plan: planned, faults } = plan(rows);
-    expect(faults).toEqual([]);
+    const { plan: planned, issues } = plan(rows);
+    expect(issues).toEqual([]);
     const [outer, inner] = planned.groups;
     expect([outer, inner]).toMatchObject([
       { name: 'Nord', parent: null },
@@ -42,7 +42,7 @@ describe('a new portfolio', () => {
     const { plan: planned } = plan({ ...oneEstate, meters: [meterRow, back] });
     expect(planned.devices).toHaveLength(1);
     expect(planned.placements.map(({ device }) => device)).toEqual([planned.devices[0]!.ref, planned.devices[0]!.ref]);
-    expect(faultsOf({ ...oneEstate, meters: [meterRow, { ...back, deviceType: 'MeMeter' }] })).toEqual([
+    expect(issuesOf({ ...oneEstate, meters: [meterRow, { ...back, deviceType: 'MeMeter' }] })).toEqual([
       'deviceDiffers I3',
     ]);
   });
@@ -82,19 +82,19 @@ describe('a stored portfolio', () => {
         ['P1', 'Lindenhof', 'Halle'],
       ].map((cells, index) => ({ line: index + 1, cells })),
     };
-    const { plan: planned, faults } = planPortfolio(recogniseTables([sheet]), stored());
-    expect(faults).toEqual([]);
+    const { plan: planned, issues } = planPortfolio(recogniseTables([sheet]), stored());
+    expect(issues).toEqual([]);
     expect(planned.changes).toEqual([
       { table: 'estates', id: 7, before: { city: 'Leipzig' }, after: { city: 'Halle' } },
     ]);
   });
 
   it('gets changed, cleared and moved values', () => {
-    const { plan: planned, faults } = plan(
+    const { plan: planned, issues } = plan(
       { estates: [{ ...lindenhof, name: 'Linde', group: null, floorsCount: null }] },
       stored(),
     );
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(planned.changes).toMatchObject([
       {
         before: { name: 'Lindenhof', groupId: 2, floorsCount: 4 },
@@ -115,7 +115,7 @@ describe('a stored portfolio', () => {
     portfolio.estates.push({ ...portfolio.estates[0]!, id: 8, name: 'Ulmenhof' });
     const apartments = [{ projectNumber: 'P1', estateName: 'Ulmenhof', name: 'EG', areaSqm: 50 }];
     expect(plan({ apartments }, portfolio).plan.apartments).toMatchObject([{ estate: 8 }]);
-    expect(faultsOf({ apartments: [{ ...apartments[0]!, estateName: 'Eichenhof' }] }, portfolio)).toEqual([
+    expect(issuesOf({ apartments: [{ ...apartments[0]!, estateName: 'Eichenhof' }] }, portfolio)).toEqual([
       'ambiguousEstate A2',
     ]);
   });
@@ -143,18 +143,18 @@ describe('a stored portfolio', () => {
     ],
     ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract G2']],
     ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
-  ])('refuses %s', (_, rows, faults) => {
-    expect(faultsOf(rows, stored())).toEqual(faults);
+  ])('refuses %s', (_, rows, issues) => {
+    expect(issuesOf(rows, stored())).toEqual(issues);
   });
 
   it('changes the place of a meter from the day of the import on', () => {
     const portfolio = stored();
     portfolio.meters[0]!.isInContract = false;
-    const { plan: planned, faults } = plan(
+    const { plan: planned, issues } = plan(
       { meters: [{ ...apartment, measuringPoint: 'Allgemein', kind: 8, apartment: null }] },
       portfolio,
     );
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(planned.assignments).toEqual([
       {
         meter: 72,

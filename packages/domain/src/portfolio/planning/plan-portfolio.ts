@@ -1,5 +1,5 @@
 import type { TableName } from '../columns.ts';
-import type { FaultCode, PortfolioFault, PortfolioNotice } from './faults.ts';
+import type { IssueCode, PortfolioIssue, PortfolioNotice } from './issues.ts';
 import type { PortfolioFile } from '../tables/file-tables.ts';
 import { planGroups } from './plan-groups.ts';
 import { planEstates } from './plan-estates.ts';
@@ -11,18 +11,18 @@ import { startPlanning } from './planning.ts';
 import type { Portfolio } from '../portfolio.ts';
 
 export interface PlannedPortfolio {
-  /** Only carried out if there is no fault. */
+  /** Only carried out if there is no issue. */
   plan: PortfolioPlan;
   counts: { table: TableName; counts: RowCounts }[];
-  /** The first faults, by table and line. */
-  faults: PortfolioFault[];
-  faultCounts: Partial<Record<FaultCode, number>>;
-  faultTotal: number;
+  /** The first issues, by table and line. */
+  issues: PortfolioIssue[];
+  issueCounts: Partial<Record<IssueCode, number>>;
+  issueTotal: number;
   /** Notices in addition to those found when the file was read. */
   notices: PortfolioNotice[];
 }
 
-/** Plans what storing the file would create and change, and collects its faults. It never deletes. */
+/** Plans what storing the file would create and change, and collects its issues. It never deletes. */
 export function planPortfolio(file: PortfolioFile, stored: Portfolio): PlannedPortfolio {
   const planning = startPlanning(file, stored);
   const groups = planGroups(planning);
@@ -36,9 +36,9 @@ export function planPortfolio(file: PortfolioFile, stored: Portfolio): PlannedPo
   return {
     plan,
     counts: [...planning.counts].filter(([table]) => tables.has(table)).map(([table, counts]) => ({ table, counts })),
-    faults: log.kept,
-    faultCounts: log.counts,
-    faultTotal: log.total,
+    issues: log.kept,
+    issueCounts: log.counts,
+    issueTotal: log.total,
     notices: planning.notices,
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, oneEstate, plan, stored, tenantRow, type Row, type Rows } from './plan-for-tests.ts';
+import { issuesOf, oneEstate, plan, stored, tenantRow, type Row, type Rows } from './plan-for-tests.ts';
 import { planPortfolio } from './plan-portfolio.ts';
 import { isEmptyPlan } from './plan.ts';
 import { recogniseTables } from '../tables/recognise-tables.ts';
@@ -18,8 +18,8 @@ const withTenants = (...tenants: Row[]): Rows => ({ ...apartments, tenants });
 describe('new tenants', () => {
   it('move into apartments that the same file creates; two with the same days are one occupancy', () => {
     const later = { ...partner, apartment: 'EG rechts', moveIn: '01.05.2024', moveOut: '31.05.2024' };
-    const { plan: planned, faults, counts } = plan(withTenants(tenantRow, partner, later));
-    expect(faults).toEqual([]);
+    const { plan: planned, issues, counts } = plan(withTenants(tenantRow, partner, later));
+    expect(issues).toEqual([]);
     const [left, right] = planned.apartments.map(({ ref }) => ref);
     expect(planned.occupancies).toMatchObject([
       { apartment: left, moveIn: '2024-04-01', moveOut: null },
@@ -31,13 +31,13 @@ describe('new tenants', () => {
       { occupancy: first, email: 'ole@wohnpost.example' },
       { occupancy: second, email: 'ole@wohnpost.example' },
     ]);
-    expect(counts.at(-1)).toEqual({ table: 'tenants', counts: { created: 3, changed: 0, unchanged: 0, faulty: 0 } });
+    expect(counts.at(-1)).toEqual({ table: 'tenants', counts: { created: 3, changed: 0, unchanged: 0, invalid: 0 } });
   });
 
   it('move in the day after a move-out, or join an occupancy with the same move-in', () => {
     const before = { ...partner, moveIn: '01.01.2020', moveOut: '31.03.2024' };
-    expect(faultsOf(withTenants(before, tenantRow))).toEqual([]);
-    expect(faultsOf(withTenants({ ...before, moveOut: '01.04.2024' }, tenantRow))).toEqual(['occupancyOverlaps H3']);
+    expect(issuesOf(withTenants(before, tenantRow))).toEqual([]);
+    expect(issuesOf(withTenants({ ...before, moveOut: '01.04.2024' }, tenantRow))).toEqual(['occupancyOverlaps H3']);
   });
 
   it.each<[string, Row[], string]>([
@@ -60,11 +60,11 @@ describe('new tenants', () => {
       [tenantRow, { ...tenantRow, apartment: 'EG rechts', lastName: 'Petzoldt' }],
       'personDiffers F3',
     ],
-  ])('are refused with %s', (_, tenants, fault) => {
+  ])('are refused with %s', (_, tenants, issue) => {
     const planned = plan(withTenants(...tenants));
-    expect(planned.faults.map(({ code, letter, line }) => `${code} ${letter}${line}`)).toEqual([fault]);
-    const { faulty, created } = planned.counts.at(-1)!.counts;
-    expect([faulty, created]).toEqual([1, tenants.length - 1]);
+    expect(planned.issues.map(({ code, letter, line }) => `${code} ${letter}${line}`)).toEqual([issue]);
+    const { invalid, created } = planned.counts.at(-1)!.counts;
+    expect([invalid, created]).toEqual([1, tenants.length - 1]);
   });
 });
 
@@ -106,18 +106,18 @@ describe('stored tenants', () => {
 
   it('move out, and a new tenant moves in', () => {
     const next = { ...partner, moveIn: '01.10.2026' };
-    const { plan: planned, faults } = plan(
+    const { plan: planned, issues } = plan(
       { tenants: [next, { ...tenantRow, moveOut: '30.09.2026' }] },
       inContract('2025-12-31'),
     );
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(planned.moveOuts).toEqual([{ occupancy: 81, before: null, after: '2026-09-30' }]);
     expect(planned.occupancies).toMatchObject([{ apartment: 70, moveIn: '2026-10-01' }]);
   });
 
   it('are joined by new tenants with the same move-in and move-out', () => {
-    const { plan: planned, faults } = plan({ tenants: [partner] }, stored());
-    expect(faults).toEqual([]);
+    const { plan: planned, issues } = plan({ tenants: [partner] }, stored());
+    expect(issues).toEqual([]);
     expect(planned.occupancies).toEqual([]);
     expect(planned.tenants).toMatchObject([{ occupancy: 81, email: 'ole@wohnpost.example' }]);
   });
@@ -140,17 +140,17 @@ describe('stored tenants', () => {
       inContract('2026-10-31'),
       'occupancyInContract I2',
     ],
-  ])('are refused with %s', (_, tenants, portfolio, fault) => {
-    expect(faultsOf({ tenants }, portfolio)).toEqual([fault]);
+  ])('are refused with %s', (_, tenants, portfolio, issue) => {
+    expect(issuesOf({ tenants }, portfolio)).toEqual([issue]);
   });
 
   it('keep their move-out if a contract has ended with it', () => {
     const portfolio = stored();
     portfolio.occupancies.pop();
     portfolio.occupancies[0]!.contractEnds = ['2024-03-31'];
-    expect(faultsOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual(['occupancyInContract I2']);
+    expect(issuesOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual(['occupancyInContract I2']);
     portfolio.occupancies[0]!.contractEnds = ['2023-12-31'];
-    expect(faultsOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual([]);
+    expect(issuesOf({ tenants: [{ ...max, moveOut: '' }] }, portfolio)).toEqual([]);
   });
 
   it('stay unchanged if the file lacks columns that only new tenants need', () => {
@@ -165,20 +165,20 @@ describe('stored tenants', () => {
       return { name: 'mieter.csv', rows: cells.map((line, index) => ({ line: index + 1, cells: line })) };
     };
     const known = planPortfolio(recogniseTables([sheet('max@wohnpost.example', 'jana@wohnpost.example')]), stored());
-    expect([known.faults, isEmptyPlan(known.plan)]).toEqual([[], true]);
-    const { faults } = planPortfolio(
+    expect([known.issues, isEmptyPlan(known.plan)]).toEqual([[], true]);
+    const { issues } = planPortfolio(
       recogniseTables([sheet('ole@wohnpost.example', 'uta@wohnpost.example')]),
       stored(),
     );
-    expect(faults.map(({ code, expected, line }) => [code, expected, line])).toEqual([
+    expect(issues.map(({ code, expected, line }) => [code, expected, line])).toEqual([
       ['missingColumn', 'firstName', 1],
       ['missingColumn', 'lastName', 1],
     ]);
   });
 
   it('name the conflicting days of the other occupancy', () => {
-    const [fault] = plan({ tenants: [{ ...partner, moveIn: '01.02.2022' }] }, stored()).faults;
-    expect(fault).toMatchObject({ sheet: 'Mieter', title: 'Einzug', expected: '01.01.2022 – 31.03.2024' });
+    const [issue] = plan({ tenants: [{ ...partner, moveIn: '01.02.2022' }] }, stored()).issues;
+    expect(issue).toMatchObject({ sheet: 'Mieter', title: 'Einzug', expected: '01.01.2022 – 31.03.2024' });
   });
 });
 
@@ -203,7 +203,7 @@ it('accepts exactly the occupancies that do not overlap', () => {
         moveIn: day(from),
         moveOut: to === Infinity ? null : day(to),
       }));
-      expect(faultsOf(withTenants(...tenants)).length === 0).toBe(isFree);
+      expect(issuesOf(withTenants(...tenants)).length === 0).toBe(isFree);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { PeopleIndex } from './people-index.ts';
 import { type ApartmentIndex, inEstate, readEstate } from './plan-places.ts';
 import type { Ref } from './plan.ts';
 import {
-  addFault,
+  addIssue,
   addMissingColumn,
   eachRow,
   lineBefore,
@@ -42,18 +42,18 @@ export function planTenants(planning: Planning, estates: EstateIndex, apartments
 
 function planTenant(planned: PlannedRow, around: Around): Outcome | undefined {
   const { log } = planned.planning;
-  const faultsBefore = log.total;
+  const issuesBefore = log.total;
   const apartment = readApartment(planned, around);
   const { moveIn, email } = planned.row.cells;
   const found = apartment === undefined ? undefined : around.occupancies.find(apartment, dayKey(moveIn));
   const person = around.people.find(textOf(email));
   const values = readFields(planned, { ...person, ...daysOf(found) });
   checkDays(planned, values, found);
-  if (apartment === undefined || log.total > faultsBefore) return undefined;
+  if (apartment === undefined || log.total > issuesBefore) return undefined;
   const key = `${apartment} ${String(values['moveIn'])} ${nameKey(String(values['email']))}`;
   const otherLine = lineBefore(around.lines, key, planned.row.line);
   if (otherLine !== undefined) {
-    addFault(planned, 'email', { code: 'duplicateRow', otherLine });
+    addIssue(planned, 'email', { code: 'duplicateRow', otherLine });
     return undefined;
   }
   return takeIn({ planned, apartment, values }, around);
@@ -64,10 +64,10 @@ function readApartment(planned: PlannedRow, { estates, apartments }: Around): Re
   const estate = readEstate(planned, estates);
   const cell = planned.row.cells['apartment'];
   if (cell === undefined) addMissingColumn(planned, 'apartment');
-  else if (isEmpty(cell)) addFault(planned, 'apartment', { code: 'required' });
+  else if (isEmpty(cell)) addIssue(planned, 'apartment', { code: 'required' });
   else if (estate !== undefined) {
     const apartment = apartments.get(inEstate(estate, textOf(cell)));
-    if (apartment === undefined) addFault(planned, 'apartment', { code: 'unknownApartment' });
+    if (apartment === undefined) addIssue(planned, 'apartment', { code: 'unknownApartment' });
     return apartment;
   }
   return undefined;
@@ -80,7 +80,7 @@ function daysOf(found: PlannedOccupancy | undefined): Values {
 
 function checkDays(planned: PlannedRow, { moveIn, moveOut }: Values, found: PlannedOccupancy | undefined): void {
   if (typeof moveIn !== 'string' || typeof moveOut !== 'string' || moveOut >= moveIn) return;
-  if (found?.stored?.moveOut !== moveOut) addFault(planned, 'moveOut', { code: 'moveOutBeforeMoveIn' });
+  if (found?.stored?.moveOut !== moveOut) addIssue(planned, 'moveOut', { code: 'moveOutBeforeMoveIn' });
 }
 
 interface TenantRow {

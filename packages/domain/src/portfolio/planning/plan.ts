@@ -122,7 +122,7 @@ export interface RowCounts {
   created: number;
   changed: number;
   unchanged: number;
-  faulty: number;
+  invalid: number;
 }
 
 export const emptyPlan = (): PortfolioPlan => ({

@@ -1,17 +1,17 @@
 import { textOf } from '../tables/cells.ts';
 import { tableColumns, tableNames, type Column, type TableName } from '../columns.ts';
-import { FaultLog, type PortfolioNotice } from './faults.ts';
+import { IssueLog, type PortfolioNotice } from './issues.ts';
 import { placeOf, type FileRow, type FileTable, type PortfolioFile } from '../tables/file-tables.ts';
 import { emptyPlan, type PortfolioPlan, type Ref, type RowCounts } from './plan.ts';
 import type { Portfolio } from '../portfolio.ts';
-import { readValue, type CellFault, type Value, type Values } from '../tables/read-fields.ts';
+import { readValue, type CellIssue, type Value, type Values } from '../tables/read-fields.ts';
 
 /** A plan in progress. */
 export interface Planning {
   tables: Map<TableName, FileTable>;
   stored: Portfolio;
   plan: PortfolioPlan;
-  log: FaultLog;
+  log: IssueLog;
   counts: Map<TableName, RowCounts>;
   /** Columns that were already reported as missing. */
   missing: Set<string>;
@@ -20,14 +20,14 @@ export interface Planning {
 }
 
 export function startPlanning(file: PortfolioFile, stored: Portfolio): Planning {
-  const log = new FaultLog();
-  for (const fault of file.faults) log.add(fault);
+  const log = new IssueLog();
+  for (const issue of file.issues) log.add(issue);
   return {
     tables: new Map(file.tables.map((table) => [table.table, table])),
     stored,
     plan: emptyPlan(),
     log,
-    counts: new Map(tableNames.map((name) => [name, { created: 0, changed: 0, unchanged: 0, faulty: 0 }])),
+    counts: new Map(tableNames.map((name) => [name, { created: 0, changed: 0, unchanged: 0, invalid: 0 }])),
     missing: new Set(),
     notices: [],
     lastRef: 0,
@@ -43,17 +43,17 @@ export interface PlannedRow {
   row: FileRow;
 }
 
-/** Adds a fault to a cell, or, without a key, to the row. */
-export function addFault(
+/** Adds an issue to a cell, or, without a key, to the row. */
+export function addIssue(
   { planning, table, row }: PlannedRow,
   key: string | undefined,
-  fault: CellFault & { otherLine?: number; value?: string },
+  issue: CellIssue & { otherLine?: number; value?: string },
 ): void {
-  const value = fault.value ?? (key === undefined ? '' : textOf(row.cells[key]));
-  planning.log.add({ ...placeOf(table, row.line, key), ...fault, value });
+  const value = issue.value ?? (key === undefined ? '' : textOf(row.cells[key]));
+  planning.log.add({ ...placeOf(table, row.line, key), ...issue, value });
 }
 
-/** Reads the fields of a row except references, by the columns of the form; adds faults to the log. */
+/** Reads the fields of a row except references, by the columns of the form; adds issues to the log. */
 export function readFields(planned: PlannedRow, stored: Values | undefined): Values {
   const columns = tableColumns[planned.table.table].filter(({ rule }) => rule.kind !== 'reference');
   return Object.fromEntries(columns.map((column) => [column.key, readField(planned, column, stored?.[column.key])]));
@@ -62,8 +62,8 @@ export function readFields(planned: PlannedRow, stored: Values | undefined): Val
 function readField(planned: PlannedRow, column: Column, stored: Value | undefined): Value {
   const read = readValue(column, planned.row.cells[column.key], stored);
   if ('value' in read) return read.value;
-  if (read.fault.code === 'missingColumn') addMissingColumn(planned, column.key);
-  else addFault(planned, column.key, read.fault);
+  if (read.issue.code === 'missingColumn') addMissingColumn(planned, column.key);
+  else addIssue(planned, column.key, read.issue);
   return stored ?? null;
 }
 
@@ -83,17 +83,17 @@ export function eachRow(planning: Planning, name: TableName, plan: (planned: Pla
   if (!table) return;
   const counts = planning.counts.get(name)!;
   for (const row of table.rows) {
-    const faultsBefore = planning.log.total;
+    const issuesBefore = planning.log.total;
     const outcome = plan({ planning, table, row });
-    counts[planning.log.total > faultsBefore || !outcome ? 'faulty' : outcome] += 1;
+    counts[planning.log.total > issuesBefore || !outcome ? 'invalid' : outcome] += 1;
   }
 }
 
-/** Counts a row as faulty after all, if only later rows have shown its fault. */
-export function countFaulty({ planning, table }: PlannedRow, outcome: Outcome): void {
+/** Counts a row as invalid after all, if only later rows have shown its issue. */
+export function countInvalid({ planning, table }: PlannedRow, outcome: Outcome): void {
   const counts = planning.counts.get(table.table)!;
   counts[outcome] -= 1;
-  counts.faulty += 1;
+  counts.invalid += 1;
 }
 
 /** The fields that differ; undefined if none differs. */

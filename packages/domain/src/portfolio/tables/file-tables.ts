@@ -1,6 +1,6 @@
 import type { Cell } from './cells.ts';
 import type { TableName } from '../columns.ts';
-import type { FaultPlace, PortfolioFault, PortfolioNotice } from '../planning/faults.ts';
+import type { IssuePlace, PortfolioIssue, PortfolioNotice } from '../planning/issues.ts';
 
 /** A row of a sheet; lines count from 1. */
 export interface SheetRow {
@@ -36,7 +36,7 @@ export interface FileTable {
 /** The content of all uploaded files. */
 export interface PortfolioFile {
   tables: FileTable[];
-  faults: PortfolioFault[];
+  issues: PortfolioIssue[];
   notices: PortfolioNotice[];
 }
 
@@ -52,7 +52,7 @@ export function columnLetter(index: number): string {
 }
 
 /** The place of a cell; without a key that of the row, without a line that of the table. */
-export function placeOf({ table, sheet, places }: FileTable, line: number | null, key?: string): FaultPlace {
+export function placeOf({ table, sheet, places }: FileTable, line: number | null, key?: string): IssuePlace {
   const place = key === undefined ? undefined : places[key];
   return { table, sheet, line, letter: place?.letter ?? null, title: place?.title ?? null };
 }

@@ -1,24 +1,24 @@
 import { formatObis, parseObis } from '../../identifiers/obis.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from './cells.ts';
 import type { Column, ColumnRule, LineFormat } from '../columns.ts';
-import type { FaultCode } from '../planning/faults.ts';
+import type { IssueCode } from '../planning/issues.ts';
 import { choiceCode, choiceLabel, choices } from '../form-texts.ts';
 import { isMarketLocationId, isMeteringLocationId, plainLocationId } from '../../identifiers/location-ids.ts';
 
 export type Value = string | number | null;
 export type Values = Record<string, Value>;
 
-/** The fault of a cell. */
-export interface CellFault {
-  code: FaultCode;
+/** The issue of a cell. */
+export interface CellIssue {
+  code: IssueCode;
   least?: number;
   most?: number;
   expected?: string;
 }
 
-export type ReadValue = { value: Value } | { fault: CellFault };
+export type ReadValue = { value: Value } | { issue: CellIssue };
 
-const fault = (code: FaultCode, more: Omit<CellFault, 'code'> = {}): ReadValue => ({ fault: { code, ...more } });
+const issue = (code: IssueCode, more: Omit<CellIssue, 'code'> = {}): ReadValue => ({ issue: { code, ...more } });
 
 /**
  * Reads a cell of a row with its stored value (undefined for a new row). A cell equal to the stored value is accepted,
@@ -28,15 +28,15 @@ export function readValue(column: Column, cell: Cell | undefined, stored: Value 
   if (cell === undefined) return stored === undefined ? absent(column) : { value: stored };
   if (stored !== undefined && textOf(cellOf(column.rule, stored)) === textOf(cell)) return { value: stored };
   if (isEmpty(cell)) return emptied(column, stored);
-  if (typeof cell === 'object' && cell !== null && 'error' in cell) return fault('errorCell');
+  if (typeof cell === 'object' && cell !== null && 'error' in cell) return issue('errorCell');
   return readers[column.rule.kind](column.rule as never, cell);
 }
 
 const absent = ({ required, otherwise }: Column): ReadValue =>
-  required ? fault('missingColumn') : { value: otherwise ?? null };
+  required ? issue('missingColumn') : { value: otherwise ?? null };
 
 function emptied({ required, otherwise }: Column, stored: Value | undefined): ReadValue {
-  if (required) return stored === null ? { value: null } : fault('required');
+  if (required) return stored === null ? { value: null } : issue('required');
   if (otherwise !== undefined) return { value: stored ?? otherwise };
   return { value: null };
 }
@@ -50,7 +50,7 @@ const readers: { [Kind in ColumnRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) 
   whole: readWhole,
   day: (_, cell) => {
     const day = dayOf(cell);
-    return 'code' in day ? fault(day.code) : day;
+    return 'code' in day ? issue(day.code) : day;
   },
   choice: readChoice,
   reference: (_, cell) => ({ value: textOf(cell) }),
@@ -68,52 +68,52 @@ const isConvertedBySpreadsheet = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= longestNumber : typeof cell === 'object' && cell !== null;
 
 function readLine({ most, format }: RuleOf<'line'>, cell: Cell): ReadValue {
-  if (isConvertedBySpreadsheet(cell)) return fault(typeof cell === 'number' ? 'numberTooLong' : 'dayInsteadOfText');
+  if (isConvertedBySpreadsheet(cell)) return issue(typeof cell === 'number' ? 'numberTooLong' : 'dayInsteadOfText');
   const text = textOf(cell);
-  if (!line.test(text)) return fault('invalidCharacters');
+  if (!line.test(text)) return issue('invalidCharacters');
   const read = format ? formats[format](text) : { value: text };
-  return 'value' in read && String(read.value).length > most ? fault('textTooLong', { most }) : read;
+  return 'value' in read && String(read.value).length > most ? issue('textTooLong', { most }) : read;
 }
 
 function readLines({ most }: RuleOf<'lines'>, cell: Cell): ReadValue {
   const text = textOf(cell);
-  if (!lines.test(text)) return fault('invalidCharacters');
-  return text.length > most ? fault('textTooLong', { most }) : { value: text };
+  if (!lines.test(text)) return issue('invalidCharacters');
+  return text.length > most ? issue('textTooLong', { most }) : { value: text };
 }
 
 const formats: Record<LineFormat, (text: string) => ReadValue> = {
   obis: (text) => {
     const obis = parseObis(text);
-    return obis ? { value: formatObis(obis) } : fault('obisInvalid');
+    return obis ? { value: formatObis(obis) } : issue('obisInvalid');
   },
   marketLocation: (text) => {
     const plain = plainLocationId(text);
-    return isMarketLocationId(plain) ? { value: plain } : fault('marketLocationInvalid');
+    return isMarketLocationId(plain) ? { value: plain } : issue('marketLocationInvalid');
   },
   meteringLocation: (text) => {
     const plain = plainLocationId(text);
-    return isMeteringLocationId(plain) ? { value: plain } : fault('meteringLocationInvalid');
+    return isMeteringLocationId(plain) ? { value: plain } : issue('meteringLocationInvalid');
   },
-  email: (text) => (isEmail(text) ? { value: text } : fault('emailInvalid')),
-  personName: (text) => (isPersonName(text) ? { value: text } : fault('personNameInvalid')),
-  phone: (text) => (isPhone(text) ? { value: text } : fault('phoneInvalid')),
+  email: (text) => (isEmail(text) ? { value: text } : issue('emailInvalid')),
+  personName: (text) => (isPersonName(text) ? { value: text } : issue('personNameInvalid')),
+  phone: (text) => (isPhone(text) ? { value: text } : issue('phoneInvalid')),
 };
 
 const minArea = 0.01;
 
 function readArea({ most }: RuleOf<'area'>, cell: Cell): ReadValue {
   const read = numberOf(cell);
-  if ('code' in read) return fault(read.code);
-  if (read.value < minArea || read.value > most) return fault('numberOutOfRange', { least: minArea, most });
+  if ('code' in read) return issue(read.code);
+  if (read.value < minArea || read.value > most) return issue('numberOutOfRange', { least: minArea, most });
   const rounded = Number(read.value.toFixed(2));
-  return Math.abs(rounded - read.value) > 1e-9 ? fault('tooManyDecimals', { most: 2 }) : { value: rounded };
+  return Math.abs(rounded - read.value) > 1e-9 ? issue('tooManyDecimals', { most: 2 }) : { value: rounded };
 }
 
 function readWhole({ least, most }: RuleOf<'whole'>, cell: Cell): ReadValue {
   const read = numberOf(cell);
-  if ('code' in read) return fault(read.code);
-  if (!Number.isInteger(read.value)) return fault('notWhole');
-  return read.value < least || read.value > most ? fault('numberOutOfRange', { least, most }) : read;
+  if ('code' in read) return issue(read.code);
+  if (!Number.isInteger(read.value)) return issue('notWhole');
+  return read.value < least || read.value > most ? issue('numberOutOfRange', { least, most }) : read;
 }
 
 const maxListed = 6;
@@ -123,7 +123,7 @@ function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
   if (value !== undefined) return { value };
   const labels = choices[of].map(({ label }) => label);
   const listed = labels.length > maxListed ? [...labels.slice(0, maxListed), '…'] : labels;
-  return fault('unknownChoice', { expected: listed.join(', ') });
+  return issue('unknownChoice', { expected: listed.join(', ') });
 }
 
 /** The cell for a stored value. */

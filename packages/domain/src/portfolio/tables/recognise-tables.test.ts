@@ -42,11 +42,11 @@ describe('recogniseTables', () => {
     ]);
     expect(file.tables.map(({ table }) => table)).toEqual(['groups']);
     expect(file.notices).toEqual([{ code: 'ignoredSheet', sheet: 'Notizen' }]);
-    expect(file.faults).toEqual([]);
+    expect(file.issues).toEqual([]);
   });
 
   it('reports a file without tables, a table without headings, and a repeated heading', () => {
-    const codes = (...sheets: ReturnType<typeof sheet>[]) => recogniseTables(sheets).faults.map(({ code }) => code);
+    const codes = (...sheets: ReturnType<typeof sheet>[]) => recogniseTables(sheets).issues.map(({ code }) => code);
     expect(codes(sheet('Notizen', ['Anruf']))).toEqual(['noTable']);
     expect(codes()).toEqual(['noTable']);
     expect(codes(sheet('Wohnungen', ['P1', '', 'EG', 50]))).toEqual(['noHeading']);
@@ -55,8 +55,8 @@ describe('recogniseTables', () => {
 
   it('accepts 20,000 rows and refuses one more', () => {
     const rows = (count: number) => [['Gruppe'], ...Array.from({ length: count }, (_, index) => [`G${index}`])];
-    expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows))]).faults).toEqual([]);
-    expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows + 1))]).faults).toMatchObject([
+    expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows))]).issues).toEqual([]);
+    expect(recogniseTables([sheet('Objektgruppen', ...rows(maxRows + 1))]).issues).toMatchObject([
       { code: 'tooManyRows' },
     ]);
   });

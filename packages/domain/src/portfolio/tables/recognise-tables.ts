@@ -1,6 +1,6 @@
 import { isEmpty, textOf } from './cells.ts';
 import { tableColumns, tableNames, type TableName } from '../columns.ts';
-import type { PortfolioFault, PortfolioNotice } from '../planning/faults.ts';
+import type { PortfolioIssue, PortfolioNotice } from '../planning/issues.ts';
 import { columnLetter, maxRows, type FileTable, type PortfolioFile, type Sheet, type SheetRow } from './file-tables.ts';
 import { columnOfTitle, columnTitle, isGuide, tableOfTitle, tableTitle } from '../form-texts.ts';
 
@@ -15,7 +15,7 @@ interface Heading {
 
 /** Finds the tables of the form in sheets: by the sheet's name, else by the headings in its first rows. */
 export function recogniseTables(sheets: Sheet[]): PortfolioFile {
-  const file: PortfolioFile = { tables: [], faults: [], notices: [] };
+  const file: PortfolioFile = { tables: [], issues: [], notices: [] };
   const candidates = sheets.filter(({ name }) => !isGuide(name));
   const named = new Map<TableName, Sheet>();
   for (const sheet of candidates) {
@@ -29,7 +29,7 @@ export function recogniseTables(sheets: Sheet[]): PortfolioFile {
     if (sheet) readTable(file, table, sheet);
   }
   file.notices = file.notices.slice(0, maxNotices);
-  if (file.tables.length === 0 && file.faults.length === 0) file.faults.push(noTable(sheets));
+  if (file.tables.length === 0 && file.issues.length === 0) file.issues.push(noTable(sheets));
   return file;
 }
 
@@ -40,7 +40,7 @@ function addNameless(file: PortfolioFile, named: Map<TableName, Sheet>, sheet: S
   else if (sheet.rows.length > 0) file.notices.push({ code: 'ignoredSheet', sheet: sheet.name });
 }
 
-const noTable = (sheets: Sheet[]): PortfolioFault => ({
+const noTable = (sheets: Sheet[]): PortfolioIssue => ({
   table: null,
   sheet: sheets[0]?.name ?? '',
   line: null,
@@ -54,21 +54,21 @@ const noTable = (sheets: Sheet[]): PortfolioFault => ({
 function readTable(file: PortfolioFile, table: TableName, sheet: Sheet): void {
   const place = { table, sheet: sheet.name, line: null, letter: null, title: null };
   if (sheet.isTooLong) {
-    file.faults.push({ ...place, code: 'tooManyRows', value: '', most: maxRows });
+    file.issues.push({ ...place, code: 'tooManyRows', value: '', most: maxRows });
     return;
   }
   const heading = findHeading(table, sheet);
   if (!heading) {
-    if (sheet.rows.length > 0) file.faults.push({ ...place, code: 'noHeading', value: '', expected: titlesOf(table) });
+    if (sheet.rows.length > 0) file.issues.push({ ...place, code: 'noHeading', value: '', expected: titlesOf(table) });
     return;
   }
   const found = tableOf(table, sheet, heading);
   if (found.rows.length > maxRows) {
-    file.faults.push({ ...place, code: 'tooManyRows', value: String(found.rows.length), most: maxRows });
+    file.issues.push({ ...place, code: 'tooManyRows', value: String(found.rows.length), most: maxRows });
     return;
   }
   file.tables.push(found);
-  file.faults.push(...doubledColumns(found, heading));
+  file.issues.push(...doubledColumns(found, heading));
   file.notices.push(...unknownColumns(sheet, heading));
 }
 
@@ -112,7 +112,7 @@ function tableOf(table: TableName, sheet: Sheet, { row: headingRow, keys }: Head
   return { table, sheet: sheet.name, headingLine: headingRow.line, places: Object.fromEntries(places), rows };
 }
 
-function doubledColumns({ table, sheet, headingLine }: FileTable, { row, keys }: Heading): PortfolioFault[] {
+function doubledColumns({ table, sheet, headingLine }: FileTable, { row, keys }: Heading): PortfolioIssue[] {
   return keys.flatMap((key, index) => {
     if (key === undefined || keys.indexOf(key) === index) return [];
     const title = textOf(row.cells[index]);

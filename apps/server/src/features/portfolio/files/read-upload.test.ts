@@ -38,8 +38,8 @@ const titles = `<row r="1">${textCell('A1', 'Projektnummer')}${textCell('B1', 'W
 
 describe('a workbook', () => {
   it('is read with its numbers and days', async () => {
-    const { tables, faults } = await readWorkbook(...sample.sheetsOf(sample.oneEstate));
-    expect(faults).toEqual([]);
+    const { tables, issues } = await readWorkbook(...sample.sheetsOf(sample.oneEstate));
+    expect(issues).toEqual([]);
     expect(tables.map(({ table, rows }) => [table, rows.length])).toEqual([
       ['groups', 2],
       ['estates', 1],
@@ -72,8 +72,8 @@ describe('a workbook', () => {
   });
 
   it('of other sheets is told as such', async () => {
-    const { faults, notices } = await readWorkbook({ name: 'Tabelle1', cells: [['Kosten'], [1]] });
-    expect(faults).toMatchObject([{ code: 'noTable', value: 'Tabelle1' }]);
+    const { issues, notices } = await readWorkbook({ name: 'Tabelle1', cells: [['Kosten'], [1]] });
+    expect(issues).toMatchObject([{ code: 'noTable', value: 'Tabelle1' }]);
     expect(notices).toEqual([{ code: 'ignoredSheet', sheet: 'Tabelle1' }]);
   });
 
@@ -83,16 +83,16 @@ describe('a workbook', () => {
       return `<row r="${line}">${textCell(`A${line}`, 'P1')}${textCell(`B${line}`, `W${line}`)}<c r="C${line}"><v>50</v></c></row>`;
     });
     const before = process.cpuUsage();
-    const { faults } = await readFiles([{ name: 'a.xlsx', content: await rawWorkbook(titles + rows.join('')) }]);
-    expect(faults).toMatchObject([{ code: 'tooManyRows', most: 20_000 }]);
+    const { issues } = await readFiles([{ name: 'a.xlsx', content: await rawWorkbook(titles + rows.join('')) }]);
+    expect(issues).toMatchObject([{ code: 'tooManyRows', most: 20_000 }]);
     // by the time of the processor, which does not depend on what else runs on the machine
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
   });
 
   it('with a cell at its far end does not fill the memory', async () => {
     const far = `<row r="1048576">${textCell('XFD1048576', 'x')}</row>`;
-    const { faults } = await readFiles([{ name: 'a.xlsx', content: await rawWorkbook(titles + far) }]);
-    expect(faults).toMatchObject([{ code: 'tooManyRows' }]);
+    const { issues } = await readFiles([{ name: 'a.xlsx', content: await rawWorkbook(titles + far) }]);
+    expect(issues).toMatchObject([{ code: 'tooManyRows' }]);
   });
 
   it.each([

@@ -18,7 +18,7 @@ it.each([
       const result = await read({ files: [{ name: `portfolio.${format}`, bytes: bytes.length }], bytes });
       if ('problem' in result) throw new Error(result.problem);
       const { planned } = plan({ content: result.content, portfolio });
-      expect(planned.faults).toEqual([]);
+      expect(planned.issues).toEqual([]);
       expect(isEmptyPlan(planned.plan)).toBe(true);
       const unchanged = planned.counts.reduce((sum, { counts }) => sum + counts.unchanged, 0);
       expect(unchanged).toBe(rowCountOf(portfolio));

@@ -1,7 +1,7 @@
 import type { TableName } from '../columns.ts';
 
-/** Faults of a file; one fault prevents storing it. */
-export const faultCodes = [
+/** Issues of a file; one issue prevents storing it. */
+export const issueCodes = [
   'noTable',
   'noHeading',
   'missingColumn',
@@ -47,7 +47,7 @@ export const faultCodes = [
   'occupancyInContract',
   'personDiffers',
 ] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type IssueCode = (typeof issueCodes)[number];
 
 /** Notices about a file that do not prevent storing it; the parts concerned are left out. */
 export const noticeCodes = ['unknownColumn', 'ignoredSheet', 'personKept'] as const;
@@ -60,8 +60,8 @@ export interface PortfolioNotice {
   title?: string;
 }
 
-/** The place of a fault: names as in the file, lines from 1, columns by letter. */
-export interface FaultPlace {
+/** The place of an issue: names as in the file, lines from 1, columns by letter. */
+export interface IssuePlace {
   table: TableName | null;
   sheet: string;
   line: number | null;
@@ -69,8 +69,8 @@ export interface FaultPlace {
   title: string | null;
 }
 
-export interface PortfolioFault extends FaultPlace {
-  code: FaultCode;
+export interface PortfolioIssue extends IssuePlace {
+  code: IssueCode;
   value: string;
   /** The line that has the same value. */
   otherLine?: number;
@@ -80,19 +80,19 @@ export interface PortfolioFault extends FaultPlace {
   expected?: string;
 }
 
-const keptFaults = 500;
+const keptIssues = 500;
 const longestValue = 80;
 
-/** Counts all faults and keeps the first ones. */
-export class FaultLog {
-  readonly kept: PortfolioFault[] = [];
-  readonly counts: Partial<Record<FaultCode, number>> = {};
+/** Counts all issues and keeps the first ones. */
+export class IssueLog {
+  readonly kept: PortfolioIssue[] = [];
+  readonly counts: Partial<Record<IssueCode, number>> = {};
   total = 0;
 
-  add(fault: PortfolioFault): void {
+  add(issue: PortfolioIssue): void {
     this.total += 1;
-    this.counts[fault.code] = (this.counts[fault.code] ?? 0) + 1;
-    if (this.kept.length >= keptFaults) return;
-    this.kept.push({ ...fault, value: Array.from(fault.value).slice(0, longestValue).join('').toWellFormed() });
+    this.counts[issue.code] = (this.counts[issue.code] ?? 0) + 1;
+    if (this.kept.length >= keptIssues) return;
+    this.kept.push({ ...issue, value: Array.from(issue.value).slice(0, longestValue).join('').toWellFormed() });
   }
 }

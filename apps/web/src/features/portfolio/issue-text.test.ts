@@ -1,12 +1,12 @@
-import type { PortfolioFault } from '@lichthof/contracts/portfolio.ts';
-import { faultCodes } from '@lichthof/domain/portfolio/planning/faults.ts';
+import type { PortfolioIssue } from '@lichthof/contracts/portfolio.ts';
+import { issueCodes } from '@lichthof/domain/portfolio/planning/issues.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n, loadTexts } from '../../i18n/i18n.ts';
-import { faultText } from './fault-text.ts';
+import { issueText } from './issue-text.ts';
 
 beforeAll(() => loadTexts('portfolio'));
 
-const fault: PortfolioFault = {
+const issue: PortfolioIssue = {
   table: 'estates',
   sheet: 'Objekte',
   line: 2,
@@ -15,11 +15,11 @@ const fault: PortfolioFault = {
   code: 'nameTaken',
   value: 'Lindenhof',
 };
-const textOf = (more: Partial<PortfolioFault>) => faultText(i18n.getFixedT('de', 'portfolio'), { ...fault, ...more });
+const textOf = (more: Partial<PortfolioIssue>) => issueText(i18n.getFixedT('de', 'portfolio'), { ...issue, ...more });
 
-it.each(faultCodes)('has a sentence for %s', (code) => {
+it.each(issueCodes)('has a sentence for %s', (code) => {
   const text = textOf({ code, least: 1, most: 2, otherLine: 3, expected: 'X' });
-  expect(text).not.toContain('fault.');
+  expect(text).not.toContain('issue.');
   expect(text).not.toContain('{{');
   expect(text).toMatch(/\.$/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { edgeRow, estateRow, faultsOf, oneEstate, meterRow, plan, type Rows } from './plan-for-tests.ts';
+import { edgeRow, estateRow, issuesOf, oneEstate, meterRow, plan, type Rows } from './plan-for-tests.ts';
 
-describe('faults', () => {
+describe('issues', () => {
   it.each<[string, Rows, string]>([
     ['a missing name', { ...oneEstate, estates: [{ ...estateRow, name: '' }] }, 'required B2'],
     [
@@ -144,19 +144,19 @@ describe('faults', () => {
       'required F2',
     ],
     ['an unknown apartment', { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] }, 'unknownApartment F2'],
-  ])('reports %s', (_, rows, fault) => {
-    expect(faultsOf(rows)).toEqual([fault]);
+  ])('reports %s', (_, rows, issue) => {
+    expect(issuesOf(rows)).toEqual([issue]);
   });
 
   it('reports the line with the same value, and the content of the cell', () => {
-    const [fault] = plan({ groups: [{ path: 'Süd' }, { path: 'süd' }] }).faults;
-    expect(fault).toMatchObject({ sheet: 'Objektgruppen', title: 'Gruppe', value: 'süd', otherLine: 2 });
+    const [issue] = plan({ groups: [{ path: 'Süd' }, { path: 'süd' }] }).issues;
+    expect(issue).toMatchObject({ sheet: 'Objektgruppen', title: 'Gruppe', value: 'süd', otherLine: 2 });
   });
 
-  it('counts all faults and keeps the first 500', () => {
+  it('counts all issues and keeps the first 500', () => {
     const groups = Array.from({ length: 700 }, (_, index) => ({ path: `Süd / ${index}` }));
     const planned = plan({ groups });
-    expect(planned).toMatchObject({ faultTotal: 700, faultCounts: { unknownParentGroup: 700 } });
-    expect(planned.faults).toHaveLength(500);
+    expect(planned).toMatchObject({ issueTotal: 700, issueCounts: { unknownParentGroup: 700 } });
+    expect(planned.issues).toHaveLength(500);
   });
 });

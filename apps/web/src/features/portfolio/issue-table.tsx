@@ -1,80 +1,80 @@
-import type { PortfolioFault, PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioIssue, PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { faultText } from './fault-text.ts';
+import { issueText } from './issue-text.ts';
 
 const pageSize = 50;
 
 /** Where in the file something is wrong, and what. */
-export function FaultTable({ preview: { faults, faultTotal } }: { preview: PortfolioPreview }) {
+export function IssueTable({ preview: { issues, issueTotal } }: { preview: PortfolioPreview }) {
   const { t } = useTranslation('portfolio');
   const columns = useColumns();
-  if (faults.length === 0) return null;
+  if (issues.length === 0) return null;
   return (
     <section>
       <Typography variant="h2" component="h3" sx={{ mb: '8px' }}>
-        {t('faults.title')}
+        {t('issues.title')}
       </Typography>
       <DataTable
-        label={t('faults.title')}
+        label={t('issues.title')}
         columns={columns}
-        rows={faults}
-        rowId={(fault) => String(faults.indexOf(fault))}
+        rows={issues}
+        rowId={(issue) => String(issues.indexOf(issue))}
         pageSize={pageSize}
-        empty={t('faults.none')}
+        empty={t('issues.none')}
       />
-      {faultTotal > faults.length && (
+      {issueTotal > issues.length && (
         <Typography variant="small" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>
-          {t('faults.more', { shown: formatNumber(faults.length), total: formatNumber(faultTotal) })}
+          {t('issues.more', { shown: formatNumber(issues.length), total: formatNumber(issueTotal) })}
         </Typography>
       )}
     </section>
   );
 }
 
-function useColumns(): DataColumn<PortfolioFault>[] {
+function useColumns(): DataColumn<PortfolioIssue>[] {
   const { t } = useTranslation('portfolio');
-  const lineOf = ({ line }: PortfolioFault) =>
-    line === null ? t('faults.whole') : t('faults.line', { line: formatNumber(line) });
+  const lineOf = ({ line }: PortfolioIssue) =>
+    line === null ? t('issues.whole') : t('issues.line', { line: formatNumber(line) });
   return [
     {
       id: 'place',
-      header: t('faults.place'),
-      cell: (fault) => <TwoLines first={lineOf(fault)} second={fault.sheet} />,
+      header: t('issues.place'),
+      cell: (issue) => <TwoLines first={lineOf(issue)} second={issue.sheet} />,
       width: 110,
       isName: true,
       onPhone: true,
     },
     {
       id: 'column',
-      header: t('faults.column'),
+      header: t('issues.column'),
       cell: ({ letter, title }) => letter && <TwoLines first={letter} second={title} />,
       sortKey: ({ letter, title }) => letter && `${letter} ${title}`,
       width: '20%',
     },
-    { id: 'value', header: t('faults.value'), cell: ({ value }) => value, sortKey: ({ value }) => value, width: '22%' },
+    { id: 'value', header: t('issues.value'), cell: ({ value }) => value, sortKey: ({ value }) => value, width: '22%' },
     {
       id: 'reason',
-      header: t('faults.reason'),
-      cell: (fault) => <Reason fault={fault} />,
-      sortKey: (fault) => faultText(t, fault),
+      header: t('issues.reason'),
+      cell: (issue) => <Reason issue={issue} />,
+      sortKey: (issue) => issueText(t, issue),
       onPhone: true,
     },
   ];
 }
 
 /** On a phone, where column and value have no place of their own, they stand below it. */
-function Reason({ fault }: { fault: PortfolioFault }) {
+function Reason({ issue }: { issue: PortfolioIssue }) {
   const { t } = useTranslation('portfolio');
-  const { letter, title, value } = fault;
-  const place = letter && t('faults.columnPlace', { letter, title: title ?? '' });
+  const { letter, title, value } = issue;
+  const place = letter && t('issues.columnPlace', { letter, title: title ?? '' });
   return (
     <>
-      {faultText(t, fault)}
+      {issueText(t, issue)}
       <Typography variant="caption" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary' }}>
         {[place, value].filter(Boolean).join(', ')}
       </Typography>

@@ -1,0 +1,18 @@
+import type { PortfolioIssue } from '@lichthof/contracts/portfolio.ts';
+import type { TFunction } from 'i18next';
+import { formatNumber } from '../../i18n/number-formats.ts';
+
+/** The German sentence for an issue. */
+export function issueText(t: TFunction<'portfolio'>, issue: PortfolioIssue): string {
+  const { code, otherLine, least, most, expected = '' } = issue;
+  const facts = {
+    expected,
+    otherLine: formatNumber(otherLine),
+    least: formatNumber(least),
+    most: formatNumber(most),
+  };
+  const isInFile = otherLine !== undefined;
+  if (code === 'nameTaken' && isInFile) return t('issue.nameTakenInFile', facts);
+  if (code === 'occupancyOverlaps' && isInFile) return t('issue.occupancyOverlapsInFile', facts);
+  return t(`issue.${code}`, facts);
+}
