@@ -153,6 +153,18 @@ describe('a file of direct debits', () => {
   });
 });
 
+it('proposes the first day on which something is due', async () => {
+  const estate = await anEstateWithInvoices(['inForce', 'inForce']);
+  const dueOn = targetDayFrom(addDays(today, 40));
+  await server.db
+    .updateTable('invoice_state')
+    .set({ due_on: dueOn })
+    .where('invoice_id', 'in', estate.invoiceIds)
+    .execute();
+  expect((await preview(estate)).collectionDate).toBe(dueOn);
+  expect((await create(estate)).firstCollectionDate).toBe(dueOn);
+});
+
 describe('a debit that the bank returns', () => {
   const returned = { returnedOn: today, reason: 'AC04 Konto aufgelöst', feeCents: 350 };
   const giveBack = (estate: OpenInvoices, changed: object) =>

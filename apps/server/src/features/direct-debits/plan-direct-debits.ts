@@ -24,7 +24,7 @@ export interface DirectDebitPlan {
 export interface DirectDebitChoice {
   /** Without them all open invoices with direct debit. */
   invoiceIds?: number[] | undefined;
-  /** Without it the earliest possible day. */
+  /** Without it the earliest day on which something can be collected. */
   collectionDate?: string | undefined;
 }
 
@@ -45,7 +45,8 @@ export async function planDirectDebits(
     if (reason) plan.incomplete.push({ invoice, reason });
     else plan.debits.push({ invoice, collectionDate: collectionDateOf(invoice.dueOn, collectionDate) });
   }
-  return plan;
+  const [firstDay] = plan.debits.map((debit) => debit.collectionDate).toSorted();
+  return choice.collectionDate || !firstDay ? plan : { ...plan, collectionDate: firstDay };
 }
 
 const furthestDays = 365;

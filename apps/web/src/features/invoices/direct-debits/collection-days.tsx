@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 
+interface CollectionDaysProps extends Pick<DirectDebitPreview, 'debits'> {
+  chosenDay: string;
+}
+
 /** Says which invoices are collected later than the chosen day, because they are due later. */
-export function CollectionDays({ debits }: Pick<DirectDebitPreview, 'debits'>) {
+export function CollectionDays({ debits, chosenDay }: CollectionDaysProps) {
   const { t } = useTranslation('direct-debits');
   const days = Map.groupBy(debits, ({ collectionDate }) => collectionDate);
-  if (days.size < 2) return null;
+  if ([...days.keys()].every((day) => day === chosenDay)) return null;
   const lines = [...days.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return (
     <Typography variant="small" component="div" sx={{ color: 'text.secondary' }}>

@@ -59,7 +59,7 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
         help={t('export.dayHelp')}
         minDay={proposal.earliestCollectionDate}
       />
-      <CollectionDays debits={preview.debits} />
+      <CollectionDays debits={preview.debits} chosenDay={collectionDate} />
       <Account preview={preview} />
       <IncompleteDebits incomplete={preview.incomplete} />
       {preview.debits.length === 0 ? (
