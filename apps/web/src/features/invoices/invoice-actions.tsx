@@ -53,7 +53,9 @@ const bar: SxStyle = (theme) => ({
     padding: '10px 16px',
     backgroundColor: theme.vars!.palette.stone.court,
     borderTop: `1px solid ${theme.vars!.palette.divider}`,
-    '& > :last-child': { flex: 1, order: -1 },
+    flexWrap: 'wrap',
+    '& > *': { flex: 1, whiteSpace: 'nowrap' },
+    '& > :last-child': { flexBasis: '100%', order: -1 },
   },
 });
 

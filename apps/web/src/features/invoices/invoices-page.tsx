@@ -58,7 +58,7 @@ export function InvoicesPage() {
   );
 }
 
-const actionBarHeight = 65;
+const actionBarHeight = 117;
 
 /** Padding for the action bar, which covers the end of the page on a phone. */
 const content = {
