@@ -11,7 +11,8 @@ import { hierarchy, me } from '../../features/users/user-makers-for-tests.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { answers } from './form-data-for-tests.ts';
-import { done, formExamples } from './form-examples-for-tests.tsx';
+import { done } from './form-example-for-tests.ts';
+import { formExamples } from './form-examples-for-tests.tsx';
 
 const source = `${import.meta.dirname}/../..`;
 const formTag = /<(FormDialog|WizardDialog|Wizard|form)\b|component="form"/g;

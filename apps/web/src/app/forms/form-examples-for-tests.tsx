@@ -1,5 +1,3 @@
-import { Role } from '@lichthof/domain/access/role.ts';
-import type { ReactNode } from 'react';
 import { CustomersPage } from '../../features/customers/customers-page.tsx';
 import { EditCustomerDialog } from '../../features/customers/edit-customer-dialog.tsx';
 import { aMapping, meter as aMappableMeter, register } from '../../features/edges/mapping-for-tests.ts';
@@ -13,68 +11,25 @@ import { MoveDialog } from '../../features/estates/structure/dialogs/move-dialog
 import { RenameGroupDialog } from '../../features/estates/structure/dialogs/rename-group-dialog.tsx';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { buildTree, findNode } from '../../features/estates/structure/structure-tree.ts';
-import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
-import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
-import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
-import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
-import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
 import { ExchangeDialog } from '../../features/meters/devices/exchange-dialog.tsx';
 import { ExportDialog } from '../../features/meters/export/export-dialog.tsx';
 import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialog.tsx';
 import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
-import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
-import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
-import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
-import { ProfileDialog } from '../../features/profile/profile-dialog.tsx';
-import { MixDialog } from '../../features/providers/mix-dialog.tsx';
-import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
-import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
-import { ContactDialog } from '../../features/tenant/contract/contact-dialog.tsx';
-import { GrantMandateDialog } from '../../features/tenant/contract/grant-mandate-dialog.tsx';
-import { EditUserDialog } from '../../features/users/details/edit-user-dialog.tsx';
-import { AddRightDialog } from '../../features/users/rights/add-right-dialog.tsx';
-import { OccupancyDialog as RightOccupancyDialog } from '../../features/users/rights/occupancy-dialog.tsx';
-import { aRight, userDetails } from '../../features/users/user-makers-for-tests.ts';
-import { vi } from 'vitest';
-import { InviteUserDialog } from '../../features/users/wizard/invite-user-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
-import { ViewDialog } from '../view-dialog.tsx';
-import {
-  customer,
-  meter,
-  occupancy,
-  participant,
-  tariffWizard,
-  tenantContract,
-  timeZone,
-} from './form-data-for-tests.ts';
+import { customer, meter, occupancy, timeZone } from './form-data-for-tests.ts';
+import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
+import { electricityForms } from './electricity-forms-for-tests.tsx';
+import { peopleForms } from './people-forms-for-tests.tsx';
 
-interface FormExample {
-  content: ReactNode;
-  /** Its primary button. */
-  button: string;
-  /** On a page, not in a dialog. */
-  isPage?: true;
-  /** Pressed first, where the dialog opens from a page. */
-  opener?: string;
-  /** Labels of what an untouched form lacks, in the order of the list; without them it is complete as it opens. */
-  missing?: string[];
-}
-
-const params = { customerId: 3, estateId: 7 };
-const scope = { customerId: 3 };
-/** What a form that is complete calls, unless it asks the server. */
-export const done = vi.fn<() => void>();
-const onClose = done;
 const root = buildTree(structure);
 const group = findNode(root, 'group-2')!;
-const tenantRight = aRight({ role: Role.EstateTenant, level: 5, resourceId: 4, estateId: 7, moveIn: '2020-01-01' });
 
-/** Every form of the product by its file. A file with several forms has as many examples. */
-export const formExamples: Record<string, FormExample[]> = {
-  'app/view-dialog.tsx': [{ content: <ViewDialog onClose={onClose} />, button: 'Weiter' }],
+/** Every form of the product by its file. */
+export const formExamples: FormExamples = {
+  ...electricityForms,
+  ...peopleForms,
   'features/customers/customers-page.tsx': [
     { content: <CustomersPage />, opener: 'Kunde anlegen', button: 'Kunde anlegen', missing: ['Name'] },
   ],
@@ -147,27 +102,6 @@ export const formExamples: Record<string, FormExample[]> = {
   'features/estates/structure/dialogs/rename-group-dialog.tsx': [
     { content: <RenameGroupDialog customerId={3} group={group} onClose={onClose} />, button: 'Umbenennen' },
   ],
-  'features/invoices/direct-debits/sepa-export-dialog.tsx': [
-    {
-      content: <SepaExportDialog params={params} proposal={aDirectDebitPreview()} onClose={onClose} />,
-      button: 'SEPA-Datei erstellen',
-    },
-  ],
-  'features/invoices/direct-debits/returned-debit-dialog.tsx': [
-    {
-      content: <ReturnedDebitDialog params={params} invoice={anInvoice({})} today="2026-11-22" onClose={onClose} />,
-      button: 'Rücklastschrift eintragen',
-      missing: ['Grund'],
-    },
-  ],
-  'features/invoices/payment-dialog.tsx': [
-    {
-      content: (
-        <PaymentDialog params={params} invoices={[anInvoice({})]} today="2026-11-22" onDone={done} onClose={onClose} />
-      ),
-      button: 'Als bezahlt setzen',
-    },
-  ],
   'features/meters/devices/exchange-dialog.tsx': [
     {
       content: <ExchangeDialog {...{ params, meter, timeZone, onClose }} meters={[meter]} />,
@@ -203,116 +137,6 @@ export const formExamples: Record<string, FormExample[]> = {
       content: <ReadingDialog {...{ params, meter, timeZone, onClose }} />,
       button: 'Eintragen',
       missing: ['Zählerstand'],
-    },
-  ],
-  'features/participants/creation/create-participant-dialog.tsx': [
-    {
-      content: <CreateParticipantDialog {...{ params, onClose }} />,
-      button: 'Weiter zum Kontakt',
-      missing: ['Wohnung'],
-    },
-  ],
-  'features/participants/edit-participant-dialog.tsx': [
-    {
-      content: <EditParticipantDialog params={{ ...params, participantId: 12 }} {...{ participant, onClose }} />,
-      button: 'Speichern',
-    },
-  ],
-  'features/participants/payment/mandate-dialog.tsx': [
-    {
-      content: (
-        <MandateDialog
-          params={{ ...params, participantId: 12 }}
-          offer={{ version: '2026-11', title: 'Mandat', paragraphs: [] }}
-          isChange={false}
-          {...{ participant, onClose }}
-        />
-      ),
-      button: 'Mandat eintragen',
-      missing: ['Kontoinhaber', 'IBAN', 'BIC', 'Bank'],
-    },
-  ],
-  'features/profile/profile-dialog.tsx': [{ content: <ProfileDialog onClose={onClose} />, button: 'Speichern' }],
-  'features/providers/mix-dialog.tsx': [
-    {
-      content: <MixDialog estate={params} mix={null} years={[2024]} onClose={onClose} />,
-      button: 'Speichern',
-      missing: [
-        'Mieterstrom, gefördert nach dem EEG',
-        'Erneuerbare, gefördert nach dem EEG',
-        'Erneuerbare mit Herkunftsnachweis',
-        'Erdgas',
-        'Kohle',
-        'Sonstige fossile Energieträger',
-        'Kernkraft',
-        'CO₂-Emissionen',
-        'Radioaktiver Abfall',
-        'Quelle',
-      ],
-    },
-  ],
-  'features/tariffs/rename-tariff-dialog.tsx': [
-    {
-      content: (
-        <RenameTariffDialog
-          params={{ ...params, tariffId: 4 }}
-          tariff={{ name: 'Hausstrom 2026', version: 5 }}
-          onClose={onClose}
-        />
-      ),
-      button: 'Umbenennen',
-    },
-  ],
-  'features/tariffs/wizard/tariff-wizard.tsx': [
-    {
-      content: <TariffWizard {...tariffWizard} params={params} />,
-      button: 'Weiter zu Mieterstromkosten',
-      missing: ['Name', 'Gültig ab'],
-      isPage: true,
-    },
-  ],
-  'features/tenant/contract/contact-dialog.tsx': [
-    {
-      content: <ContactDialog apartmentId={7} contract={tenantContract} onClose={onClose} />,
-      button: 'Speichern',
-    },
-  ],
-  'features/tenant/contract/grant-mandate-dialog.tsx': [
-    {
-      content: (
-        <GrantMandateDialog
-          apartmentId={7}
-          contract={{ ...tenantContract, names: [] }}
-          offer={{ version: '2026-11', title: 'Mandat', paragraphs: [] }}
-          isChange={false}
-          onClose={onClose}
-        />
-      ),
-      button: 'Mandat erteilen',
-      missing: ['Kontoinhaberin oder Kontoinhaber', 'IBAN'],
-    },
-  ],
-  'features/users/details/edit-user-dialog.tsx': [
-    { content: <EditUserDialog scope={scope} userId={5} onClose={onClose} />, button: 'Speichern' },
-  ],
-  'features/users/rights/add-right-dialog.tsx': [
-    {
-      content: <AddRightDialog scope={scope} user={userDetails()} onClose={onClose} />,
-      button: 'Zugriff geben',
-      missing: ['Rolle'],
-    },
-  ],
-  'features/users/rights/occupancy-dialog.tsx': [
-    {
-      content: <RightOccupancyDialog scope={scope} user={userDetails()} right={tenantRight} onClose={onClose} />,
-      button: 'Speichern',
-    },
-  ],
-  'features/users/wizard/invite-user-dialog.tsx': [
-    {
-      content: <InviteUserDialog scope={scope} onClose={onClose} />,
-      button: 'Weiter zur Rolle',
-      missing: ['E-Mail', 'Vorname', 'Nachname'],
     },
   ],
   'ui/page/period/range-dialog.tsx': [

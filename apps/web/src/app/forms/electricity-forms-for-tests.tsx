@@ -1,0 +1,103 @@
+import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
+import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
+import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
+import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
+import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
+import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
+import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
+import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
+import { MixDialog } from '../../features/providers/mix-dialog.tsx';
+import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
+import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
+import { participant, tariffWizard } from './form-data-for-tests.ts';
+import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
+
+/** The forms of tenant electricity, from the tariff to the invoice. */
+export const electricityForms: FormExamples = {
+  'features/invoices/direct-debits/sepa-export-dialog.tsx': [
+    {
+      content: <SepaExportDialog params={params} proposal={aDirectDebitPreview()} onClose={onClose} />,
+      button: 'SEPA-Datei erstellen',
+    },
+  ],
+  'features/invoices/direct-debits/returned-debit-dialog.tsx': [
+    {
+      content: <ReturnedDebitDialog params={params} invoice={anInvoice({})} today="2026-11-22" onClose={onClose} />,
+      button: 'Rücklastschrift eintragen',
+      missing: ['Grund'],
+    },
+  ],
+  'features/invoices/payment-dialog.tsx': [
+    {
+      content: (
+        <PaymentDialog params={params} invoices={[anInvoice({})]} today="2026-11-22" onDone={done} onClose={onClose} />
+      ),
+      button: 'Als bezahlt setzen',
+    },
+  ],
+  'features/participants/creation/create-participant-dialog.tsx': [
+    {
+      content: <CreateParticipantDialog {...{ params, onClose }} />,
+      button: 'Weiter zum Kontakt',
+      missing: ['Wohnung'],
+    },
+  ],
+  'features/participants/edit-participant-dialog.tsx': [
+    {
+      content: <EditParticipantDialog params={{ ...params, participantId: 12 }} {...{ participant, onClose }} />,
+      button: 'Speichern',
+    },
+  ],
+  'features/participants/payment/mandate-dialog.tsx': [
+    {
+      content: (
+        <MandateDialog
+          params={{ ...params, participantId: 12 }}
+          offer={{ version: '2026-11', title: 'Mandat', paragraphs: [] }}
+          isChange={false}
+          {...{ participant, onClose }}
+        />
+      ),
+      button: 'Mandat eintragen',
+      missing: ['Kontoinhaber', 'IBAN', 'BIC', 'Bank'],
+    },
+  ],
+  'features/providers/mix-dialog.tsx': [
+    {
+      content: <MixDialog estate={params} mix={null} years={[2024]} onClose={onClose} />,
+      button: 'Speichern',
+      missing: [
+        'Mieterstrom, gefördert nach dem EEG',
+        'Erneuerbare, gefördert nach dem EEG',
+        'Erneuerbare mit Herkunftsnachweis',
+        'Erdgas',
+        'Kohle',
+        'Sonstige fossile Energieträger',
+        'Kernkraft',
+        'CO₂-Emissionen',
+        'Radioaktiver Abfall',
+        'Quelle',
+      ],
+    },
+  ],
+  'features/tariffs/rename-tariff-dialog.tsx': [
+    {
+      content: (
+        <RenameTariffDialog
+          params={{ ...params, tariffId: 4 }}
+          tariff={{ name: 'Hausstrom 2026', version: 5 }}
+          onClose={onClose}
+        />
+      ),
+      button: 'Umbenennen',
+    },
+  ],
+  'features/tariffs/wizard/tariff-wizard.tsx': [
+    {
+      content: <TariffWizard {...tariffWizard} params={params} />,
+      button: 'Weiter zu Mieterstromkosten',
+      missing: ['Name', 'Gültig ab'],
+      isPage: true,
+    },
+  ],
+};
