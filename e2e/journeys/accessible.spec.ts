@@ -109,6 +109,39 @@ async function expectAccessibleInAllSizes(page: Page, name: string): Promise<voi
   }
 }
 
+test('errors and empty pages', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.customerAdmin, '/customers/1');
+  for (const path of [
+    '/customers/1/estates?search=gibtesnicht',
+    '/customers/1/master-data/user-management?email=gibtesnicht',
+    '/customers/1/master-data/audit?from=2020-01-01&to=2020-01-02',
+    '/customers/1/estates/1/meters?search=gibtesnicht',
+    '/customers/1/estates/1/tenantelectricity/billings?search=gibtesnicht',
+    '/customers/1/estates/1/tenantelectricity/tariffs?search=gibtesnicht',
+  ]) {
+    await expectAllAccessible(page, [path]);
+  }
+  const answer = { status: 500, contentType: 'application/json', body: '{"message":"broken"}' };
+  const isOwn = (url: URL) => /^\/api\/(customers\/1|apartments)\/./.test(url.pathname) && !isTree(url);
+  await page.route(isOwn, (route) => route.fulfill(answer));
+  for (const path of [
+    '/customers/1',
+    '/customers/1/estates',
+    '/customers/1/master-data/user-management',
+    '/customers/1/master-data/audit',
+    '/customers/1/estates/1/overview',
+    '/customers/1/estates/1/meters',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+    await expectAccessibleInAllSizes(page, `${path} with errors`);
+  }
+});
+
+/** The tree of estates, without which no page opens. */
+const isTree = (url: URL) => url.pathname === '/api/customers/1/estates';
+
 test('menus and dialogs of the shell', async ({ page }) => {
   await signIn(page, people.manager, '/customers/1/estates/1/overview');
   await page.getByRole('button', { name: /Objekt wechseln$/ }).click();

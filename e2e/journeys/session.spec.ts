@@ -12,6 +12,11 @@ async function endSession(page: Page): Promise<void> {
   await other.getByRole('button', { name: 'Abmelden' }).click();
   await expect(other.getByRole('heading')).toContainText('abgemeldet');
   await other.close();
+  await endToken(page);
+}
+
+/** Lets the token of this page expire. */
+async function endToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user'))!;
     const user = JSON.parse(sessionStorage.getItem(key)!) as { expires_at: number };
@@ -96,10 +101,28 @@ test('tells when somebody else signs in, and keeps what was typed for its owner'
   await expect(notice).toContainText('Sabine Wolter');
   await expectAccessible(page);
 
-  const right = await openedBeside(context, () =>
-    notice.getByRole('link', { name: 'Als Katrin Albrecht anmelden' }).click(),
-  );
+  const right = await openedBeside(context, () => notice.getByRole('link', { name: 'Noch einmal anmelden' }).click());
   await typePassword(right, people.manager);
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('Telefon')).toHaveValue('0341 2468014');
+});
+
+test('says that the sign-in service does not answer, keeps what was typed, and comes back by itself', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signInWithPassword(page, people.manager, '/customers/1/estates');
+  await typePhone(page, '0341 2468015');
+  await endToken(page);
+  await page.route('**/oidc/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Anmeldedienst antwortet gerade nicht.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Telefon')).toHaveValue('0341 2468015');
+
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurze Pause' })).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  await page.unroute('**/oidc/**');
+  await expect(page.getByRole('heading', { level: 1, name: 'Objekte' })).toBeVisible({ timeout: 40_000 });
 });

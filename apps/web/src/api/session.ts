@@ -78,8 +78,9 @@ let renewing: Promise<Renewal> | undefined;
 
 /** Renews the token silently, once for all concurrent callers. */
 export function renew(): Promise<Renewal> {
+  // the library leaves its own setting out where it renews with a refresh token, and would wait for ever
   renewing ??= session()
-    .signinSilent()
+    .signinSilent({ silentRequestTimeoutInSeconds: sessionTimes.silentRequestTimeoutSeconds })
     .then((user): Renewal => (user ? 'renewed' : 'lost'))
     .catch(renewalAfter)
     .finally(() => (renewing = undefined));

@@ -107,8 +107,8 @@ function OtherUserDialog({ other, url, onOpen }: OtherUserDialogProps) {
       onClose={() => undefined}
       actions={
         <>
-          <Button onClick={() => void change()}>{t('other.change', names)}</Button>
-          <SignInLink url={`${url}&ask`} label={t('other.again', names)} onOpen={onOpen} />
+          <Button onClick={() => void change()}>{t('other.change')}</Button>
+          <SignInLink url={`${url}&ask`} label={t('other.again')} onOpen={onOpen} />
         </>
       }
     >

@@ -64,7 +64,7 @@ it('says who else has signed in, and takes nothing over', async () => {
   expect(
     await screen.findByText(/Angemeldet hat sich Sabine Wolter, diese Seite gehört zu Katrin Albrecht/),
   ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Als Katrin Albrecht anmelden' }).getAttribute('href')).toContain('&ask');
+  expect(screen.getByRole('link', { name: 'Noch einmal anmelden' }).getAttribute('href')).toContain('&ask');
   expect(storeUser).not.toHaveBeenCalled();
   expect(isSessionLost()).toBe(true);
 });

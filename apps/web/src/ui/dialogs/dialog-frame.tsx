@@ -116,7 +116,7 @@ function DialogFoot({ note, children }: { note: ReactNode; children: ReactNode }
         padding: { xs: '12px 16px', sm: '14px 24px' },
         borderTop: 1,
         borderColor: 'divider',
-        '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+        '& > button, & > a': { flex: { xs: '1 1 auto', sm: 'none' } },
       }}
     >
       <Typography
