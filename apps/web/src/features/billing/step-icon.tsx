@@ -33,5 +33,6 @@ const filled: SxStyle = (theme) => ({
   backgroundColor: theme.vars!.palette.primary.main,
   color: theme.vars!.palette.primary.contrastText,
 });
-const empty: SxStyle = (theme) => ({ border: `1.5px solid ${theme.vars!.palette.stone.control}` });
+/** Dashed as every other open step: a plain ring looks like a choice to make. */
+const empty: SxStyle = (theme) => ({ border: `1.5px dashed ${theme.vars!.palette.stone.control}` });
 const crossed: SxStyle = (theme) => ({ color: theme.vars!.palette.error.main });

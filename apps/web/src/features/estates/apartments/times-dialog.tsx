@@ -95,25 +95,27 @@ function TimeRow({ apartment, occupancy, isReadOnly, onChange, onWithdraw }: Tim
         </Typography>
         {occupancy.tariffs.length > 0 && <StatusBadge status="info">{t('times.running')}</StatusBadge>}
       </Box>
-      {isChangeable && (
-        <Button size="small" aria-label={t('times.changeOf', { names })} onClick={onChange}>
-          {t('times.change')}
-        </Button>
-      )}
-      {!isReadOnly &&
-        lastPeople(apartment, occupancy).map((person) => {
-          const name = namesOf({ people: [person] });
-          return (
-            <Button
-              key={person.userId}
-              size="small"
-              aria-label={t('withdraw.buttonOf', { name })}
-              onClick={() => onWithdraw(person)}
-            >
-              {occupancy.people.length === 1 ? t('withdraw.button') : t('withdraw.buttonOf', { name })}
-            </Button>
-          );
-        })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        {isChangeable && (
+          <Button size="small" aria-label={t('times.changeOf', { names })} onClick={onChange}>
+            {t('times.change')}
+          </Button>
+        )}
+        {!isReadOnly &&
+          lastPeople(apartment, occupancy).map((person) => {
+            const name = namesOf({ people: [person] });
+            return (
+              <Button
+                key={person.userId}
+                size="small"
+                aria-label={t('withdraw.buttonOf', { name })}
+                onClick={() => onWithdraw(person)}
+              >
+                {occupancy.people.length === 1 ? t('withdraw.button') : t('withdraw.buttonOf', { name })}
+              </Button>
+            );
+          })}
+      </Box>
     </Box>
   );
 }
