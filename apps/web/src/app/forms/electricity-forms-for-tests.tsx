@@ -6,6 +6,10 @@ import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
 import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
+import { EditProviderDialog } from '../../features/providers/edit/edit-provider-dialog.tsx';
+import { EditSupplyDialog } from '../../features/providers/edit/edit-supply-dialog.tsx';
+import { provider, supply } from '../../features/providers/provider-for-tests.ts';
+import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
@@ -60,6 +64,22 @@ export const electricityForms: FormExamples = {
       ),
       button: 'Mandat eintragen',
       missing: ['Kontoinhaber', 'IBAN', 'BIC', 'Bank'],
+    },
+  ],
+  'features/providers/edit/edit-provider-dialog.tsx': [
+    { content: <EditProviderDialog estate={params} provider={provider} onClose={onClose} />, button: 'Speichern' },
+  ],
+  'features/providers/edit/edit-supply-dialog.tsx': [
+    {
+      content: <EditSupplyDialog estate={params} supply={supply} providers={[]} onClose={onClose} />,
+      button: 'Speichern',
+    },
+  ],
+  'features/providers/set-up/set-up-wizard.tsx': [
+    {
+      content: <SetUpWizard estate={params} draft={null} providers={[]} onClose={onClose} />,
+      button: 'Weiter zu Verteilung',
+      missing: ['Modell'],
     },
   ],
   'features/providers/mix-dialog.tsx': [

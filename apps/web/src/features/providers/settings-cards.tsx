@@ -1,5 +1,6 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,11 @@ import { formatDay } from '../../i18n/date-formats.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 
-export function ProviderCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
+export function ProviderCard({ provider, action }: Pick<ElectricitySupply, 'provider'> & { action: ReactNode }) {
   const { t } = useTranslation('providers');
   const { street, houseNumber, zipCode, city, hotline, hotlineHours, registerCourt, registerNumber } = provider;
   return (
-    <Card title={t('provider.title')}>
+    <Card title={t('provider.title')} action={action}>
       <FactList
         facts={[
           { label: t('provider.name'), fact: provider.name },
@@ -33,12 +34,12 @@ export function ProviderCard({ provider }: Pick<ElectricitySupply, 'provider'>) 
 const fixedShares = new Set<AllocationKey>([AllocationKey.LivingArea, AllocationKey.EqualParts]);
 
 /** The supply model and the allocation key. */
-export function SupplyCard({ supply }: { supply: ElectricitySupply }) {
+export function SupplyCard({ supply, action }: { supply: ElectricitySupply; action: ReactNode }) {
   const { t } = useTranslation('providers');
   const { supplyModel, allocationKey, allocationBase, unusedPart, validFrom } = supply;
   const hasFixedShares = fixedShares.has(allocationKey);
   return (
-    <Card title={t('supply.title')}>
+    <Card title={t('supply.title')} action={action}>
       <FactList
         facts={[
           {
@@ -92,13 +93,11 @@ export function BankCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
   );
 }
 
-const formatIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
-
 /** Metering operator and grid operator. */
 export function OperatorsCard({ supply }: { supply: ElectricitySupply }) {
   const { t } = useTranslation('providers');
   const textOf = (operator: ElectricitySupply['gridOperator']) =>
-    operator && t('operators.withCode', { name: operator.name, code: operator.code });
+    operator && (operator.code ? t('operators.withCode', { ...operator }) : operator.name);
   return (
     <Card title={t('operators.title')}>
       <FactList

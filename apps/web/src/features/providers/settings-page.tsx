@@ -12,6 +12,7 @@ import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { ChangeProvider, ChangeSupply } from './edit/change-buttons.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
@@ -30,8 +31,8 @@ export function SettingsPage() {
       {!supply && <CardsSkeleton rowsOfCards={[9, 5, 5, 2]} />}
       {supply && (
         <Box sx={cards}>
-          <ProviderCard provider={supply.provider} />
-          <SupplyCard supply={supply} />
+          <ProviderCard provider={supply.provider} action={<ChangeProvider estate={estate} />} />
+          <SupplyCard supply={supply} action={<ChangeSupply estate={estate} supply={supply} />} />
           <BankCard provider={supply.provider} />
           <OperatorsCard supply={supply} />
           <Box sx={{ gridColumn: '1 / -1' }}>

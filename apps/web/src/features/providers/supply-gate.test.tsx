@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { SupplyGate } from './supply-gate.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -12,22 +13,36 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const show = () =>
+const show = (estateId = 7) =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SupplyGate estate={{ customerId: 3, estateId: 7 }}>
-        <p>Tarife des Hauses</p>
-      </SupplyGate>
-    </QueryClientProvider>,
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <SupplyGate estate={{ customerId: 3, estateId }}>
+          <p>Tarife des Hauses</p>
+        </SupplyGate>
+      </QueryClientProvider>
+    </AppThemeProvider>,
   );
 
-it('explains tenant electricity if an estate has none', async () => {
-  fetched.mockResolvedValue(new Response('{"message":""}', { status: 404 }));
+const noSupply = async (url: string) => {
+  if (url.endsWith('/supply')) return new Response('{"message":""}', { status: 404 });
+  return Response.json(url.endsWith('/providers') ? [] : { draft: url.includes('/estates/8/') ? draft : null });
+};
+const draft = { step: 'bank', form: {}, hasLogo: false, updatedBy: 'Katrin Albrecht', updatedAt: '', version: 1 };
+
+it('offers to set up tenant electricity if an estate has none', async () => {
+  fetched.mockImplementation((url) => noSupply(url as string));
   show();
   expect(await screen.findByRole('heading', { name: 'Noch kein Mieterstrom' })).toBeDefined();
   expect(screen.queryByText('Tarife des Hauses')).toBeNull();
-  expect(screen.getByText(/Ihre Betreibergesellschaft richtet Mieterstrom ein/)).toBeDefined();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mieterstrom einrichten' })).toBeDefined();
+});
+
+it('continues a draft, and says whose it is', async () => {
+  fetched.mockImplementation((url) => noSupply(url as string));
+  show(8);
+  expect(await screen.findByRole('button', { name: 'Einrichtung fortsetzen' })).toBeDefined();
+  expect(screen.getByText(/zuletzt von Katrin Albrecht/)).toBeDefined();
 });
 
 it.each([

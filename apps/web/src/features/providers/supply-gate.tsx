@@ -1,11 +1,13 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { supplyQuery } from '../../api/electricity.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { providersQuery, supplyDraftQuery } from './providers.queries.ts';
 
 interface SupplyGateProps {
   estate: EstateParams;
@@ -13,15 +15,56 @@ interface SupplyGateProps {
   children: ReactNode;
 }
 
-/** Explains tenant electricity instead of showing its pages if an estate has none. */
+const SetUpWizard = lazy(async () => ({
+  default: (await import('./set-up/set-up-wizard.tsx')).SetUpWizard,
+}));
+
+/** Offers to set up tenant electricity instead of showing its pages if an estate has none. */
 export function SupplyGate({ estate, children }: SupplyGateProps) {
   const { t } = useTranslation('providers');
-  const { error } = useQuery(supplyQuery(estate));
-  if (!(error instanceof ApiError && error.status === 404)) return children;
+  if (!useIsMissing(estate)) return children;
   return (
     <>
       <PageHeader title={t('none.page')} />
-      <EmptyState picture="tariff" title={t('none.title')} text={t('none.text')} />
+      <SetUpOffer estate={estate} />
+    </>
+  );
+}
+
+/** Stays true while the server is asked again, so that a half-filled wizard stays open. */
+function useIsMissing(estate: EstateParams): boolean {
+  const { error, isPending } = useQuery(supplyQuery(estate));
+  const [missingId, setMissingId] = useState<number>();
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (isMissing && missingId !== estate.estateId) setMissingId(estate.estateId);
+  if (!isMissing && !isPending && missingId !== undefined) setMissingId(undefined);
+  return isMissing || (isPending && missingId === estate.estateId);
+}
+
+function SetUpOffer({ estate }: { estate: EstateParams }) {
+  const { t } = useTranslation('providers');
+  const drafts = useQuery(supplyDraftQuery(estate));
+  const providers = useQuery(providersQuery(estate));
+  const [isOpen, setIsOpen] = useState(false);
+  const draft = drafts.data?.draft ?? null;
+  const isLoaded = drafts.data && providers.data;
+  return (
+    <>
+      <EmptyState
+        picture="tariff"
+        title={t('none.title')}
+        text={draft ? t('none.draft', { name: draft.updatedBy }) : t('none.text')}
+        actions={
+          <Button variant="contained" disabled={!isLoaded} onClick={() => setIsOpen(true)}>
+            {t(draft ? 'none.resume' : 'none.setUp')}
+          </Button>
+        }
+      />
+      {isOpen && isLoaded && (
+        <Suspense>
+          <SetUpWizard estate={estate} draft={draft} providers={providers.data} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { type ElectricitySupply, type SupplyBody, supplyBodySchema } from '@lichthof/contracts/electricity-supply.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ProviderSummary } from '@lichthof/contracts/providers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { schemaOfForm } from '../form/check-form.ts';
+import { AllocationFields, ModelFields, OperatorFields } from '../form/supply-fields.tsx';
+import { type SupplyForm, supplyFormOf } from '../form/supply-form.ts';
+import { allocationFactsQuery, useChangeSupply } from '../providers.queries.ts';
+
+interface Form {
+  supply: SupplyForm;
+  providerId: number;
+}
+interface Body {
+  supply: SupplyBody;
+  providerId: number;
+}
+
+const bodySchema = z.object({ supply: supplyBodySchema, providerId: z.int() });
+const formSchema = schemaOfForm<Form, Body>((body) => ({ schema: bodySchema, body }));
+
+interface EditSupplyDialogProps {
+  estate: EstateParams;
+  supply: ElectricitySupply;
+  /** Those of the customer, to choose from. */
+  providers: ProviderSummary[];
+  onClose: () => void;
+}
+
+/** Other terms from a day on; the days before keep theirs. */
+export function EditSupplyDialog({ estate, supply, providers, onClose }: EditSupplyDialogProps) {
+  const { t } = useTranslation('provider-edit');
+  const toast = useToast();
+  const { data: facts } = useQuery(allocationFactsQuery(estate));
+  const { mutateAsync } = useChangeSupply(estate);
+  const [failure, setFailure] = useState<string>();
+  const initialValues: Form = {
+    supply: supplyFormOf(supply, localToday()),
+    providerId: supply.provider.providerId,
+  };
+  const form = useDialogForm<Form, Body>(formSchema, initialValues);
+
+  const save = async ({ supply: terms, providerId }: Body) => {
+    setFailure(undefined);
+    await mutateAsync({ ...terms, providerId, version: supply.version });
+    toast.success(t('supply.done'), t('supply.doneText', { day: formatDay(terms.from) }));
+  };
+  const explain = (error: unknown) => {
+    const { code, names } = (error instanceof ApiError && error.body.metadata) || {};
+    if (code !== ErrorCode.SupplyBilled || !names?.[0]) return setFailure(errorText(error, t('failed')));
+    form.setError('supply.from', { type: 'server', message: t('supply.billed', { day: formatDay(names[0]) }) });
+  };
+  return (
+    <FormDialog
+      title={t('supply.title')}
+      context={t('supply.context', { day: formatDay(supply.validFrom) })}
+      form={form}
+      initialValues={initialValues}
+      onSubmit={save}
+      onError={explain}
+      onClose={onClose}
+    >
+      {failure && (
+        <Notice status="error" title={t('notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <ModelFields fromHelp={t('supply.fromHelp')} />
+      {providers.length > 1 && (
+        <SelectField
+          name="providerId"
+          label={t('supply.provider')}
+          options={providers.map(({ providerId, name }) => ({ value: providerId, label: name }))}
+        />
+      )}
+      <AllocationFields estate={estate} facts={facts} />
+      <OperatorFields />
+    </FormDialog>
+  );
+}

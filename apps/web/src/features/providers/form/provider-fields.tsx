@@ -1,0 +1,145 @@
+import { legalForms } from '@lichthof/domain/billing/provider.ts';
+import { formatIban, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { ProviderForm } from './provider-form.ts';
+
+/** Legal form, name and what invoices must say about the provider. */
+export function BusinessFields() {
+  const { t } = useTranslation('provider-form');
+  const [legalForm, isSmallBusiness] = useWatch<
+    { provider: ProviderForm },
+    ['provider.legalForm', 'provider.isSmallBusiness']
+  >({
+    name: ['provider.legalForm', 'provider.isSmallBusiness'],
+  });
+  const isCompany = legalForm === 'partnership' || legalForm === 'capital_company';
+  return (
+    <>
+      <SelectField
+        name="provider.legalForm"
+        label={t('field.legalForm')}
+        placeholder={t('choose')}
+        options={legalForms.map((value) => ({ value, label: t(`legalForm.${value}`) }))}
+        {...(legalForm && { help: t(`needed.${legalForm}`) })}
+      />
+      <TextField name="provider.name" label={t('field.name')} autoComplete="off" help={t('help.name')} />
+      <TextField
+        name="provider.directors"
+        label={t('field.directors')}
+        help={t('help.directors')}
+        optional={legalForm === 'sole_trader'}
+        autoComplete="off"
+      />
+      <FormRow>
+        <TextField
+          name="provider.registerNumber"
+          label={t('field.registerNumber')}
+          placeholder="HRB 12345"
+          optional={!isCompany}
+          autoComplete="off"
+        />
+        <TextField
+          name="provider.registerCourt"
+          label={t('field.registerCourt')}
+          placeholder="Amtsgericht Leipzig"
+          optional={!isCompany}
+          autoComplete="off"
+        />
+      </FormRow>
+      <FormRow>
+        <TextField
+          name="provider.vatId"
+          label={t('field.vatId')}
+          placeholder="DE123456788"
+          optional={!isCompany || isSmallBusiness}
+          autoComplete="off"
+        />
+        <TextField
+          name="provider.taxNumber"
+          label={t('field.taxNumber')}
+          placeholder="181/815/08155"
+          {...(!isCompany && { help: t('help.taxNumber') })}
+          autoComplete="off"
+        />
+      </FormRow>
+      <CheckboxField
+        name="provider.isSmallBusiness"
+        label={t('field.isSmallBusiness')}
+        help={t('help.isSmallBusiness')}
+      />
+      <FormRow>
+        <TextField name="provider.hotline" label={t('field.hotline')} inputMode="tel" autoComplete="off" />
+        <TextField
+          name="provider.hotlineHours"
+          label={t('field.hotlineHours')}
+          placeholder="Mo–Fr 8–17 Uhr"
+          optional
+          autoComplete="off"
+        />
+      </FormRow>
+      <TextField name="provider.email" label={t('field.email')} inputMode="email" autoComplete="off" />
+    </>
+  );
+}
+
+/** The address on invoices, and how their numbers begin. */
+export function AddressFields() {
+  const { t } = useTranslation('provider-form');
+  return (
+    <>
+      <FormRow columns="3fr 1fr">
+        <TextField name="provider.street" label={t('field.street')} autoComplete="off" />
+        <TextField name="provider.houseNumber" label={t('field.houseNumber')} autoComplete="off" />
+      </FormRow>
+      <FormRow columns="1fr 3fr">
+        <TextField name="provider.zipCode" label={t('field.zipCode')} inputMode="numeric" autoComplete="off" />
+        <TextField name="provider.city" label={t('field.city')} autoComplete="off" />
+      </FormRow>
+      <TextField
+        name="provider.invoicePrefix"
+        label={t('field.invoicePrefix')}
+        help={t('help.invoicePrefix')}
+        maxLength={10}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+const inGroups = (typed: string) => {
+  const iban = plainBankCode(typed);
+  return isIban(iban) ? formatIban(iban) : typed;
+};
+
+interface BankFieldsProps {
+  /** A mandate names the creditor id, so that it cannot change. */
+  isCreditorIdLocked?: boolean;
+}
+
+/** The account to which participants pay, and the creditor id of direct debits. */
+export function BankFields({ isCreditorIdLocked = false }: BankFieldsProps) {
+  const { t } = useTranslation('provider-form');
+  return (
+    <>
+      <TextField name="provider.accountHolder" label={t('field.accountHolder')} maxLength={70} autoComplete="off" />
+      <TextField name="provider.iban" label={t('field.iban')} tidy={inGroups} autoComplete="off" />
+      <FormRow>
+        <TextField name="provider.bic" label={t('field.bic')} autoComplete="off" />
+        <TextField name="provider.bankName" label={t('field.bankName')} autoComplete="off" />
+      </FormRow>
+      <TextField
+        name="provider.creditorId"
+        label={t('field.creditorId')}
+        placeholder="DE98ZZZ09999999999"
+        help={t(isCreditorIdLocked ? 'help.creditorIdLocked' : 'help.creditorId')}
+        disabled={isCreditorIdLocked}
+        autoComplete="off"
+      />
+    </>
+  );
+}

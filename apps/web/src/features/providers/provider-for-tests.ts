@@ -1,0 +1,48 @@
+import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { Provider } from '@lichthof/contracts/providers.ts';
+
+export const provider: Provider = {
+  providerId: 2,
+  name: 'Aue eG',
+  legalForm: 'association',
+  registerCourt: 'Amtsgericht Leipzig',
+  registerNumber: 'GnR 412',
+  directors: ['Sabine Wolter'],
+  vatId: 'DE123456788',
+  taxNumber: '',
+  isSmallBusiness: false,
+  hotline: '0341 555 0100',
+  hotlineHours: '',
+  email: 'strom@aue.example',
+  street: 'Auenuferweg',
+  houseNumber: '3',
+  zipCode: '04107',
+  city: 'Leipzig',
+  accountHolder: 'Aue eG',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  bankName: 'DKB',
+  creditorId: 'DE98ZZZ09999999999',
+  invoicePrefix: 'RE',
+  hasLogo: false,
+  isCreditorIdLocked: true,
+  estates: [{ estateId: 7, name: 'Weidenhof' }],
+  mayChange: true,
+  version: 4,
+};
+
+export const supply: ElectricitySupply = {
+  provider: { ...provider, hotlineHours: null, taxNumber: null, registerCourt: '', registerNumber: '', vatId: '' },
+  supplyModel: 'full_supply',
+  allocationKey: 3,
+  allocationBase: 'generation',
+  unusedPart: 'fed_in',
+  meteringOperator: null,
+  gridOperator: null,
+  hasElectricHotWater: false,
+  validFrom: '2023-01-01',
+  validTo: null,
+  version: 1,
+  mixes: [],
+  basicSupply: [],
+};

@@ -1,0 +1,191 @@
+import type { SupplyDraft } from '@lichthof/contracts/electricity-supply.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ProviderSummary } from '@lichthof/contracts/providers.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDayAndTime } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { WizardDialog } from '../../../ui/wizard/wizard-dialog.tsx';
+import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
+import { LogoField } from '../form/logo-field.tsx';
+import { AddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
+import { AllocationFields, ModelFields, OperatorFields } from '../form/supply-fields.tsx';
+import { allocationFactsQuery, useSetUpSupply } from '../providers.queries.ts';
+import {
+  emptySetUp,
+  fieldsOfStep,
+  formOfDraft,
+  newProvider,
+  type SetUpBody,
+  type SetUpForm,
+  setUpSchema,
+  type SetUpStep,
+  stepsOf,
+} from './set-up-form.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+interface SetUpWizardProps {
+  estate: EstateParams;
+  /** As read when the wizard opened; null to begin anew. */
+  draft: SupplyDraft | null;
+  /** Those of the customer, to choose from. */
+  providers: ProviderSummary[];
+  onClose: () => void;
+}
+
+/** Supply model, allocation key and provider: after it an estate has tenant electricity. */
+export function SetUpWizard({ estate, draft, providers, onClose }: SetUpWizardProps) {
+  const { t } = useTranslation('supply-set-up');
+  const today = localToday();
+  const form = useDialogForm<SetUpForm, SetUpBody>(setUpSchema, draft ? formOfDraft(draft, today) : emptySetUp(today));
+  const [step, setStep] = useState<string>(draft?.step || 'model');
+  const kept = useKeptDraft({ estate, form, draft, step });
+  const { finish, explain, failure } = useFinish(estate, onClose);
+  const choice = useWatch({ control: form.control, name: 'providerChoice' });
+  const contents = useContents(estate, providers);
+
+  const leave = async () => {
+    if (!form.formState.isDirty || (await kept.keep())) onClose();
+  };
+  const steps = stepsOf(choice).map((id): WizardStep<SetUpForm> => ({
+    id,
+    title: t(`step.${id}`),
+    intro: t(`intro.${id}`),
+    fields: fieldsOfStep[id],
+    content: (
+      <Stack sx={{ gap: '20px' }}>
+        {failure && (
+          <Notice status="error" title={t('notSaved')}>
+            {failure}
+          </Notice>
+        )}
+        {kept.theirs && (
+          <DraftNotice draft={kept.theirs} onTakeTheirs={kept.takeTheirs} onKeepMine={() => kept.keepMine()} />
+        )}
+        {contents[id]}
+      </Stack>
+    ),
+  }));
+  return (
+    <WizardDialog
+      keepsDraft
+      minHeight={680}
+      attempt={0}
+      title={t('title')}
+      stepsTitle={t('steps')}
+      form={form}
+      steps={steps}
+      initialStep={step}
+      onStepChange={(id) => {
+        setStep(id);
+        void kept.keep(id);
+      }}
+      onFinish={finish}
+      onError={explain}
+      finishLabel={t('finish')}
+      leaveLabel={t('leave')}
+      note={
+        kept.hasFailed
+          ? t('notKept')
+          : kept.keptAt && t('keptAt', { at: formatDayAndTime(kept.keptAt, defaultTimeZone) })
+      }
+      onClose={() => void leave()}
+    />
+  );
+}
+
+function useContents(estate: EstateParams, providers: ProviderSummary[]): Record<SetUpStep, ReactNode> {
+  const { t } = useTranslation('supply-set-up');
+  const { data: facts } = useQuery(allocationFactsQuery(estate));
+  const known = providers.map(({ providerId, name, city, estateCount }) => ({
+    value: providerId,
+    label: t('knownProvider', { name, city, count: estateCount }),
+  }));
+  return {
+    model: (
+      <>
+        <ModelFields fromHelp={t('fromHelp')} />
+        {known.length > 0 && (
+          <SelectField
+            name="providerChoice"
+            label={t('providerChoice')}
+            help={t('providerChoiceHelp')}
+            options={[{ value: newProvider, label: t('newProvider') }, ...known]}
+          />
+        )}
+      </>
+    ),
+    allocation: (
+      <>
+        <AllocationFields estate={estate} facts={facts} />
+        <OperatorFields />
+      </>
+    ),
+    business: <BusinessFields />,
+    address: (
+      <>
+        <AddressFields />
+        <LogoField place={{ ...estate, logoOf: 'draft' }} />
+      </>
+    ),
+    bank: <BankFields />,
+  };
+}
+
+function useFinish(estate: EstateParams, onDone: () => void) {
+  const { t } = useTranslation('supply-set-up');
+  const toast = useToast();
+  const { mutateAsync } = useSetUpSupply(estate);
+  const [failure, setFailure] = useState<string>();
+  const finish = async (body: SetUpBody) => {
+    setFailure(undefined);
+    await mutateAsync(body);
+    toast.success(t('done'), t('doneText'));
+    onDone();
+  };
+  const explain = (error: unknown) => {
+    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    setFailure(code === ErrorCode.NameTaken ? t('nameTaken') : errorText(error, t('failed')));
+  };
+  return { finish, explain, failure };
+}
+
+interface DraftNoticeProps {
+  draft: SupplyDraft;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Another manager has saved the draft meanwhile. */
+function DraftNotice({ draft, onTakeTheirs, onKeepMine }: DraftNoticeProps) {
+  const { t } = useTranslation('supply-set-up');
+  return (
+    <div role="alert">
+      <Notice
+        status="warning"
+        title={t('changed', { name: draft.updatedBy, at: formatDayAndTime(draft.updatedAt, defaultTimeZone) })}
+      >
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: '8px', mt: '8px' }}>
+          <Button size="small" onClick={onTakeTheirs}>
+            {t('takeTheirs')}
+          </Button>
+          <Button size="small" onClick={onKeepMine}>
+            {t('keepMine')}
+          </Button>
+        </Stack>
+      </Notice>
+    </div>
+  );
+}
