@@ -42,6 +42,7 @@ import { referenceTablesRoutes } from './features/reference-tables/reference-tab
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { basicSupplyRoutes } from './features/tariffs/basic-supply/basic-supply.routes.ts';
+import { priceChangesRoutes } from './features/tariffs/price-changes/price-changes.routes.ts';
 import { tariffsRoutes } from './features/tariffs/tariffs.routes.ts';
 import { tenantContractRoutes } from './features/tenant-contract/tenant-contract.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -65,7 +66,7 @@ import { recalculate } from './workflows/recalculate.ts';
 import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
-import type { Typesetter } from './integrations/typesetting/typesetter.ts';
+import type { LetterTypesetter, Typesetter } from './integrations/typesetting/typesetter.ts';
 import { answerAccountErrors } from './answer-account-errors.ts';
 import { openEdges } from './open-edges.ts';
 
@@ -73,7 +74,7 @@ interface AppParts {
   config: Config;
   db: Database;
   tokens: TokenRules;
-  typesetter: Typesetter;
+  typesetter: Typesetter & LetterTypesetter;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
   /** In place of the server that controllers connect to. */
@@ -150,6 +151,7 @@ export async function buildApp({
     providersRoutes(context);
     tariffsRoutes(context);
     basicSupplyRoutes(context);
+    priceChangesRoutes(context, typesetter);
     referenceTablesRoutes(context);
     participantsRoutes(context, { createParticipant });
     meterGapsRoutes(context);

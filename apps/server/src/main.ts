@@ -20,6 +20,7 @@ import { startNightlyJob } from './jobs/recalculate.ts';
 import { startBillingJob } from './jobs/run-billing.ts';
 import { startImportJob } from './jobs/run-imports.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
+import { startSendingPriceNotices } from './jobs/send-price-notices.ts';
 import { startPortfolioJob } from './jobs/run-portfolio-imports.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
 
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     startGapFillingJob({ db, log }),
     startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
     startSendingNotices({ db, log, mailSender, publicUrl: config.publicUrl }),
+    startSendingPriceNotices({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
     startNightlyJob({ db, log }),
   ];
   const stop = async () => {

@@ -5,7 +5,7 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
-import type { Typesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
+import type { LetterTypesetter, Typesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { sampleYear } from '../sample-estate.ts';
 
 const everyMs = 50;
@@ -19,7 +19,10 @@ export interface KpiWatch {
 }
 
 /** Requests an estate's key figures from a real server twenty times per second, without waiting for answers. */
-export async function watchKpis(parts: { db: Database; typesetter: Typesetter }, estateId: number): Promise<KpiWatch> {
+export async function watchKpis(
+  parts: { db: Database; typesetter: Typesetter & LetterTypesetter },
+  estateId: number,
+): Promise<KpiWatch> {
   const secret = randomBytes(32);
   const config = readConfig({ LOG_LEVEL: 'error' });
   const app = await buildApp({ ...parts, config, tokens: { issuer, audience, keys: () => secret } });

@@ -737,6 +737,26 @@ export interface Tables {
     heartbeat_at: Date | null;
     finished_at: Date | null;
   };
+  price_notice: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    participant_id: number;
+    contract_id: number;
+    tariff_id: number;
+    effective_on: DayColumn;
+    latest_on: DayColumn;
+    delivery: 'mail' | 'post';
+    recipient: string | null;
+    content: JsonColumn<unknown>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    sent_on: DayColumn | null;
+    attempts: Generated<number>;
+    last_attempt_at: Date | null;
+    failure: string | null;
+    created_at: Generated<Date>;
+    created_by: number | null;
+  };
   provider: {
     customer_id: number;
     id: Generated<number>;

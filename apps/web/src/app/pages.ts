@@ -29,7 +29,13 @@ const participant = page(
   'participant-payment',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
-const tariffs = page(() => import('../features/tariffs/tariffs-page.tsx'), 'TariffsPage', 'tariffs');
+const tariffs = page(
+  () => import('../features/tariffs/tariffs-page.tsx'),
+  'TariffsPage',
+  'tariffs',
+  'tariff-changes',
+  'basic-supply',
+);
 
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
 export const lazyPages: Record<RouteName, LazyPage> = {

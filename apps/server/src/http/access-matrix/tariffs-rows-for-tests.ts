@@ -6,7 +6,29 @@ const referencesUrl = '/api/reference-tables';
 /** Calls of the operating company's administrators. */
 const adminOnly = (status: number) => ({ ...everybody(403), nobody: 404, 'system admin': status });
 
+const noticesUrl = '/api/customers/$customer/estates/$estate/price-notices';
+const missing = hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 404])) });
+
 export const tariffRows: Record<string, Row> = {
+  'POST /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/prices': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/prices',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/assignments': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/assignments',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/price-notices': { url: noticesUrl, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/price-notices/:priceNoticeId/pdf': {
+    url: `${noticesUrl}/999999/pdf`,
+    expected: missing,
+  },
+  'POST /api/customers/:customerId/estates/:estateId/price-notices/:priceNoticeId/sent': {
+    url: `${noticesUrl}/999999/sent`,
+    expected: missing,
+  },
   'GET /api/customers/:customerId/estates/:estateId/basic-supply': {
     url: basicSupplyUrl,
     expected: allow(...owners),

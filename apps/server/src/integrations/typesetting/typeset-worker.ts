@@ -6,14 +6,19 @@ const compiler = createCompiler();
 
 parentPort?.on('message', (task: TypesetTask) => {
   try {
-    const pdf = Uint8Array.from(compiler.compileInvoice(task.snapshot, optionsOf(task)));
+    const pdf = Uint8Array.from(compile(task));
     parentPort?.postMessage({ id: task.id, pdf } satisfies TypesetAnswer, [pdf.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id: task.id, error: error as Error } satisfies TypesetAnswer);
   }
 });
 
+function compile(task: TypesetTask): Buffer {
+  if (task.kind === 'priceNotice') return compiler.compilePriceNotice(task.content);
+  return compiler.compileInvoice(task.snapshot, optionsOf(task));
+}
+
 /** A Buffer arrives from the other thread as plain bytes. */
-function optionsOf({ logo, isPreview }: TypesetTask): InvoiceOptions {
+function optionsOf({ logo, isPreview }: InvoiceOptions): InvoiceOptions {
   return { logo: logo && { ...logo, bytes: Buffer.from(logo.bytes) }, isPreview };
 }

@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { Worker } from 'node:worker_threads';
 
 export interface Logo {
@@ -26,10 +27,16 @@ export interface Typesetter {
   close(): Promise<void>;
 }
 
-export interface TypesetTask extends InvoiceOptions {
-  id: number;
-  snapshot: InvoiceSnapshot;
+export interface LetterTypesetter {
+  /** A letter about higher prices, as a tagged PDF. Rejects with a TypesettingError. */
+  typesetPriceNotice(content: PriceNoticeContent): Promise<Buffer>;
 }
+
+/** One document. */
+export type TypesetOrder =
+  | ({ kind: 'invoice'; snapshot: InvoiceSnapshot } & InvoiceOptions)
+  | { kind: 'priceNotice'; content: PriceNoticeContent };
+export type TypesetTask = TypesetOrder & { id: number };
 
 export type TypesetAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: Error };
 
@@ -51,11 +58,11 @@ class TypesettingThread {
     this.#worker.on('exit', () => this.#end(new Error('ended'), onEnd));
   }
 
-  typeset(snapshot: InvoiceSnapshot, options: InvoiceOptions): Promise<Buffer> {
+  typeset(order: TypesetOrder): Promise<Buffer> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const id = ++this.#lastId;
     this.#waiting.set(id, { resolve, reject });
-    this.#worker.postMessage({ id, snapshot, ...options } satisfies TypesetTask);
+    this.#worker.postMessage({ id, ...order } satisfies TypesetTask);
     return promise;
   }
 
@@ -68,7 +75,7 @@ class TypesettingThread {
     this.#waiting.delete(answer.id);
     if ('pdf' in answer) return waiting?.resolve(Buffer.from(answer.pdf.buffer));
     const { message } = answer.error;
-    waiting?.reject(new TypesettingError(`The invoice could not be typeset: ${message}`, { cause: answer.error }));
+    waiting?.reject(new TypesettingError(`The document could not be typeset: ${message}`, { cause: answer.error }));
   }
 
   #end(reason: Error, onEnd: () => void): void {
@@ -80,7 +87,9 @@ class TypesettingThread {
 }
 
 /** Starts its thread with the first document; `script` is another one only in tests. */
-export function createTypesetter(script = new URL('./typeset-worker.ts', import.meta.url)): Typesetter {
+export function createTypesetter(
+  script = new URL('./typeset-worker.ts', import.meta.url),
+): Typesetter & LetterTypesetter {
   const open = new Set<Promise<unknown>>();
   let thread: TypesettingThread | undefined;
 
@@ -93,12 +102,15 @@ export function createTypesetter(script = new URL('./typeset-worker.ts', import.
     return started;
   }
 
+  async function typeset(order: TypesetOrder): Promise<Buffer> {
+    const pdf = runningThread().typeset(order);
+    open.add(pdf);
+    return pdf.finally(() => open.delete(pdf));
+  }
+
   return {
-    async typesetInvoice(snapshot, options) {
-      const pdf = runningThread().typeset(snapshot, options);
-      open.add(pdf);
-      return pdf.finally(() => open.delete(pdf));
-    },
+    typesetInvoice: (snapshot, options) => typeset({ kind: 'invoice', snapshot, ...options }),
+    typesetPriceNotice: (content) => typeset({ kind: 'priceNotice', content }),
     async close() {
       await Promise.allSettled(open);
       await thread?.stop();

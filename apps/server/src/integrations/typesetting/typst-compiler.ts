@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ const templates = join(import.meta.dirname, 'templates');
 const fonts = join(import.meta.dirname, 'fonts');
 const dataFile = join(templates, 'data/invoice.json');
 const invoice = { mainFilePath: join(templates, 'invoice.typ') };
+const noticeFile = join(templates, 'data/price-notice.json');
+const priceNotice = { mainFilePath: join(templates, 'price-notice.typ') };
 const logoFile = join(templates, 'data/logo');
 
 /** Typst refuses the document: its text or picture, or a rule of PDF/UA. */
@@ -31,7 +34,7 @@ export function createCompiler(onWarning?: (text: string) => void) {
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withPrintableText)));
     compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
     if (onWarning) tellWarnings(compiler, onWarning);
-    return writePdf(compiler);
+    return writePdf(compiler, invoice);
   }
 
   return {
@@ -43,6 +46,15 @@ export function createCompiler(onWarning?: (text: string) => void) {
           () => compile(snapshot, isPreview, logo),
           () => compile(snapshot, isPreview, null),
         );
+      } finally {
+        compiler.evictCache(cacheAge);
+      }
+    },
+    /** Throws when the data cannot be typeset. */
+    compilePriceNotice(content: PriceNoticeContent): Buffer {
+      try {
+        compiler.mapShadow(noticeFile, Buffer.from(JSON.stringify(content, withPrintableText)));
+        return writePdf(compiler, priceNotice);
       } finally {
         compiler.evictCache(cacheAge);
       }
@@ -66,9 +78,9 @@ function tellWarnings(compiler: NodeCompiler, onWarning: (text: string) => void)
 }
 
 /** The checks of PDF/UA come with the export. */
-function writePdf(compiler: NodeCompiler): Buffer {
+function writePdf(compiler: NodeCompiler, document: { mainFilePath: string }): Buffer {
   try {
-    return compiler.pdf(invoice, { pdfStandard: 'ua-1' });
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch (error) {
     const { message } = error as Error;
     const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason]) =>

@@ -12,8 +12,11 @@ import { provider, supply } from '../../features/providers/provider-for-tests.ts
 import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
+import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-supply-dialog.tsx';
+import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
+import { NewPricesDialog } from '../../features/tariffs/changes/new-prices-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
-import { participant, tariffWizard } from './form-data-for-tests.ts';
+import { participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
@@ -110,6 +113,41 @@ export const electricityForms: FormExamples = {
         />
       ),
       button: 'Umbenennen',
+    },
+  ],
+  'features/tariffs/basic-supply/basic-supply-dialog.tsx': [
+    {
+      content: <BasicSupplyDialog estate={params} onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['Grundversorger', 'Grundpreis brutto', 'Arbeitspreis brutto', 'Gilt ab'],
+    },
+  ],
+  'features/tariffs/changes/assign-tariff-dialog.tsx': [
+    {
+      content: (
+        <AssignTariffDialog
+          estate={params}
+          tariff={{ tariffId: 4, name: 'Hausstrom 2026', startDate: '2999-01-01' }}
+          participantIds={['12']}
+          onClose={onClose}
+        />
+      ),
+      button: 'Tarif zuordnen',
+    },
+  ],
+  'features/tariffs/changes/new-prices-dialog.tsx': [
+    {
+      content: (
+        <NewPricesDialog
+          params={{ ...params, tariffId: 4 }}
+          tariff={tariffDetails}
+          supplyModel="full_supply"
+          levies={[]}
+          onClose={onClose}
+        />
+      ),
+      button: 'Preise eintragen',
+      missing: ['Gilt ab'],
     },
   ],
   'features/tariffs/wizard/tariff-wizard.tsx': [

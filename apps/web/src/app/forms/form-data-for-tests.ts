@@ -47,6 +47,35 @@ export const participant = {
   meters: [],
   version: 9,
 };
+export const tariffDetails = {
+  tariffId: 4,
+  name: 'Hausstrom 2026',
+  startDate: '2026-01-01',
+  status: 2 as const,
+  participantCount: 1,
+  isUsed: true,
+  prices: {
+    baseEurPerMonth: '10.50',
+    pvCtPerKwh: '21.5',
+    gridCtPerKwh: {
+      commodity: '13',
+      gridUsage: '9',
+      concession: '2',
+      electricityTax: '2.05',
+      kwk: '0',
+      offshore: '0',
+      section19: '0',
+      eeg: '0',
+      interruptibleLoads: '0',
+      nev: '0',
+    },
+    discount: null,
+  },
+  vatPercent: 19,
+  version: 1,
+  priceHistory: [],
+  participants: [],
+};
 export const tariffWizard = {
   context: { today: '2026-11-23', supplyModel: 'full_supply' as const, mixYears: [2024, 2025], takenNames: [] },
   levies: [],

@@ -34,6 +34,7 @@ const phrases: ReadonlySet<string> = new Set([
   'revokeCurveConsent',
   'createKey',
   'revokeKey',
+  'sendPriceNotice',
 ]);
 
 /** 'Objekt „Weidenhof 12“ geändert' */

@@ -1,5 +1,6 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -11,6 +12,8 @@ import { errorFacts } from '../../api/error-text.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { BasicSupplyCard } from './basic-supply/basic-supply-card.tsx';
+import { PriceNoticesCard } from './changes/price-notices-card.tsx';
 import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
 import { TariffDetailsDialog } from './tariff-details-dialog.tsx';
 import { TariffTable } from './tariff-table.tsx';
@@ -56,6 +59,10 @@ export function TariffsPage() {
         menuOf={menuOf}
       />
       {dialog}
+      <Box sx={{ display: 'grid', gap: '20px', mt: '24px' }}>
+        <PriceNoticesCard estate={params} />
+        <BasicSupplyCard estate={params} />
+      </Box>
       {tariffId && (
         <TariffDetailsDialog params={{ ...params, tariffId: Number(tariffId) }} onClose={close} onRename={setRenamed} />
       )}

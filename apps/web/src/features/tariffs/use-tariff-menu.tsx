@@ -1,14 +1,25 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { CalendarPlus, Copy, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useTariffActions } from './tariffs.queries.ts';
+
+const AssignTariffDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./changes/assign-tariff-dialog.tsx'), loadTexts('tariff-changes')]);
+  return { default: dialog.AssignTariffDialog };
+});
+const NewPricesLoader = lazy(async () => {
+  const texts = loadTexts('tariff-changes', 'tariffs-wizard');
+  const [dialog] = await Promise.all([import('./changes/new-prices-loader.tsx'), texts]);
+  return { default: dialog.NewPricesLoader };
+});
 
 interface TariffMenu {
   menuOf: (tariff: Tariff) => MenuEntry[];
@@ -22,6 +33,8 @@ export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (t
   const toast = useToast();
   const { copy } = useTariffActions(params);
   const [deleted, setDeleted] = useState<Tariff>();
+  const [assigned, setAssigned] = useState<Tariff>();
+  const [repriced, setRepriced] = useState<Tariff>();
 
   const duplicate = async ({ tariffId }: Tariff) => {
     try {
@@ -37,6 +50,16 @@ export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (t
   const menuOf = (tariff: Tariff): MenuEntry[] => {
     const note = deleteNote(tariff);
     return [
+      {
+        label: t('action.assign'),
+        icon: <UserPlus size={16} aria-hidden />,
+        onClick: () => setAssigned(tariff),
+      },
+      {
+        label: t('action.prices'),
+        icon: <CalendarPlus size={16} aria-hidden />,
+        onClick: () => setRepriced(tariff),
+      },
       { label: t('action.copy'), icon: <Copy size={16} aria-hidden />, onClick: () => void duplicate(tariff) },
       { label: t('action.rename'), icon: <Pencil size={16} aria-hidden />, onClick: () => onRename(tariff) },
       {
@@ -49,8 +72,14 @@ export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (t
       },
     ];
   };
-  const dialog = deleted && (
-    <DeleteTariffDialog params={params} tariff={deleted} onClose={() => setDeleted(undefined)} />
+  const dialog = (
+    <Suspense>
+      {deleted && <DeleteTariffDialog params={params} tariff={deleted} onClose={() => setDeleted(undefined)} />}
+      {assigned && <AssignTariffDialog estate={params} tariff={assigned} onClose={() => setAssigned(undefined)} />}
+      {repriced && (
+        <NewPricesLoader params={{ ...params, tariffId: repriced.tariffId }} onClose={() => setRepriced(undefined)} />
+      )}
+    </Suspense>
   );
   return { menuOf, dialog };
 }

@@ -1,0 +1,136 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import type { assignTariff as assignTariffEndpoint, PriceChange } from '@lichthof/contracts/price-changes.ts';
+import { sql } from 'kysely';
+import { addAuditEntries } from '../../../database/add-audit-entries.ts';
+import type { Database } from '../../../database/database.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';
+import { pricesOn } from '../tariff-answers.ts';
+import { readTariffs, type TariffRow } from '../tariffs.db.ts';
+import { type ContractChange, describeChange, requireNotice, writeNotices } from './plan-notices.ts';
+import { lockOpenContracts, type OpenContract, readNoticeSender } from './running-contracts.db.ts';
+
+type Assignment = BodyOf<typeof assignTariffEndpoint>;
+
+/**
+ * Gives the participants the tariff from the day on, or from the start of a contract that begins later. What was planned
+ * for later days is replaced. Throws 404, or 422 for a day in the past, before the tariff, or for people without contract.
+ */
+export async function assignTariff(
+  db: Database,
+  key: TariffKey,
+  { body, userId }: { body: Assignment; userId: number },
+): Promise<PriceChange> {
+  return db.transaction().execute(async (tx) => {
+    const { today } = await lockEstateTariffs(tx, key);
+    const { start_date } = await lockTariff(tx, key);
+    requireTodayOrLater(body.from, today);
+    requireTodayOrLater(body.from, start_date);
+    const tariffs = new Map(
+      (await readTariffs(tx, { customerId: key.customerId, estateId: key.estateId })).map((tariff) => [
+        tariff.tariffId,
+        tariff,
+      ]),
+    );
+    const contracts = findContracts(await lockOpenContracts(tx, key, body.from), body);
+    const changes = contracts.flatMap((contract) => changeOf(contract, { key, tariffs, from: body.from }));
+    const plan = describeChange(changes, today);
+    if (body.isTrial) return plan;
+
+    requireNotice(changes, { today, ...(body.reason && { reason: body.reason }) });
+    for (const change of changes) await replaceTariff(tx, key, change);
+    await auditAssignment(tx, key, { changes, tariffs, userId, ...(body.reason && { reason: body.reason }) });
+    const sender = await readNoticeSender(tx, key);
+    if (plan.recipients.length > 0) {
+      if (!sender) throw notFound('Provider');
+      await writeNotices(tx, changes, { key, sender, reason: body.reason ?? '', today, userId });
+    }
+    return { ...plan, isStored: true };
+  });
+}
+
+/** The contract of each participant that holds on the day, or the next one. Throws 422 with the names of the others. */
+function findContracts(open: OpenContract[], { participantIds }: Assignment): OpenContract[] {
+  const wanted = [...new Set(participantIds)];
+  const found = wanted.map((id) =>
+    open.find(({ participantId, participantType }) => participantId === id && participantType !== 'third_party'),
+  );
+  const missing = wanted.filter((_, index) => !found[index]);
+  if (missing.length > 0) {
+    const metadata = { code: ErrorCode.AssignmentImpossible, names: missing.map(String) };
+    throw new HttpError(422, 'Not everybody has a contract from this day on', metadata);
+  }
+  return found.filter((contract) => contract !== undefined);
+}
+
+interface AssignmentPlace {
+  key: TariffKey;
+  tariffs: Map<number, TariffRow>;
+  from: string;
+}
+
+/** Nothing for a participant that has the tariff already, and nothing else planned. */
+function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: AssignmentPlace): ContractChange[] {
+  const effectiveOn = contract.from > from ? contract.from : from;
+  const later = contract.tariffs.filter(({ to }) => to === null || to > effectiveOn);
+  if (later.length === 1 && later[0]!.tariffId === tariffId && later[0]!.from <= effectiveOn) return [];
+  const current = contract.tariffs.find(
+    (range) => range.from < effectiveOn && (range.to === null || range.to >= effectiveOn),
+  );
+  const partOf = (tariff: TariffRow) => ({
+    tariffName: tariff.name,
+    prices: pricesOn(tariff.priceHistory, effectiveOn),
+  });
+  const before = current && tariffs.get(current.tariffId);
+  return [
+    { contract, effectiveOn, tariffId, before: before ? partOf(before) : null, after: partOf(tariffs.get(tariffId)!) },
+  ];
+}
+
+async function replaceTariff(tx: Database, { customerId, tariffId }: TariffKey, change: ContractChange): Promise<void> {
+  const { contract, effectiveOn } = change;
+  await sql`
+    delete from contract_tariff
+    where customer_id = ${customerId} and contract_id = ${contract.contractId} and lower(during) >= ${effectiveOn}::date`.execute(
+    tx,
+  );
+  await sql`
+    update contract_tariff set during = daterange(lower(during), ${effectiveOn}::date)
+    where customer_id = ${customerId} and contract_id = ${contract.contractId} and during @> ${effectiveOn}::date`.execute(
+    tx,
+  );
+  await tx
+    .insertInto('contract_tariff')
+    .values({
+      customer_id: customerId,
+      contract_id: contract.contractId,
+      tariff_id: tariffId,
+      during: `[${effectiveOn},${contract.to ?? ''})`,
+    })
+    .execute();
+}
+
+interface AssignmentAudit {
+  changes: ContractChange[];
+  tariffs: Map<number, TariffRow>;
+  userId: number;
+  reason?: string;
+}
+
+/** An entry for each contract. */
+async function auditAssignment(tx: Database, { customerId }: TariffKey, audit: AssignmentAudit): Promise<void> {
+  const { changes, userId, reason } = audit;
+  await addAuditEntries(
+    tx,
+    changes.map(({ contract, effectiveOn, before, after }) => ({
+      customerId,
+      userId,
+      action: 'change',
+      objectType: 'contract',
+      objectId: contract.contractId,
+      before: { tariff: before?.tariffName ?? null },
+      after: { tariff: after.tariffName, from: effectiveOn, ...(reason && { reason }) },
+    })),
+  );
+}

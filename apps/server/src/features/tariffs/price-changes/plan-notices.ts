@@ -1,0 +1,103 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { PriceChange } from '@lichthof/contracts/price-changes.ts';
+import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
+import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
+import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { HttpError } from '../../../http/errors.ts';
+import type { NoticeSender, OpenContract } from './running-contracts.db.ts';
+
+/** The prices of a contract before and after a change; without prices before, it is no change of a running contract. */
+export interface ContractChange {
+  contract: OpenContract;
+  effectiveOn: string;
+  tariffId: number;
+  before: PriceNoticeContent['before'] | null;
+  after: PriceNoticeContent['after'];
+}
+
+export const needsNotice = ({ before, after }: ContractChange) =>
+  before !== null && isPriceRise(before.prices, after.prices);
+
+const deliveryOf = ({ email }: OpenContract): NoticeDelivery => (email === null ? 'post' : 'mail');
+
+/** What a change means for people; nothing is stored. */
+export function describeChange(changes: ContractChange[], today: string): PriceChange {
+  const rising = changes.filter(needsNotice);
+  const days = rising.map(({ contract }) => earliestPriceRise(today, deliveryOf(contract)));
+  return {
+    isStored: false,
+    changedCount: changes.length,
+    recipients: rising.map(({ contract }) => ({
+      participantId: contract.participantId,
+      name: contract.names.join(', '),
+      delivery: deliveryOf(contract),
+    })),
+    earliestOn: days.reduce<string | null>((latest, day) => (latest === null || day > latest ? day : latest), null),
+  };
+}
+
+/** Throws 422 for a rise without reason or without a month's notice. */
+export function requireNotice(changes: ContractChange[], { reason, today }: { reason?: string; today: string }): void {
+  for (const { contract, effectiveOn } of changes.filter(needsNotice)) {
+    const earliestOn = earliestPriceRise(today, deliveryOf(contract));
+    if (effectiveOn < earliestOn) {
+      const metadata = { code: ErrorCode.PriceRiseTooEarly, field: 'from', names: [earliestOn] };
+      throw new HttpError(422, 'A rise needs a month of notice', metadata);
+    }
+    if (!reason) throw new HttpError(422, 'A rise needs a reason', { code: ErrorCode.ReasonMissing, field: 'reason' });
+  }
+}
+
+interface NoticeWriting {
+  key: EstateKey;
+  sender: NoticeSender;
+  reason: string;
+  today: string;
+  userId: number;
+}
+
+/** Stores a letter for each contract whose prices rise; a job sends those by mail. */
+export async function writeNotices(tx: Database, changes: ContractChange[], writing: NoticeWriting): Promise<void> {
+  const rising = changes.filter(needsNotice);
+  if (rising.length === 0) return;
+  await tx
+    .insertInto('price_notice')
+    .values(rising.map((change) => noticeRow(change, writing)))
+    .execute();
+}
+
+function noticeRow(change: ContractChange, { key, sender, reason, today, userId }: NoticeWriting) {
+  const { contract, effectiveOn, tariffId, before, after } = change;
+  const { provider, supplyModel, isSmallBusiness } = sender;
+  const content: PriceNoticeContent = {
+    issuedOn: today,
+    effectiveOn,
+    reason,
+    provider,
+    recipient: { names: contract.names, address: contract.address },
+    customerNumber: contract.customerNumber,
+    contractNumber: contract.contractNumber,
+    supplyModel,
+    vatPercent: isSmallBusiness ? 0 : standardVatPercent,
+    before: before!,
+    after,
+  };
+  const delivery = deliveryOf(contract);
+  const latestByMail = latestNoticeDay(effectiveOn);
+  return {
+    customer_id: key.customerId,
+    estate_id: key.estateId,
+    participant_id: contract.participantId,
+    contract_id: contract.contractId,
+    tariff_id: tariffId,
+    effective_on: effectiveOn,
+    latest_on: delivery === 'post' ? addDays(latestByMail, -postDays) : latestByMail,
+    delivery,
+    recipient: contract.email,
+    content: JSON.stringify(content),
+    created_by: userId,
+  };
+}

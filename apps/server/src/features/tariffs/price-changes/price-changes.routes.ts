@@ -1,0 +1,34 @@
+import * as contract from '@lichthof/contracts/price-changes.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
+import { addPrices } from './add-prices.ts';
+import { assignTariff } from './assign-tariff.ts';
+import { findNoticeContent, listPriceNotices, markNoticeSent } from './price-notices.db.ts';
+
+export function priceChangesRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
+  const { db } = context;
+
+  addRoute(context, contract.addTariffPrices, ({ params, body, caller: { userId } }) =>
+    addPrices(db, params, { body, userId }),
+  );
+
+  addRoute(context, contract.assignTariff, ({ params, body, caller: { userId } }) =>
+    assignTariff(db, params, { body, userId }),
+  );
+
+  addRoute(context, contract.listPriceNotices, ({ params }) => listPriceNotices(db, params));
+
+  addRoute(context, contract.getPriceNoticeFile, async ({ params }) => {
+    const content = await findNoticeContent(db, params);
+    return {
+      fileName: `Preisänderung ${content.contractNumber} ab ${content.effectiveOn}.pdf`,
+      contentType: 'application/pdf',
+      content: await typesetter.typesetPriceNotice(content),
+    };
+  });
+
+  addRoute(context, contract.markPriceNoticeSent, async ({ params, caller: { userId } }) => {
+    await markNoticeSent(db, params, userId);
+    return listPriceNotices(db, params);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Address } from '../billing/provider.ts';
+import type { TariffPrices } from './tariff-prices.ts';
+
+/** How a letter about higher prices reaches a participant. */
+export const noticeDeliveries = ['mail', 'post'] as const;
+export type NoticeDelivery = (typeof noticeDeliveries)[number];
+export const noticeStates = ['waiting', 'sent', 'failed'] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+/** What a letter about higher prices says; it never changes. */
+export interface PriceNoticeContent {
+  issuedOn: string;
+  effectiveOn: string;
+  reason: string;
+  provider: { name: string; address: Address; hotline: string; email: string };
+  recipient: { names: string[]; address: Address | null };
+  customerNumber: string;
+  contractNumber: string;
+  supplyModel: 'full_supply' | 'ggv';
+  vatPercent: number;
+  before: { tariffName: string; prices: TariffPrices };
+  after: { tariffName: string; prices: TariffPrices };
+}
