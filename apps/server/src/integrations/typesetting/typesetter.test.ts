@@ -73,7 +73,7 @@ describe('createTypesetter', () => {
 
     const pdf = typesetter.typesetInvoice(broken, plain);
 
-    await expect(pdf).rejects.toThrow('The invoice could not be typeset');
+    await expect(pdf).rejects.toThrow('The document could not be typeset');
     await expect(pdf).rejects.toBeInstanceOf(TypesettingError);
     expect((await typesetter.typesetInvoice(goldenInvoice, plain)).subarray(0, 5).toString()).toBe('%PDF-');
   });
