@@ -46,14 +46,14 @@ interface AssignTariffDialogProps {
 }
 
 /** Gives many participants a tariff from a day on. */
-export function AssignTariffDialog({ estate, tariff, participantIds = [], onClose }: AssignTariffDialogProps) {
+export function AssignTariffDialog({ estate, tariff, participantIds, onClose }: AssignTariffDialogProps) {
   const { t } = useTranslation('tariff-changes');
   const toast = useToast();
   const params = { ...estate, tariffId: tariff.tariffId };
   const { assign } = usePriceChange(params);
   const today = localToday();
   const earliest = tariff.startDate > today ? tariff.startDate : today;
-  const initialValues: AssignmentForm = { from: earliest, participantIds, reason: '' };
+  const initialValues: AssignmentForm = { from: earliest, participantIds: participantIds ?? [], reason: '' };
   const form = useDialogForm<AssignmentForm, AssignmentForm>(schema(earliest), initialValues);
   const { failure, explain, clearFailure } = useChangeFailure(form, { day: 'from', reason: 'reason' });
   const save = async (filled: AssignmentForm) => {
