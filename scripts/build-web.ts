@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
-const smallestBytes = 1024;
+const smallestBytes = 256;
 
 /** Builds the web application with compressed copies of its files. Throws if the build fails. */
 export function buildWeb(): void {

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { type AttentionLine, attentionLines } from './attention-lines.ts';
-import { AttentionList } from './attention-list.tsx';
+import { attentionLines } from './attention-lines.ts';
 import { attentionQuery } from './attention.queries.ts';
+
+const AttentionPopover = lazy(async () => ({
+  default: (await import('./attention-popover.tsx')).AttentionPopover,
+}));
 
 interface AttentionBellProps {
   customerId: number;
@@ -39,42 +39,12 @@ export function AttentionBell({ customerId, isManaged }: AttentionBellProps) {
         <Bell size={18} aria-hidden />
         {urgent.length > 0 && <Box aria-hidden sx={point} />}
       </IconButton>
-      {anchor && <Lines anchor={anchor} lines={lines} onClose={() => setAnchor(null)} />}
-    </>
-  );
-}
-
-interface LinesProps {
-  anchor: HTMLElement;
-  lines: AttentionLine[];
-  onClose: () => void;
-}
-
-function Lines({ anchor, lines, onClose }: LinesProps) {
-  const { t } = useTranslation('attention');
-  const titleId = useId();
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'center', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 380, maxHeight: '70dvh' } } }}
-    >
-      <Typography id={titleId} variant="h3" component="h2" sx={{ padding: '16px 20px 8px' }}>
-        {t('title')}
-      </Typography>
-      {lines.length > 0 ? (
-        <AttentionList lines={lines} onOpen={onClose} />
-      ) : (
-        <Box sx={{ padding: '4px 20px 20px' }}>
-          <StatusBadge status="success" quiet>
-            {t('none')}
-          </StatusBadge>
-        </Box>
+      {anchor && (
+        <Suspense fallback={null}>
+          <AttentionPopover anchor={anchor} lines={lines} onClose={() => setAnchor(null)} />
+        </Suspense>
       )}
-    </Popover>
+    </>
   );
 }
 
