@@ -3,6 +3,7 @@ import { openEmbeddedBench, openPostgresBench, type BenchDatabase } from './benc
 import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
 import { measureBilling } from './billing/measure-billing.ts';
 import { edgeRowsOf } from './edges/edge-rows.ts';
+import { measureContracts, type ContractFigures } from './contracts/measure-contracts.ts';
 import { measureEdges } from './edges/measure-edges.ts';
 import { measureLoading, type LoadFigures } from './load-values.ts';
 import { measurePortfolioDay, type PortfolioDayFigures } from './metering/load-portfolio-day.ts';
@@ -50,10 +51,10 @@ async function measureValues(open: () => Promise<BenchDatabase>): Promise<LoadFi
   }
 }
 
-async function measureLists(open: () => Promise<BenchDatabase>): Promise<PortfolioFigures> {
+async function measureLists(open: () => Promise<BenchDatabase>): Promise<PortfolioFigures & ContractFigures> {
   const { db, remove } = await open();
   try {
-    return await measurePortfolio(db);
+    return { ...(await measureContracts(db)), ...(await measurePortfolio(db)) };
   } finally {
     await remove();
   }

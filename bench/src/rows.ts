@@ -1,4 +1,5 @@
 import type { BillingFigures } from './billing/measure-billing.ts';
+import type { ContractFigures } from './contracts/measure-contracts.ts';
 import type { LoadFigures } from './load-values.ts';
 import type { PortfolioDayFigures } from './metering/load-portfolio-day.ts';
 import type { MeterFigures } from './metering/read-meter.ts';
@@ -12,6 +13,7 @@ export type Figures = LoadFigures &
   MeterFigures &
   PortfolioDayFigures &
   PortfolioFigures &
+  ContractFigures &
   MemoryFigures &
   BillingFigures;
 
@@ -89,6 +91,18 @@ const meteringRows: FigureRow[] = [
 ];
 
 const portfolioRows: FigureRow[] = [
+  {
+    label: 'Import von 10.000 laufenden Verträgen mit Mandaten und Zählerständen',
+    figure: 'contractImportMs',
+    format: seconds,
+    target: atMost(60_000, '< 60 s'),
+  },
+  {
+    label: '  mit einer falschen Zeile, die alles verhindert',
+    figure: 'refusedImportMs',
+    format: seconds,
+    target: atMost(60_000, '< 60 s'),
+  },
   {
     label: 'Objektbaum von 300 Liegenschaften, 3.000 Wohnungen, 6.000 Zählern',
     figure: 'hierarchyMs',

@@ -24,9 +24,7 @@ export async function makeBilledEstate(db: Database, apartmentCount: number): Pr
   const estate = await makePlace(db, apartmentCount);
   const apartments = await makeApartments(db, estate, apartmentCount);
   const roofMeterId = await makeRoof(db, estate);
-  await db
-    .transaction()
-    .execute((tx) => importContracts(tx, contractsOf(estate, apartments), { userId: null, today: '2026-01-01' }));
+  await db.transaction().execute((tx) => importContracts(tx, contractsOf(estate, apartments), { userId: null }));
   await saveMeterDays(db, estate.customerId, roofYear(roofMeterId, apartmentCount));
   for (let first = 0; first < apartmentCount; first += apartmentsPerPart) {
     const part = apartments.slice(first, first + apartmentsPerPart);

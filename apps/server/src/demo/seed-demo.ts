@@ -49,7 +49,7 @@ async function addMissingEstates(db: Database, identity: IdentityProvider, saved
 async function bringUpToDate(db: Database, { saved, today }: { saved: SavedDemo; today: string }): Promise<void> {
   const firstDay = firstDayOf(saved);
   const estates = demoEstates(firstDay);
-  for (const estate of estates) await saveDemoElectricity(db, estate, { saved, firstDay, today });
+  for (const estate of estates) await saveDemoElectricity(db, estate, { saved, firstDay });
   await saveDemoMixes(db, { saved, today });
   for (const estate of estates) await appendDemoDays(db, estate, { saved, firstDay, today });
 }

@@ -3,7 +3,9 @@ import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { createProvider } from '../../features/providers/save-provider.ts';
 import { createSupply } from '../../features/providers/supply/save-supply.ts';
-import { findImportErrors, readEstateBeforeImport } from './check-contracts.ts';
+import { saveParticipants } from '../../features/participants/creation/save-participants.db.ts';
+import { readEstateFacts } from '../../features/participants/import/estate-facts.db.ts';
+import { findContractErrors, findSupplyErrors } from './check-import.ts';
 import {
   ContractImportError,
   type AuditImport,
@@ -11,36 +13,36 @@ import {
   type TariffToImport,
   type ProviderToImport,
 } from './contracts-to-import.ts';
-import { saveParticipants } from './save-participants.ts';
+import { participantsToSave } from './participants-to-save.ts';
 
 export interface ImportAuthor {
   /** Null if no user does it. */
   userId: number | null;
-  /** The estate's local day of the import. */
-  today: string;
 }
 
 /**
- * Imports existing tenant electricity with contracts that began in the past; no other way creates a contract that
- * begins before today. Imports all or nothing; the caller passes a transaction. Writes an audit entry for each object.
- * Throws ContractImportError. Only the demo calls it so far.
+ * Imports existing tenant electricity: supply, tariffs, and contracts that began in the past, checked by the rules of
+ * the product's own import. Imports all or nothing; the caller passes a transaction. Writes an audit entry for each
+ * object. Throws ContractImportError. Only the demo calls it.
  */
 export async function importContracts(
   tx: Database,
   contracts: ContractsToImport,
-  { userId, today }: ImportAuthor,
+  { userId }: ImportAuthor,
 ): Promise<void> {
-  const before = await readEstateBeforeImport(tx, contracts);
-  const reasons = findImportErrors(contracts, { before, today });
+  const reasons = await findSupplyErrors(tx, contracts);
   if (reasons.length > 0) throw new ContractImportError(reasons);
-
-  const { customerId } = contracts;
+  const { customerId, estateId } = contracts;
   const audit: AuditImport = (objectType, objectId, after) =>
     addAuditEntry(tx, { customerId, userId, action: 'takeOver', objectType, objectId, after });
   const providerId = await findOrSaveProvider(tx, contracts, userId);
   await saveSupply(tx, { contracts, providerId, userId });
   const tariffIds = await saveTariffs(tx, contracts, audit);
-  await saveParticipants(tx, { contracts, before, providerId, tariffIds, audit });
+  const [estate] = await readEstateFacts(tx, { customerId, estateId });
+  const participants = participantsToSave({ contracts, estate: estate!, tariffIds });
+  const errors = findContractErrors(participants, estate!);
+  if (errors.length > 0) throw new ContractImportError(errors);
+  await saveParticipants(tx, { customerId, participants }, { userId, action: 'takeOver' });
 }
 
 interface SupplySaving {

@@ -19,7 +19,7 @@ interface DemoState {
 export async function saveDemoElectricity(
   db: Database,
   estate: DemoEstate,
-  { saved, firstDay, today }: DemoState,
+  { saved, firstDay }: Omit<DemoState, 'today'>,
 ): Promise<void> {
   const electricity = demoElectricity(estate, firstDay);
   const places = electricity && (await findSavedPlaces(db, estate, saved));
@@ -30,7 +30,7 @@ export async function saveDemoElectricity(
   const contracts = { ...electricity, customerId, estateId, provider: demoProvider(), participants };
   await db.transaction().execute(async (tx) => {
     await addAreas(tx, estate, { customerId, estateId });
-    await importContracts(tx, contracts, { userId: null, today });
+    await importContracts(tx, contracts, { userId: null });
   });
 }
 

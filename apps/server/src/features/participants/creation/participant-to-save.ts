@@ -32,6 +32,8 @@ export interface ParticipantToSave {
 export interface MandateToSave extends BankAccount {
   grantedAt: Date;
   textVersion: string;
+  /** Of a mandate that runs already; without it the system gives one. */
+  reference?: string | null;
   /** Who collects the money. */
   providerId: number;
   creditorId: string;

@@ -20,8 +20,7 @@ export async function saveMandates(
   for (const payersOfRange of byRange.values()) {
     const { providerId, creditorId, grantedAt } = payersOfRange[0]!.mandate;
     const creditor = { customerId, providerId, creditorId, year: grantedAt.getUTCFullYear() };
-    const references = await takeReferences(tx, creditor, payersOfRange.length);
-    const rows = payersOfRange.map((payer, index) => rowOf(payer, references[index]!));
+    const rows = await withReferences(tx, creditor, payersOfRange);
     for (const chunk of inChunks(rows)) {
       const inserted = await tx
         .insertInto('mandate')
@@ -39,6 +38,20 @@ export async function saveMandates(
       );
     }
   }
+}
+
+type Creditor = Parameters<typeof takeReferences>[1];
+
+/** Running mandates keep their references, the others get new ones. */
+async function withReferences(tx: Database, creditor: Creditor, payers: Payer[]) {
+  const kept = payers.flatMap(({ mandate }) => (mandate.reference ? [mandate.reference] : []));
+  const { creditorId, customerId } = creditor;
+  const rows = kept.map((reference) => ({ reference: reference.toUpperCase(), creditor_id: creditorId }));
+  for (const chunk of inChunks(rows.map((row) => ({ ...row, customer_id: customerId })))) {
+    await tx.insertInto('mandate_reference').values(chunk).execute();
+  }
+  const references = await takeReferences(tx, creditor, payers.length - kept.length);
+  return payers.map((payer) => rowOf(payer, payer.mandate.reference ?? references.shift()!));
 }
 
 const rowOf = ({ participantId, mandate }: Payer, reference: string) => ({

@@ -1,0 +1,47 @@
+import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
+import { isOn } from '@lichthof/domain/contract-import/estate-facts.ts';
+import type { MandateToSave, ParticipantToSave } from '../../features/participants/creation/participant-to-save.ts';
+import type { ContractsToImport, ParticipantToImport } from './contracts-to-import.ts';
+
+interface Imported {
+  contracts: ContractsToImport;
+  estate: EstateFacts;
+  /** By name. */
+  tariffIds: Map<string, number>;
+}
+
+/** The participants by the ids of what is saved already; an unknown tariff has the id 0. */
+export function participantsToSave({ contracts, estate, tariffIds }: Imported): ParticipantToSave[] {
+  return contracts.participants.map((participant) => ({
+    estateId: contracts.estateId,
+    type: participant.type,
+    apartmentId: participant.apartmentId,
+    occupancyId: participant.occupancyId,
+    meterIds: participant.meterIds,
+    ...contactOf(participant, estate),
+    invoiceAddress: participant.invoiceAddress,
+    contract: participant.contract,
+    tariffs: participant.tariffs.map((tariff) => ({ ...tariff, tariffId: tariffIds.get(tariff.name) ?? 0 })),
+    mandate: mandateOf(participant, estate),
+  }));
+}
+
+const mostNames = 3;
+
+/** Organisations have a name without a salutation; people are those of the occupancy. */
+function contactOf({ names, email, apartmentId, occupancyId }: ParticipantToImport, { apartments }: EstateFacts) {
+  const apartment = apartments.find((known) => known.apartmentId === apartmentId);
+  const people = apartment?.occupancies.find((known) => known.occupancyId === occupancyId)?.people ?? [];
+  const first = people[0];
+  const contact = { email: email === undefined ? (first?.email ?? null) : email, phone: first?.phone ?? null };
+  if (names) return { ...contact, names, greetingName: null };
+  const namesOfPeople = people.map(({ name }) => name).slice(0, mostNames);
+  return { ...contact, names: namesOfPeople, greetingName: new Intl.ListFormat('de').format(namesOfPeople) };
+}
+
+function mandateOf({ mandate, contract }: ParticipantToImport, { supplies }: EstateFacts): MandateToSave | null {
+  if (!mandate) return null;
+  const supply = supplies.find((known) => isOn(contract.from, known)) ?? supplies[0]!;
+  const { providerId, creditorId } = supply;
+  return { ...mandate, grantedAt: new Date(mandate.grantedAt), providerId, creditorId: creditorId ?? '' };
+}
