@@ -70,6 +70,10 @@ export const participantDetailsSchema = participantSchema
         revokedAt: z.iso.datetime().nullable(),
       })
       .nullable(),
+    /** The version of the shown contract; null without one. */
+    contractVersion: z.int().nullable(),
+    /** The last day of the tenant in the apartment; null while there is none, or nobody lives there. */
+    moveOut: z.iso.date().nullable(),
     minimumTermUntil: z.iso.date().nullable(),
     noticeMonths: z.int(),
     tariffs: z.array(

@@ -9,6 +9,7 @@ import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/tenant-record.ts';
 import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.ts';
 import { lockContracts, type LockedContract } from '../features/participants/end-contract.db.ts';
+import { moveVacancy } from '../features/participants/vacancy.db.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { translateOverlap, lockApartment, rangeOf } from '../features/estates/occupancies/save-occupancy.ts';
 import {
@@ -40,7 +41,21 @@ export async function changeOccupancy(tx: Database, key: TenantKey, change: Occu
   const { authorId } = change;
   const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: id };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
-  if (moved.before !== moved.after) await moveContractEnds(tx, { contracts, tariffs, ...moved, authorId });
+  if (moved.before === moved.after) return;
+  await moveVacancyAfter(tx, key, change, moved);
+  await moveContractEnds(tx, { contracts, tariffs, ...moved, authorId });
+}
+
+/** The vacancy after the former move-out begins after the new one. */
+async function moveVacancyAfter(
+  tx: Database,
+  { customerId, apartmentId }: TenantKey,
+  { authorId }: OccupancyChange,
+  { before, after }: { before: string | null; after: string | null },
+): Promise<void> {
+  if (before === null) return;
+  const days = { before: addDays(before, 1), after: after === null ? null : addDays(after, 1) };
+  await moveVacancy(tx, { customerId, apartmentId, authorId, ...days });
 }
 
 /** The days of an occupancy before its new move-in, and after its new move-out. */

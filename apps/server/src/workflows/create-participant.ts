@@ -25,6 +25,8 @@ import { HttpError } from '../http/errors.ts';
 interface Creation extends EstateKey {
   participant: NewParticipant;
   authorId: number;
+  /** The owner's contract after a move-out may begin before today. */
+  mayBeginEarlier?: boolean;
 }
 
 /**
@@ -32,13 +34,16 @@ interface Creation extends EstateKey {
  * the day before. Needs a transaction. Throws what requireCreatable throws, 404 for an apartment of nowhere, and 409
  * ContractOverlaps with the numbers of other contracts of the apartment.
  */
-export async function createParticipant(tx: Database, { participant, authorId, ...key }: Creation): Promise<number> {
+export async function createParticipant(
+  tx: Database,
+  { participant, authorId, mayBeginEarlier = false, ...key }: Creation,
+): Promise<number> {
   await lockBilling(tx, key);
   const { customerId } = key;
   const { apartmentId } = participant;
   if (apartmentId !== undefined) await lockApartment(tx, { customerId, apartmentId });
   const facts = await readCreationFacts(tx, key, participant);
-  requireCreatable(participant, facts);
+  requireCreatable(participant, mayBeginEarlier ? { ...facts, today: participant.contractFrom } : facts);
   const days = { from: participant.contractFrom, to: lastDayAfter(participant, facts) };
   if (apartmentId !== undefined)
     await makeRoom(tx, { customerId, apartmentId, authorId, type: participant.type }, days);

@@ -42,7 +42,7 @@ async function readContact(db: Database, { customerId, participantId }: Particip
   return rows[0]!;
 }
 
-type Terms = Pick<ParticipantDetails, 'minimumTermUntil' | 'noticeMonths' | 'tariffs'>;
+type Terms = Pick<ParticipantDetails, 'minimumTermUntil' | 'noticeMonths' | 'tariffs' | 'contractVersion' | 'moveOut'>;
 
 /** The terms of the shown contract, and the tariffs of all contracts. */
 async function readTerms(
@@ -51,7 +51,11 @@ async function readTerms(
   contractNumber: string | null,
 ): Promise<Terms> {
   const { rows } = await sql<Terms>`
-    select shown.minimum_term_until as "minimumTermUntil", coalesce(shown.notice_months, 1) as "noticeMonths",
+    select shown.minimum_term_until as "minimumTermUntil", shown.version as "contractVersion",
+      (select upper(o.during) - 1 from participant p join occupancy o on o.customer_id = p.customer_id
+          and o.id = p.occupancy_id
+        where p.customer_id = ${customerId} and p.id = ${participantId}) as "moveOut",
+      coalesce(shown.notice_months, 1) as "noticeMonths",
       coalesce((select jsonb_agg(jsonb_build_object('tariffId', t.id, 'name', t.name,
           'from', lower(ct.during), 'to', upper(ct.during)) order by lower(ct.during))
         from contract c

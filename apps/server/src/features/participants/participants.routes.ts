@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/participants.ts';
+import * as changes from '@lichthof/contracts/contract-changes.ts';
 import * as creation from '@lichthof/contracts/new-participants.ts';
 import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
 import type { Database } from '../../database/database.ts';
@@ -6,6 +7,8 @@ import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { changeParticipant } from './change-participant.ts';
+import { changeTerms } from './change-terms.ts';
+import type { ContractKey } from './contract-key.db.ts';
 import { readParticipantOptions } from './creation/participant-options.db.ts';
 import { mandatesRoutes } from './mandates/mandates.routes.ts';
 import { findParticipant } from './participant-details.db.ts';
@@ -17,6 +20,16 @@ export interface ParticipantWorkflows {
     tx: Database,
     creation: EstateKey & { participant: NewParticipant; authorId: number },
   ) => Promise<number>;
+  changeContractEnd: (
+    tx: Database,
+    key: ContractKey,
+    change: { lastDay?: string | undefined; authorId: number },
+  ) => Promise<void>;
+  moveOutParticipant: (
+    tx: Database,
+    key: ParticipantKey,
+    moving: { move: changes.MoveOut; authorId: number },
+  ) => Promise<void>;
 }
 
 export function participantsRoutes(context: RouteContext, workflows: ParticipantWorkflows): void {
@@ -43,6 +56,25 @@ export function participantsRoutes(context: RouteContext, workflows: Participant
 
   addRoute(context, contract.changeParticipant, async ({ params, body, caller: { userId } }) => {
     await changeParticipant(db, params, { change: body, userId });
+    return readDetails(params);
+  });
+
+  addRoute(context, changes.changeContractTerms, async ({ params, body, caller: { userId: authorId } }) => {
+    const { contractNumber, version, ...terms } = body;
+    const key = { ...params, contractNumber, version };
+    await db.transaction().execute((tx) => changeTerms(tx, key, { terms, authorId }));
+    return readDetails(params);
+  });
+
+  addRoute(context, changes.changeContractEnd, async ({ params, body, caller: { userId: authorId } }) => {
+    const { contractNumber, version, lastDay } = body;
+    const key = { ...params, contractNumber, version };
+    await db.transaction().execute((tx) => workflows.changeContractEnd(tx, key, { lastDay, authorId }));
+    return readDetails(params);
+  });
+
+  addRoute(context, changes.moveOut, async ({ params, body: move, caller: { userId: authorId } }) => {
+    await db.transaction().execute((tx) => workflows.moveOutParticipant(tx, params, { move, authorId }));
     return readDetails(params);
   });
 

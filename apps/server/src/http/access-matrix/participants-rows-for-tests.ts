@@ -1,5 +1,7 @@
-import { allow, hiddenFromTenants, invalidFor, owners, type Row } from './expectations-for-tests.ts';
+import { allow, conflictFor, hiddenFromTenants, invalidFor, owners, type Row } from './expectations-for-tests.ts';
 
+const customerPath = '/api/customers/:customerId';
+const customerUrl = '/api/customers/$customer';
 const estatePath = '/api/customers/:customerId/estates/:estateId';
 const estateUrl = '/api/customers/$customer/estates/$estate';
 const path = `${estatePath}/participants`;
@@ -25,5 +27,44 @@ export const participantRows: Record<string, Row> = {
   [`GET ${path}/:participantId/mandates/:mandateId/bank-data`]: {
     url: `${url}/$participant/mandates/$mandate/bank-data`,
     expected: hiddenFromTenants(allow(...owners)),
+  },
+  [`POST ${customerPath}/contract-imports/check`]: {
+    url: `${customerUrl}/contract-imports/check?fileName=a.csv`,
+    payload: 'Wohnung;Vertragsbeginn\nX;1',
+    expected: allow('system admin', 'customer admin'),
+  },
+  [`POST ${customerPath}/contract-imports`]: {
+    url: `${customerUrl}/contract-imports?fileName=a.csv`,
+    payload: 'Wohnung;Vertragsbeginn\nX;1',
+    expected: { ...allow(), 'system admin': 409, 'customer admin': 409 },
+  },
+  [`POST ${estatePath}/contract-imports/check`]: {
+    url: `${estateUrl}/contract-imports/check?fileName=a.csv`,
+    payload: 'Wohnung;Vertragsbeginn\nX;1',
+    expected: allow(...owners),
+  },
+  [`POST ${estatePath}/contract-imports`]: {
+    url: `${estateUrl}/contract-imports?fileName=a.csv`,
+    payload: 'Wohnung;Vertragsbeginn\nX;1',
+    expected: { ...conflictFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`GET ${estatePath}/contract-imports/template`]: {
+    url: `${estateUrl}/contract-imports/template?format=csv`,
+    expected: allow(...owners),
+  },
+  [`PUT ${path}/:participantId/contract-terms`]: {
+    url: `${url}/$participant/contract-terms`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  [`PUT ${path}/:participantId/contract-end`]: {
+    url: `${url}/$participant/contract-end`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  [`PUT ${path}/:participantId/move-out`]: {
+    url: `${url}/$participant/move-out`,
+    payload: {},
+    expected: invalidFor(owners),
   },
 };

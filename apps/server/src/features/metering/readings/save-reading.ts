@@ -26,25 +26,31 @@ export function addReading(
   place: MeterOfPlace,
   entry: ReadingEntry & { isConfirmed?: boolean | undefined },
 ): Promise<Reading> {
-  return db.transaction().execute(async (tx) => {
-    const meter = await lockReadMeter(tx, place);
-    const at = instantOf(entry.at);
-    const { warnings } = await checkReading(tx, meter, entry);
-    if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
-    const isOdd = warnings.length > 0;
-    if (isOdd && !entry.isConfirmed)
-      throw conflict(ErrorCode.ReadingImplausible, `Implausible: ${warnings.join(', ')}`);
-    const { counter, origin } = entry;
-    const { customerId, meterId, userId: authorId } = place;
-    const entered = { customerId, meterId, authorId, isConfirmed: isOdd };
-    await insertReading(tx, entered, { atMs: at.getTime(), counter, origin });
-    await addAuditEntry(tx, {
-      ...objectOf(place),
-      action: 'addReading',
-      after: { at: at.toISOString(), counter, origin },
-    });
-    return readReading(tx, meter, at);
+  return db.transaction().execute((tx) => addReadingWithin(tx, place, entry));
+}
+
+/** As addReading does, in the transaction of the caller. */
+export async function addReadingWithin(
+  tx: Database,
+  place: MeterOfPlace,
+  entry: ReadingEntry & { isConfirmed?: boolean | undefined },
+): Promise<Reading> {
+  const meter = await lockReadMeter(tx, place);
+  const at = instantOf(entry.at);
+  const { warnings } = await checkReading(tx, meter, entry);
+  if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
+  const isOdd = warnings.length > 0;
+  if (isOdd && !entry.isConfirmed) throw conflict(ErrorCode.ReadingImplausible, `Implausible: ${warnings.join(', ')}`);
+  const { counter, origin } = entry;
+  const { customerId, meterId, userId: authorId } = place;
+  const entered = { customerId, meterId, authorId, isConfirmed: isOdd };
+  await insertReading(tx, entered, { atMs: at.getTime(), counter, origin });
+  await addAuditEntry(tx, {
+    ...objectOf(place),
+    action: 'addReading',
+    after: { at: at.toISOString(), counter, origin },
   });
+  return readReading(tx, meter, at);
 }
 
 /** Throws 404 for readings that no person entered, 409 for billed ones. */
