@@ -27,6 +27,7 @@ const participant = page(
   'ParticipantPage',
   'participants',
   'participant-payment',
+  'participant-contract',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(

@@ -3,6 +3,7 @@ import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/retur
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
+import { TermsDialog } from '../../features/participants/contract/terms-dialog.tsx';
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
 import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
@@ -40,6 +41,12 @@ export const electricityForms: FormExamples = {
         <PaymentDialog params={params} invoices={[anInvoice({})]} today="2026-11-22" onDone={done} onClose={onClose} />
       ),
       button: 'Als bezahlt setzen',
+    },
+  ],
+  'features/participants/contract/contract-dialog.tsx': [
+    {
+      content: <TermsDialog params={{ ...params, participantId: 12 }} {...{ participant, onClose }} />,
+      button: 'Speichern',
     },
   ],
   'features/participants/creation/create-participant-dialog.tsx': [

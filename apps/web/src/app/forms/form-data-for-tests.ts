@@ -41,6 +41,8 @@ export const participant = {
   invoiceAddress: null,
   deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
   mandate: null,
+  contractVersion: 1,
+  moveOut: null,
   minimumTermUntil: null,
   noticeMonths: 1,
   tariffs: [],

@@ -32,6 +32,8 @@ const participant: ParticipantDetails = {
   invoiceAddress: null,
   deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
   mandate: null,
+  contractVersion: 1,
+  moveOut: null,
   minimumTermUntil: null,
   noticeMonths: 1,
   tariffs: [],

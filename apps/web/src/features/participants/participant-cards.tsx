@@ -10,10 +10,17 @@ import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { ContractActions } from './contract/contract-actions.tsx';
+import type { ParticipantParams } from './participants.queries.ts';
 import { addressText } from './participant-texts.ts';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
-export function ContractCard({ participant }: { participant: ParticipantDetails }) {
+interface ContractCardProps {
+  participant: ParticipantDetails;
+  params: ParticipantParams;
+}
+
+export function ContractCard({ participant, params }: ContractCardProps) {
   const { t } = useTranslation('participants');
   const { customerNumber, contractNumber, contractFrom, contractTo, minimumTermUntil, noticeMonths } = participant;
   const hasContract = contractNumber !== null;
@@ -30,6 +37,7 @@ export function ContractCard({ participant }: { participant: ParticipantDetails 
           { label: t('contract.notice'), fact: hasContract && t('contract.months', { count: noticeMonths }) },
         ]}
       />
+      <ContractActions {...{ params, participant }} />
     </Card>
   );
 }

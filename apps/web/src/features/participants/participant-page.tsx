@@ -59,7 +59,7 @@ export function ParticipantPage() {
         }
       />
       <Box sx={cards}>
-        <ContractCard participant={participant} />
+        <ContractCard params={params} participant={participant} />
         <TariffsCard participant={participant} estate={params} />
         <PaymentCard params={params} participant={participant} />
         <InvoiceAddressCard participant={participant} />

@@ -1,36 +1,39 @@
 import type { Participant } from '@lichthof/contracts/participants.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
-import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
-import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
 import { searchTextOf } from './participant-texts.ts';
-import { openRangeLabel } from '../../ui/page/period/period-label.ts';
+import { useParticipantColumns } from './use-participant-columns.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
 
 const CreateParticipantDialog = lazy(async () => {
   const [{ CreateParticipantDialog: dialog }] = await Promise.all([
     import('./creation/create-participant-dialog.tsx'),
     loadTexts('participant-creation', 'participant-payment'),
+  ]);
+  return { default: dialog };
+});
+const ImportContractsDialog = lazy(async () => {
+  const [{ ImportContractsDialog: dialog }] = await Promise.all([
+    import('./import/import-contracts-dialog.tsx'),
+    loadTexts('contract-import'),
   ]);
   return { default: dialog };
 });
@@ -63,9 +66,14 @@ export function ParticipantsPage() {
         title={t('title')}
         status={!isPending && t('status', { count: current.length })}
         actions={
-          <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => change({ open: 'new' })}>
-            {t('create')}
-          </Button>
+          <>
+            <Button startIcon={<FileSpreadsheet size={16} />} onClick={() => change({ open: 'import' })}>
+              {t('import')}
+            </Button>
+            <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => change({ open: 'new' })}>
+              {t('create')}
+            </Button>
+          </>
         }
       />
       <TableToolbar
@@ -104,74 +112,14 @@ export function ParticipantsPage() {
           />
         }
       />
-      {search.get('open') === 'new' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {search.get('open') === 'new' && (
           <CreateParticipantDialog params={params} onClose={() => change({ open: '' })} />
-        </Suspense>
-      )}
+        )}
+        {search.get('open') === 'import' && (
+          <ImportContractsDialog params={params} onClose={() => change({ open: '' })} />
+        )}
+      </Suspense>
     </>
   );
-}
-
-/** Keeps days and meter names on one line. */
-const OneLine = ({ children }: { children: ReactNode }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
-
-function useParticipantColumns(): DataColumn<Participant>[] {
-  const { t } = useTranslation('participants');
-  const contractOf = ({ contractFrom, contractTo }: Participant) =>
-    openRangeLabel({ from: contractFrom, to: contractTo }) ?? missing;
-  return [
-    {
-      id: 'name',
-      header: t('column.name'),
-      cell: (participant) => (
-        <Box sx={{ minWidth: { sm: 150 } }}>
-          <TwoLines first={participant.names.join(', ')} second={participant.apartmentName ?? t('noApartment')} />
-        </Box>
-      ),
-      sortKey: ({ names }) => names[0],
-      isName: true,
-      onPhone: true,
-    },
-    {
-      id: 'type',
-      header: t('column.type'),
-      cell: ({ type }) => t(`type.${type}`),
-      sortKey: ({ type }) => t(`type.${type}`),
-    },
-    {
-      id: 'numbers',
-      header: t('column.numbers'),
-      cell: ({ customerNumber, contractNumber }) => (
-        <TwoLines first={customerNumber} second={contractNumber ?? t('noContract')} />
-      ),
-      sortKey: ({ customerNumber }) => customerNumber,
-    },
-    {
-      id: 'contract',
-      header: t('column.contract'),
-      cell: (participant) => <OneLine>{contractOf(participant)}</OneLine>,
-      sortKey: ({ contractFrom }) => contractFrom,
-      onPhone: true,
-    },
-    {
-      id: 'tariff',
-      header: t('column.tariff'),
-      cell: ({ tariffName }) => tariffName ?? missing,
-      sortKey: ({ tariffName }) => tariffName,
-    },
-    {
-      id: 'payment',
-      header: t('column.payment'),
-      cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`),
-      sortKey: ({ paymentMethod }) => paymentMethod,
-    },
-    {
-      id: 'meters',
-      header: t('column.meters'),
-      cell: ({ meterNames: [first = missing, ...others] }) =>
-        others.length > 0 ? t('andMore', { first, count: others.length }) : <OneLine>{first}</OneLine>,
-      sortKey: ({ meterNames }) => meterNames[0],
-    },
-  ];
 }

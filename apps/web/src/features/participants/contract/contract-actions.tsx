@@ -1,0 +1,133 @@
+import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../../api/error-text.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+import { useChangeEnd, useMoveOut } from './contract.queries.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { MoveOutDialog } from './move-out-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+interface ContractActionsProps {
+  params: ParticipantParams;
+  participant: ParticipantDetails;
+}
+
+type OpenDialog = 'terms' | 'end' | 'restore' | 'move' | 'stay';
+
+/** What changes a contract: its terms, its end, and the move of its tenant. */
+export function ContractActions({ params, participant }: ContractActionsProps) {
+  const { t } = useTranslation('participant-contract');
+  const [open, setOpen] = useState<OpenDialog>();
+  const { type, contractNumber, contractTo, moveOut } = participant;
+  if (contractNumber === null) return null;
+  const hasTenant = type === 'tenant';
+  const isEnded = contractTo !== null;
+  const endsWithMove = moveOut !== null && contractTo === addDays(moveOut, 1);
+  const onClose = () => setOpen(undefined);
+  const act = (dialog: OpenDialog, label: string) => (
+    <Button key={dialog} size="small" onClick={() => setOpen(dialog)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Stack sx={{ gap: '12px', mt: '12px' }}>
+      {moveOut !== null && <NextTenant {...{ params, moveOut }} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+        {hasTenant && act('move', t(moveOut === null ? 'move.open' : 'move.change'))}
+        {hasTenant && moveOut !== null && act('stay', t('stay.open'))}
+        {!endsWithMove && act('end', t(isEnded ? 'end.change' : 'end.open'))}
+        {isEnded && !endsWithMove && act('restore', t('restore.open'))}
+        {act('terms', t('terms.open'))}
+      </Box>
+      {open === 'terms' && <TermsDialog {...{ params, participant, onClose }} />}
+      {open === 'end' && <EndDialog {...{ params, participant, onClose }} />}
+      {open === 'move' && <MoveOutDialog {...{ params, participant, onClose }} />}
+      {open === 'restore' && <RestoreDialog {...{ params, participant, onClose }} />}
+      {open === 'stay' && <StayDialog {...{ params, participant, onClose }} />}
+    </Stack>
+  );
+}
+
+/** Where the apartment gets its next tenant. */
+function NextTenant({ params, moveOut }: { params: ParticipantParams; moveOut: string }) {
+  const { t } = useTranslation('participant-contract');
+  const place = { customerId: params.customerId, estateId: params.estateId };
+  return (
+    <Notice status="info" title={t('move.title2', { day: formatDay(moveOut) })}>
+      {t('move.next')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '8px' }}>
+        <Button size="small" component={Link} to={pathTo('estate_user_management', place)}>
+          {t('move.toUsers')}
+        </Button>
+        <Button size="small" component={Link} to={`${pathTo('estate_tenantelectricity_customers', place)}?open=new`}>
+          {t('move.toNew')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+type DialogProps = ContractActionsProps & { onClose: () => void };
+
+function RestoreDialog({ params, participant, onClose }: DialogProps) {
+  const { t } = useTranslation('participant-contract');
+  const toast = useToast();
+  const { mutate, isPending } = useChangeEnd(params);
+  const { contractNumber, contractVersion, contractTo } = participant;
+  return (
+    <ConfirmDialog
+      title={t('restore.title')}
+      text={t('restore.text', { day: formatDay(addDays(contractTo!, -1)) })}
+      confirmLabel={t('restore.confirm')}
+      busy={isPending}
+      onConfirm={() =>
+        mutate(
+          { contractNumber: contractNumber!, version: contractVersion! },
+          {
+            onSuccess: () => toast.success(t('restore.done')),
+            onError: (error) => toast.error(t('restore.failed'), errorText(error, t('restore.failed'))),
+            onSettled: onClose,
+          },
+        )
+      }
+      onCancel={onClose}
+    />
+  );
+}
+
+function StayDialog({ params, participant, onClose }: DialogProps) {
+  const { t } = useTranslation('participant-contract');
+  const toast = useToast();
+  const { mutate, isPending } = useMoveOut(params);
+  const { contractNumber, contractVersion, moveOut } = participant;
+  return (
+    <ConfirmDialog
+      title={t('stay.title')}
+      text={t('stay.text', { day: formatDay(moveOut) })}
+      confirmLabel={t('stay.confirm')}
+      busy={isPending}
+      onConfirm={() =>
+        mutate(
+          { contractNumber: contractNumber!, version: contractVersion! },
+          {
+            onSuccess: () => toast.success(t('stay.done')),
+            onError: (error) => toast.error(t('stay.failed'), errorText(error, t('stay.failed'))),
+            onSettled: onClose,
+          },
+        )
+      }
+      onCancel={onClose}
+    />
+  );
+}

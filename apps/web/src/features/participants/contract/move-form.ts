@@ -1,0 +1,67 @@
+import type { MoveOut } from '@lichthof/contracts/contract-changes.ts';
+import { z } from 'zod';
+import { addressFields } from '../participant-form.ts';
+
+const line = z.string().trim().max(100);
+const decimal = /^\d{1,9}([.,]\d{1,3})?$/;
+
+/** Empty fields are ''; the address counts with `hasFinalAddress`, the tariff with `hasVacancy`. */
+export const moveSchema = z
+  .object({
+    moveOut: z.iso.date(),
+    counterKwh: z.string().trim(),
+    hasFinalAddress: z.boolean(),
+    street: line,
+    houseNumber: z.string().trim().max(20),
+    zipCode: z.string().trim().max(10),
+    city: line,
+    hasVacancy: z.boolean(),
+    tariffId: z.int().nullable(),
+  })
+  .superRefine((form, check) => {
+    if (form.counterKwh !== '' && !decimal.test(form.counterKwh)) {
+      check.addIssue({ code: 'custom', params: { rule: 'decimal' }, input: form.counterKwh, path: ['counterKwh'] });
+    }
+    for (const name of form.hasFinalAddress ? addressFields : []) {
+      const least = name === 'zipCode' ? 4 : 1;
+      if (form[name].length >= least) continue;
+      check.addIssue({
+        code: 'too_small',
+        origin: 'string',
+        minimum: least,
+        inclusive: true,
+        input: form[name],
+        path: [name],
+      });
+    }
+    if (form.hasVacancy && form.tariffId === null) {
+      check.addIssue({ code: 'invalid_type', expected: 'int', input: null, path: ['tariffId'] });
+    }
+  });
+export type MoveForm = z.infer<typeof moveSchema>;
+
+export const emptyMove = (moveOut: string | null): MoveForm => ({
+  moveOut: moveOut ?? '',
+  counterKwh: '',
+  hasFinalAddress: false,
+  street: '',
+  houseNumber: '',
+  zipCode: '',
+  city: '',
+  hasVacancy: false,
+  tariffId: null,
+});
+
+const whPerKwh = 1000;
+
+/** What the server gets besides the key of the contract. */
+export function moveOf(form: MoveForm, meterId: number | undefined): Omit<MoveOut, 'contractNumber' | 'version'> {
+  const { moveOut, counterKwh, street, houseNumber, zipCode, city, hasFinalAddress, hasVacancy, tariffId } = form;
+  const counter = Math.round(Number(counterKwh.replace(',', '.')) * whPerKwh);
+  return {
+    moveOut,
+    ...(counterKwh !== '' && meterId !== undefined && { reading: { meterId, counter } }),
+    ...(hasFinalAddress && { finalAddress: { street, houseNumber, zipCode, city } }),
+    ...(hasVacancy && tariffId !== null && { vacancyTariffId: tariffId }),
+  };
+}
