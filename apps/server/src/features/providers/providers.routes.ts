@@ -1,6 +1,7 @@
 import { saveElectricityMix as saveElectricityMixEndpoint } from '@lichthof/contracts/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/providers.ts';
+import { getSetUpProgress } from '@lichthof/contracts/set-up-steps.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -12,6 +13,7 @@ import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './pr
 import { findProvider, listProviders } from './providers.db.ts';
 import { saveElectricityMix } from './save-electricity-mix.ts';
 import { changeProvider } from './save-provider.ts';
+import { readSetUpProgress } from './set-up-steps.db.ts';
 import { readSupply, supplyRoutes } from './supply/supply.routes.ts';
 
 export function providersRoutes(context: RouteContext): void {
@@ -19,6 +21,9 @@ export function providersRoutes(context: RouteContext): void {
   supplyRoutes(context);
   logosRoutes(context);
 
+  addRoute(context, getSetUpProgress, ({ params }) =>
+    readSetUpProgress(db, params, new Date().toISOString().slice(0, 10)),
+  );
   addRoute(context, contract.listProviders, ({ params }) => listProviders(db, params));
   addRoute(context, contract.getProvider, ({ params, caller }) => readProvider(db, params, caller));
 

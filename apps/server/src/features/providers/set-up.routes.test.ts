@@ -1,8 +1,9 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { SetUpProgress } from '@lichthof/contracts/set-up-steps.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
+import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { providerBody, supplyBody } from './provider-body-for-tests.ts';
@@ -285,4 +286,28 @@ it('counts areas and meters for the explanation of allocation keys', async () =>
   const facts = (await send('GET', 'allocation-facts')).json();
   expect(facts).toMatchObject({ generationMeterCount: 0, consumptionMeterCount: 0 });
   expect(facts.apartments).toHaveLength(1);
+});
+
+describe('the steps until the first invoice', () => {
+  const done = async () => {
+    const { steps, isFinished } = (await send('GET', 'set-up-steps')).json() as SetUpProgress;
+    return { done: steps.filter(({ isDone }) => isDone).map(({ name }) => name), isFinished };
+  };
+
+  it('are done one after another', async () => {
+    expect(await done()).toEqual({ done: [], isFinished: false });
+    await anApartment(server.db, customerId, estateId);
+    await setUp();
+    expect(await done()).toEqual({ done: ['places', 'supply'], isFinished: false });
+    await aTariff(server.db, { customerId, estateId });
+    const participantId = await aParticipant(server.db, { customerId, estateId });
+    expect((await done()).done).toEqual(['places', 'supply', 'tariff']);
+    await aContract(server.db, { customerId, participantId });
+    expect((await done()).done).toEqual(['places', 'supply', 'tariff', 'participants']);
+  });
+
+  it('need no labelling where only the electricity of the roof is sold', async () => {
+    await setUp({ supply: { supplyModel: 'ggv' } });
+    expect((await done()).done).toEqual(['supply', 'labelling']);
+  });
 });

@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
-import { electricityEstateAt } from './navigation/electricity-pages.ts';
+import { electricityEstateAt, estateHomeAt } from './navigation/electricity-pages.ts';
 import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
 
 const SearchPalette = lazy(async () => ({
@@ -105,10 +105,25 @@ const SupplyGate = lazy(async () => ({
   default: (await import('../../features/providers/supply-gate.tsx')).SupplyGate,
 }));
 
+const SetUpChecklist = lazy(async () => ({
+  default: (await import('../../features/providers/set-up-checklist.tsx')).SetUpChecklist,
+}));
+
 /** The page of the address; those of tenant electricity only where the estate has it. */
 function ShownPage({ withTabs }: { withTabs: boolean }) {
   const { pathname } = useLocation();
   const estate = electricityEstateAt(pathname);
+  const home = estateHomeAt(pathname);
+  if (home) {
+    return (
+      <>
+        <Suspense fallback={null}>
+          <SetUpChecklist estate={home} onlySupplied />
+        </Suspense>
+        <Outlet />
+      </>
+    );
+  }
   if (!estate) return <Outlet />;
   return (
     <>

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SetUpChecklist } from './set-up-checklist.tsx';
 import { ElectricityTiles } from './electricity-tiles.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
 
@@ -46,6 +47,7 @@ export function ElectricityOverviewPage() {
           })
         }
       />
+      <SetUpChecklist estate={estate} />
       {isLoaded ? (
         <Stack sx={{ gap: '12px' }}>
           <ElectricityTiles

@@ -7,6 +7,7 @@ import { supplyQuery } from '../../api/electricity.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SetUpChecklist } from './set-up-checklist.tsx';
 import { providersQuery, supplyDraftQuery } from './providers.queries.ts';
 
 interface SupplyGateProps {
@@ -27,6 +28,7 @@ export function SupplyGate({ estate, children }: SupplyGateProps) {
     <>
       <PageHeader title={t('none.page')} />
       <SetUpOffer estate={estate} />
+      <SetUpChecklist estate={estate} />
     </>
   );
 }

@@ -28,9 +28,16 @@ const below: string = `${routeTable.estate_tenantelectricity_home.path}/*`;
 
 /** The estate whose tenant electricity an address belongs to, if it does. */
 export function electricityEstateAt(pathname: string): EstateIds | undefined {
-  const params = matchPath(below, pathname)?.params;
-  return params && { customerId: Number(params['customerId']), estateId: Number(params['estateId']) };
+  return estateOf(matchPath(below, pathname));
 }
+
+/** The estate whose home an address is. */
+export function estateHomeAt(pathname: string): EstateIds | undefined {
+  return estateOf(matchPath(routeTable.estate_overview.path, pathname));
+}
+
+const estateOf = (match: ReturnType<typeof matchPath>): EstateIds | undefined =>
+  match ? { customerId: Number(match.params['customerId']), estateId: Number(match.params['estateId']) } : undefined;
 
 /** Whether an address is a page or lies below it. */
 export function isWithin(pathname: string, { to }: Pick<SubPage, 'to'>): boolean {
