@@ -15,7 +15,9 @@ export const billingIssueCodes = [
   'noContracts',
   'periodNotOver',
   'periodBilled',
-  'externalKey',
+  'allocationMissing',
+  'allocationAboveConsumption',
+  'allocationAboveLocal',
   'valuesMissing',
   'meterMissing',
   'meterTwice',
@@ -54,6 +56,8 @@ export const billingIssueSchema = z
     quarterHours: z.int().nullable(),
     /** The difference of the counters around a gap; null if not known. */
     knownDifferenceWh: z.number().nullable(),
+    /** By how much imported quantities are above what is possible. */
+    excessWh: z.number().optional(),
     year: z.int().nullable(),
   })
   .meta({ id: 'BillingIssue' });

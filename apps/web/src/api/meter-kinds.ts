@@ -4,8 +4,8 @@ import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/cod
 /** The kinds of electricity meters by place, the usual one first. */
 const kindsOf: Record<MeasuringPoint, MeterKind[]> = {
   [MeasuringPoint.HouseConnection]: [MeterKind.GridConsumption, MeterKind.FeedIn],
-  [MeasuringPoint.Tenant]: [MeterKind.Consumption, MeterKind.TenantRate],
-  [MeasuringPoint.General]: [MeterKind.GeneralConsumption],
+  [MeasuringPoint.Tenant]: [MeterKind.Consumption, MeterKind.TenantRate, MeterKind.AllocatedQuantity],
+  [MeasuringPoint.General]: [MeterKind.GeneralConsumption, MeterKind.AllocatedQuantity],
   [MeasuringPoint.PvTotal]: [MeterKind.PvGeneration],
   [MeasuringPoint.PvSingle]: [MeterKind.PvGeneration],
   [MeasuringPoint.Battery]: [

@@ -18,7 +18,16 @@ export function allocationTermsOf(contract: BilledContract, billed: DayRange, ba
     const weights = key === AllocationKey.EqualParts ? present.map(() => 1) : areaWeightsOf(present, basis);
     const weight = { own: weights[present.indexOf(contract)]!, all: weights.reduce((sum, one) => sum + one, 0) };
     const to = starts[index + 1] ?? billed.to;
-    return [{ from, to, key, base, unused, weight: key === AllocationKey.ByConsumption ? null : weight }];
+    return [
+      {
+        from,
+        to,
+        key,
+        base,
+        unused,
+        weight: key === AllocationKey.ByConsumption || key === AllocationKey.External ? null : weight,
+      },
+    ];
   });
 }
 

@@ -73,6 +73,8 @@ export interface BilledContract extends OpenRange {
   areaSqm: string | null;
   mandate: { reference: string; iban: string; accountHolder: string } | null;
   meters: BilledMeter[];
+  /** What the metering operator allocates: used by the external key only. */
+  allocationMeters: BilledMeter[];
   tariffs: TariffVersion[];
 }
 

@@ -1,6 +1,15 @@
 import { allocateDay, startCredits } from '../allocation/allocate-day.ts';
+import { AllocationKey } from '../allocation/allocation-rule.ts';
+import { type AllocationFault, allocateExternally } from './external-allocation.ts';
 import { quarterHoursOf, startOfDay } from '../time/local-days.ts';
-import { covers, type BilledContract, type BilledMeter, type BillingBasis, type LocalMeter } from './billing-basis.ts';
+import {
+  covers,
+  type BilledContract,
+  type BilledMeter,
+  type BillingBasis,
+  type LocalMeter,
+  type Supply,
+} from './billing-basis.ts';
 import { addExactly, addMeters, readLocalEnergy, type DataQuality, type StoredDays } from './meter-values.ts';
 
 /** Energy of the whole estate per quarter-hour, whole Wh. */
@@ -29,6 +38,8 @@ export interface BillingDay {
   /** By contract; contracts with only measured values are left out. */
   readonly dataQuality: ReadonlyMap<number, DataQuality<BilledMeter>>;
   readonly localDataQuality: DataQuality<LocalMeter>;
+  /** Imported quantities that cannot be right. */
+  readonly allocationFaults: readonly AllocationFault[];
 }
 
 /** The days of a calendar month that lie in the period. */
@@ -46,16 +57,27 @@ export function allocateBillingDay(basis: BillingBasis, day: string, stored: Sto
   const contracts = basis.contracts.filter((contract) => covers(contract, day));
   const values = new Int32Array(seriesPerContract * quarterHours * contracts.length);
   const series = contracts.map((_, index) => seriesAt({ values, quarterHours }, index));
-  const dataQuality = new Map<number, DataQuality<BilledMeter>>();
-  for (const [index, { contractId, meters }] of contracts.entries()) {
-    const quality = addMeters(series[index]!, meters, read);
-    if (quality.missing.length + quality.substituted.length > 0) dataQuality.set(contractId, quality);
-  }
+  const qualities = contracts.map(({ meters }, index) => addMeters(series[index]!, meters, read));
   const { localWh, dataQuality: localDataQuality } = readLocalEnergy(basis.localMeters, quarterHours, read);
   const consumptionWh = sumOfSeries(series, quarterHours);
-  const allocatedWh = allocateLocalEnergy(basis, { day, contracts, series, localWh });
+  const rule = basis.supplies.find((supply) => covers(supply, day));
+  const external =
+    rule?.key === AllocationKey.External
+      ? allocateExternally({ contracts, series, qualities, localWh, localDataQuality, read })
+      : undefined;
+  const allocatedWh = external?.totalWh ?? allocateLocalEnergy(basis, { day, rule, contracts, series, localWh });
   const estate = { localWh, consumptionWh, allocatedWh };
-  return { day, quarterHours, contracts, values, estate, dataQuality, localDataQuality };
+  const dataQuality = qualitiesByContract(contracts, external?.qualities ?? qualities);
+  const allocationFaults = external?.faults ?? [];
+  return { day, quarterHours, contracts, values, estate, dataQuality, localDataQuality, allocationFaults };
+}
+
+function qualitiesByContract(
+  contracts: readonly BilledContract[],
+  qualities: readonly DataQuality<BilledMeter>[],
+): BillingDay['dataQuality'] {
+  const found = contracts.map(({ contractId }, index) => [contractId, qualities[index]!] as const);
+  return new Map(found.filter(([, { missing, substituted }]) => missing.length + substituted.length > 0));
 }
 
 const seriesPerContract = 3;
@@ -107,14 +129,17 @@ export function estateSeriesOf({ days }: BillingMonth): EstateSeries {
 
 interface DayToAllocate {
   day: string;
+  rule: Supply | undefined;
   contracts: BilledContract[];
   series: ContractSeries[];
   localWh: Int32Array;
 }
 
 /** Writes the allocation of each contract and returns the sum; without a rule nothing is allocated. */
-function allocateLocalEnergy(basis: BillingBasis, { day, contracts, series, localWh }: DayToAllocate): Int32Array {
-  const rule = basis.supplies.find((supply) => covers(supply, day));
+function allocateLocalEnergy(
+  basis: BillingBasis,
+  { day, rule, contracts, series, localWh }: DayToAllocate,
+): Int32Array {
   if (!rule) return new Int32Array(localWh.length);
   const weights = areaWeightsOf(contracts, basis);
   const demands = series.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));

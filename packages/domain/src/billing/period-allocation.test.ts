@@ -19,6 +19,7 @@ const contractOf = (contractId: number, days: { from: string; to: string | null 
     ...days,
     areaSqm: null,
     meters: [{ meterId: 10 + contractId, name: `M${contractId}`, ...always }],
+    allocationMeters: [],
     tariffs: [{ tariffId: 1, name: 'T', prices: {}, ...always }],
   }) as unknown as BilledContract;
 

@@ -1,3 +1,4 @@
+import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { DayRange } from '../time/periods.ts';
 import { seriesAt, type BillingDay, type BillingMonth } from './billing-month.ts';
 import {
@@ -9,8 +10,10 @@ import {
   type BilledMeter,
   type BillingBasis,
   type LocalMeter,
+  type Supply,
   type TariffVersion,
 } from './billing-basis.ts';
+import { type AllocationFault, joinFaults } from './external-allocation.ts';
 import { joinQuality, type DataQuality } from './meter-values.ts';
 import { cutIntoPricePeriods } from './price-periods.ts';
 
@@ -32,6 +35,8 @@ export interface ContractAllocation {
   readonly basicSupply: readonly (DayRange & { supply: BasicSupply; energyWh: number })[];
   readonly daysWithoutTariff: readonly DayRange[];
   readonly daysWithoutMeter: readonly DayRange[];
+  /** Days of the external key on which no meter takes the allocated quantities. */
+  readonly daysWithoutAllocation: readonly DayRange[];
   readonly dataQuality: DataQuality<BilledMeter>;
 }
 
@@ -49,10 +54,12 @@ export interface PeriodAllocation {
   /** The energy of the estate by day. */
   readonly estateDays: ReadonlyMap<string, EstateEnergy>;
   readonly localDataQuality: DataQuality<LocalMeter>;
+  /** Imported quantities that cannot be right. */
+  readonly allocationFaults: readonly AllocationFault[];
 }
 
 /** The allocation before the first month: every contract of the basis without energy. */
-export function emptyAllocation({ contracts, period, basicSupply }: BillingBasis): PeriodAllocation {
+export function emptyAllocation({ contracts, period, basicSupply, supplies }: BillingBasis): PeriodAllocation {
   return {
     contracts: contracts.map((contract) => {
       const billed = intersect(contract, period)!;
@@ -68,13 +75,22 @@ export function emptyAllocation({ contracts, period, basicSupply }: BillingBasis
         }),
         daysWithoutTariff: uncovered,
         daysWithoutMeter: daysOutside(contract.meters, billed),
+        daysWithoutAllocation: externalDays(supplies, billed).flatMap((days) =>
+          daysOutside(contract.allocationMeters, days),
+        ),
         dataQuality: { missing: [], substituted: [] },
       };
     }),
     estate: noEnergy,
     estateDays: new Map(),
     localDataQuality: { missing: [], substituted: [] },
+    allocationFaults: [],
   };
+}
+
+function externalDays(supplies: readonly Supply[], billed: DayRange): DayRange[] {
+  const external = supplies.filter(({ key }) => key === AllocationKey.External);
+  return external.flatMap((supply) => intersect(supply, billed) ?? []);
 }
 
 /** The allocation with the next month added. */
@@ -90,6 +106,10 @@ export function addMonth(allocation: PeriodAllocation, month: BillingMonth): Per
     localDataQuality: joinQuality([
       allocation.localDataQuality,
       ...month.days.map(({ localDataQuality }) => localDataQuality),
+    ]),
+    allocationFaults: joinFaults([
+      ...allocation.allocationFaults,
+      ...month.days.flatMap(({ allocationFaults }) => allocationFaults),
     ]),
   };
 }

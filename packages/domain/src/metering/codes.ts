@@ -14,6 +14,8 @@ export const MeterKind = {
   TenantRate: 20,
   MobilityRate: 21,
   HeatingRate: 22,
+  /** What the metering operator allocates to a participant: no consumption of its own. */
+  AllocatedQuantity: 30,
 } as const;
 export type MeterKind = (typeof MeterKind)[keyof typeof MeterKind];
 

@@ -77,7 +77,7 @@ function incompleteMeters(customerId: number, today: string): List {
     left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = ${days.from}
     where m.customer_id = ${customerId} and m.archived_at is null and exists (
       select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
-        and a.during @> ${days.to} - 1 and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}))),
+        and a.during @> ${days.to} - 1 and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))),
   rated as materialized (
     select estate_id, present::float8 / nullif(${expectedQuarterHours({ ...counted, days, nowMs })}, 0) as completeness
     from counted where present < ${enough})

@@ -183,6 +183,7 @@ export interface ImportMeter {
   medium: Medium;
   obis: string;
   kind: MeterKind | null;
+  apartment_id: number | null;
   apartment_name: string | null;
   serial_number: string | null;
   market_location_id: string | null;
@@ -192,9 +193,9 @@ export interface ImportMeter {
 export async function findMeters(db: Database, { customerId, estateId }: EstateKeys): Promise<ImportMeter[]> {
   const { rows } = await sql<ImportMeter>`
     select m.id, m.name, m.base_unit, m.medium, m.obis, m.market_location_id, m.metering_location_id,
-      placed.kind, placed.name as apartment_name, boxed.serial_number
+      placed.kind, placed.apartment_id, placed.name as apartment_name, boxed.serial_number
     from meter m
-    left join lateral (select a.kind, p.name from meter_assignment a
+    left join lateral (select a.kind, a.apartment_id, p.name from meter_assignment a
       left join apartment p on p.customer_id = ${customerId} and p.id = a.apartment_id
       where a.customer_id = ${customerId} and a.meter_id = m.id order by lower(a.during) desc limit 1) placed on true
     left join lateral (select d.serial_number from meter_device b

@@ -41,7 +41,8 @@ async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days)
 
 type MeterDayRow = Omit<EstateMeterDay, 'amounts'> & { day: string; amounts: Series | null };
 
-const gauges = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota];
+/** Gauges, and quantities that are part of a consumption. */
+const notInBalance = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota, MeterKind.AllocatedQuantity];
 const atConnection = [MeterKind.GridConsumption, MeterKind.FeedIn];
 const ofPlant = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge, ...atConnection];
 
@@ -58,7 +59,7 @@ async function readMeterDays(
       from meter_assignment join meter
         on meter.customer_id = meter_assignment.customer_id and meter.id = meter_id
       where meter.customer_id = ${customerId} and meter.estate_id = ${estateId} and medium = ${Medium.Electricity}
-        and kind <> all(${gauges}::int[])
+        and kind <> all(${notInBalance}::int[])
     ), wanted as materialized (
       select day, exists (select from assigned where is_connection and during @> day) as is_connected
       from unnest(${days}::date[]) as sent (day)

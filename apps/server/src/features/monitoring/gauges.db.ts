@@ -30,7 +30,7 @@ export async function readCompleteness(db: Database, estate: MonitoredEstate, da
     select (select coalesce(sum(${expectedQuarterHours(meter)}), 0) from placed where exists (
         select from meter_assignment a where a.customer_id = ${customerId} and a.meter_id = placed.id
           and a.during && daterange(${range.from}, ${range.to})
-          and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}))) as expected,
+          and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))) as expected,
       (select coalesce(sum(m.quarter_hours - m.missing), 0) from placed join meter_month m on m.meter_id = placed.id
         and m.customer_id = ${customerId} and m.month >= ${months.from}::date and m.month < ${months.to}::date)
       + (select coalesce(sum(cardinality(d.amounts) - d.missing), 0) from placed join meter_day d on d.meter_id = placed.id

@@ -18,6 +18,7 @@ const meter = (meterId: number, name: string, more: Partial<ProposableMeter> = {
   ...more,
 });
 const pv = (meterId: number, name: string) => meter(meterId, name, { kind: MeterKind.PvGeneration });
+const allocatedTo = (meterId: number, name: string) => meter(meterId, name, { kind: MeterKind.AllocatedQuantity });
 const connection = [
   meter(91, 'Hausanschluss 1.8.0', { kind: MeterKind.GridConsumption }),
   meter(92, 'Hausanschluss 2.8.0', { kind: MeterKind.FeedIn, obis: '1-0:2.8.0' }),
@@ -45,6 +46,12 @@ describe('proposeMeters', () => {
     ['a part of the name that fits one meter only', ['PV', 'Dach'], [pv(8, 'PV Dach'), pv(9, 'PV Garage')], [null, 8]],
     ['no meter for two columns', ['WE 01', 'Wohnung 1'], apartments, [1, null]],
     ['none of two meters', ['WE 1'], [meter(1, 'Haus 1 WE 1'), meter(2, 'Haus 2 WE 1')], [null]],
+    [
+      'what is allocated to its own meters',
+      ['WE 01 [kWh]', 'Zuteilung WE 01 [kWh]', 'Eigendeckung WE 02'],
+      [...apartments, allocatedTo(11, 'WE 01 zugeteilt'), allocatedTo(12, 'WE 02 Zugeteilte Menge')],
+      [1, 11, 12],
+    ],
     ['a counter by its name', ['WE 01 Zählerstand [kWh]', 'Zählerstand WE 02 [kWh]'], apartments, [1, 2]],
     ['the apartment of the meter', ['WE 05'], [meter(5, 'Zähler Keller', { apartmentName: 'WE 05' })], [5]],
     ['the connection', ['Bezug [kWh]', 'Einspeisung [kWh]'], [...apartments, ...connection], [91, 92]],

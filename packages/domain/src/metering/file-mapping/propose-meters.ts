@@ -2,7 +2,7 @@ import { parseObis } from '../../identifiers/obis.ts';
 import { type MeasuringPoint, MeterKind } from '../codes.ts';
 import { areWordsWithin, wordsOf } from '../name-words.ts';
 import type { FileSeries } from '../quarter-hour-file/layout.ts';
-import { directionOf, isAgainstDirection, isOfConnection } from './series-direction.ts';
+import { directionOf, isAgainstDirection, isAllocated, isOfConnection } from './series-direction.ts';
 import { plainSeriesName } from './plain-series-name.ts';
 
 /** A meter that the values of a file may belong to. */
@@ -26,7 +26,8 @@ type Fits = (meter: ProposableMeter, series: FileSeries) => boolean;
  * two series fit, get none; nothing is proposed by the order of columns.
  */
 export function proposeMeters(series: FileSeries[], meters: ProposableMeter[]): Map<string, number> {
-  const proposed = series.filter(({ isProposed, refusedUnit }) => isProposed && refusedUnit === undefined);
+  const isWanted = (one: FileSeries) => (one.isProposed || isAllocated(one)) && one.refusedUnit === undefined;
+  const proposed = series.filter(isWanted);
   const found = new Map<string, number>();
   const taken = new Set<number>();
   for (const fits of [isAtLocation, hasSerialNumber, hasName, hasWords, isConnection]) {
@@ -85,6 +86,7 @@ const shortestSerial = 5;
 function hasSerialNumber({ serialNumber, ...meter }: ProposableMeter, series: FileSeries): boolean {
   const own = plainNumber(serialNumber ?? '');
   if (own === '' || !isSameRegister({ serialNumber, ...meter }, series)) return false;
+  if (isAllocated(series) !== (meter.kind === MeterKind.AllocatedQuantity)) return false;
   if (series.serialNumber !== undefined) return plainNumber(series.serialNumber) === own;
   if (plainNumber(plainSeriesName(series.name)) === own) return true;
   return own.length >= shortestSerial && series.name.split(/[\s_,;:()[\]/]+/).some((word) => plainNumber(word) === own);

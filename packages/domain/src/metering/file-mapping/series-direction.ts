@@ -13,6 +13,11 @@ const generation = /(?<!gemeinschaftliche )erzeugung|generation|(?<![a-z])gen(?!
 /** The operator's own columns of a community name consumption and generation in one. */
 const ofConsumption = /verbrauch|consumption|bezug/i;
 
+const allocated = /zugeteilt|zuteilung|eigendeckung|covered|allocat/i;
+
+/** A series of what the metering operator allocates, which is part of a consumption and no consumption itself. */
+export const isAllocated = ({ name }: Pick<FileSeries, 'name'>): boolean => allocated.test(name);
+
 /** Which way the energy flows by the name of a series or its register; undefined when it does not say. */
 export function directionOf({ name, obis }: Pick<FileSeries, 'name' | 'obis'>): Direction | undefined {
   if (feedIn.test(name)) return 'feedIn';
@@ -27,6 +32,8 @@ const exportQuantity = 2;
 
 /** Whether the meter counts energy that flows another way. A plant's own register also counts what it feeds in. */
 export function isAgainstDirection({ kind }: Pick<ProposableMeter, 'kind'>, series: FileSeries): boolean {
+  if (isAllocated(series) !== (kind === MeterKind.AllocatedQuantity)) return true;
+  if (isAllocated(series)) return false;
   const direction = directionOf(series);
   if (direction === undefined) return false;
   const isPlant = kind === MeterKind.PvGeneration || kind === MeterKind.Discharge;

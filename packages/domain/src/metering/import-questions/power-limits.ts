@@ -21,6 +21,7 @@ const limitsByKind: Partial<Record<MeterKind, Limits>> = {
   [MeterKind.MobilityRate]: ofLargeDevice,
   [MeterKind.Heating]: ofLargeDevice,
   [MeterKind.HeatingRate]: ofLargeDevice,
+  [MeterKind.AllocatedQuantity]: ofLargeDevice,
 };
 
 /** What a meter of the kind can have at most. */
@@ -43,6 +44,7 @@ const seasonal = new Set<MeterKind | null>([
   MeterKind.GridConsumption,
   MeterKind.Heating,
   MeterKind.HeatingRate,
+  MeterKind.AllocatedQuantity,
 ]);
 const erratic = new Set<MeterKind | null>([
   MeterKind.EMobility,

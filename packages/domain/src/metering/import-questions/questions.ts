@@ -14,6 +14,8 @@ export const doubtCodes = [
   'noonMoved',
   'shiftedFromStored',
   'moreThanConnection',
+  'allocationAboveConsumption',
+  'allocationAboveGeneration',
   'readingFalls',
 ] as const;
 

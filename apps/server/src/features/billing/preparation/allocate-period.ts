@@ -30,7 +30,10 @@ const daysPerRead = 8;
 
 /** Yields to the event loop between two days. */
 async function allocateDays(db: Database, basis: BillingBasis, range: DayRange): Promise<BillingDay[]> {
-  const meters = [...basis.localMeters, ...basis.contracts.flatMap((contract) => contract.meters)];
+  const meters = [
+    ...basis.localMeters,
+    ...basis.contracts.flatMap((contract) => [...contract.meters, ...contract.allocationMeters]),
+  ];
   const meterIds = [...new Set(meters.map(({ meterId }) => meterId))];
   const days: BillingDay[] = [];
   for (const part of splitBy(range, (day) => addDays(day, daysPerRead))) {

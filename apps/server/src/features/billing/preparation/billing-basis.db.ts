@@ -146,7 +146,7 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
       p.apartment_id as "apartmentId", a.name as "apartmentName", a.floor, a.area_sqm as "areaSqm",
       (select jsonb_build_object('reference', m.reference, 'iban', m.iban, 'accountHolder', m.account_holder)
         from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null) as mandate,
-      ${metersOfContract} as meters, ${tariffsOfContract} as tariffs
+      ${metersOfContract} as meters, ${allocationMetersOfContract} as "allocationMeters", ${tariffsOfContract} as tariffs
     from contract c
     join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
     left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
@@ -168,9 +168,20 @@ const metersOfContract = sql`coalesce((
     and m.medium = ${sql.lit(Medium.Electricity)}
     cross join lateral (${countedDays}) counted
   where s.customer_id = c.customer_id and counted.during && c.during and case
-    when p.type = 'general' then s.meter_id in (select meter_id from participant_meter of_participant
+    when p.type = 'general' then s.kind <> ${sql.lit(MeterKind.AllocatedQuantity)} and s.meter_id in (select meter_id from participant_meter of_participant
       where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
     else s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))}) end
+), '[]')`;
+
+/** What takes the quantities of the metering operator: of the apartment, or of the common parts for general electricity. */
+const allocationMetersOfContract = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(counted.during), 'to', upper(counted.during))
+    order by m.id, s.during)
+  from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
+    cross join lateral (${countedDays}) counted
+  where s.customer_id = c.customer_id and s.kind = ${sql.lit(MeterKind.AllocatedQuantity)} and counted.during && c.during
+    and case when p.type = 'general' then s.apartment_id is null and m.estate_id = p.estate_id
+      else s.apartment_id = p.apartment_id end
 ), '[]')`;
 
 const tariffsOfContract = sql`coalesce((

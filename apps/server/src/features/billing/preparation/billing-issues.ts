@@ -40,6 +40,23 @@ export function localIssues({ localDataQuality }: PeriodAllocation, { estate }: 
   );
 }
 
+/** Imported quantities above the own consumption, or together above the local energy. */
+export function allocationIssues({ allocationFaults }: PeriodAllocation, { estate }: BillingBasis): BillingIssue[] {
+  return allocationFaults.map(({ contract, from, to, quarterHours, excessWh }) =>
+    issueOf({
+      code: contract ? 'allocationAboveConsumption' : 'allocationAboveLocal',
+      severity: 'blocks',
+      participantId: contract?.participantId ?? null,
+      contractId: contract?.contractId ?? null,
+      apartmentName: contract?.apartmentName ?? null,
+      from: isoAt(from, estate.timeZone),
+      to: isoAt(to, estate.timeZone),
+      quarterHours,
+      excessWh,
+    }),
+  );
+}
+
 /** Issues of one contract's invoice. */
 export function draftIssues(
   draft: InvoiceDraft,
@@ -58,10 +75,10 @@ export function draftIssues(
 }
 
 function valueIssues(
-  { dataQuality, daysWithoutMeter, daysWithoutTariff }: ContractAllocation,
+  { dataQuality, daysWithoutMeter, daysWithoutTariff, daysWithoutAllocation }: ContractAllocation,
   timeZone: TimeZone,
 ): IssueFields[] {
-  const blocking = (code: 'meterMissing' | 'tariffMissing', days: DayRange): IssueFields => ({
+  const blocking = (code: 'meterMissing' | 'tariffMissing' | 'allocationMissing', days: DayRange): IssueFields => ({
     code,
     severity: 'blocks',
     ...days,
@@ -75,6 +92,7 @@ function valueIssues(
     })),
     ...daysWithoutMeter.map((days) => blocking('meterMissing', days)),
     ...daysWithoutTariff.map((days) => blocking('tariffMissing', days)),
+    ...daysWithoutAllocation.map((days) => blocking('allocationMissing', days)),
     ...(substituted > 0 ? [{ code: 'substitutesUsed', severity: 'notes', quarterHours: substituted } as const] : []),
   ];
 }
@@ -142,7 +160,6 @@ export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: Peri
     ...basis.apartmentsWithoutContract.map((apartment) =>
       issueOf({ code: 'contractMissing', severity: 'warns', ...apartment }),
     ),
-    supplies.some(({ key }) => key === AllocationKey.External) && issueOf({ code: 'externalKey', severity: 'blocks' }),
     isFullSupply && !mix.hasOwn && issueOf({ code: 'mixMissing', severity: 'warns', year: mix.year }),
     isFullSupply && !mix.hasNational && issueOf({ code: 'nationalMixMissing', severity: 'warns', year: mix.year }),
     isFullSupply &&
@@ -164,7 +181,7 @@ function supplyChanges(supplies: Supply[]): string[] {
 /** Meters that two contracts would bill on the same days. */
 export function meterIssues(allocations: readonly ContractAllocation[]): BillingIssue[] {
   const uses = allocations.flatMap(({ contract, billed }) =>
-    contract.meters.flatMap((meter) => {
+    [...contract.meters, ...contract.allocationMeters].flatMap((meter) => {
       const days = intersect(meter, billed);
       return days ? [{ meter, days }] : [];
     }),

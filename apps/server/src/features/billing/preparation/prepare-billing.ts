@@ -9,7 +9,7 @@ import { notFound } from '../../../http/errors.ts';
 import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { isPeriodBilled, readMixes, readPreviousYears } from './billing-facts.db.ts';
-import { draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
+import { allocationIssues, draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
@@ -52,7 +52,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const mix = { year: labelYear, hasOwn: mixes.own !== null, hasNational: mixes.national !== null };
   const isBilled = !request.isRunning && (await isPeriodBilled(db, basis));
   const ofPeriod = periodIssues(basis, { today, isBilled, mix });
-  const canAllocate = !ofPeriod.some(({ code }) => code === 'noSupply' || code === 'externalKey');
+  const canAllocate = !ofPeriod.some(({ code }) => code === 'noSupply');
 
   const withoutContracts = { ...basis, contracts: [] };
   const allocated = await allocateIfPlausible(db, canAllocate ? basis : withoutContracts, storeMonth);
@@ -68,6 +68,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     ...(allocated ? [] : [issueOf({ code: 'valuesImplausible', severity: 'blocks' })]),
     ...meterIssues(periodAllocation.contracts),
     ...localIssues(periodAllocation, basis),
+    ...allocationIssues(periodAllocation, basis),
     ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
   ];
   const issues = await addKnownDifferences(db, customerId, found);

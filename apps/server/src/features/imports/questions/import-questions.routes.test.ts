@@ -6,7 +6,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startImportJob } from '../../../jobs/run-imports.ts';
-import { aMeter } from '../../../testing/makers.ts';
+import { aMeter, anApartment } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { anImportingEstate, importEnded, type Mapped, timesOf, uploaded } from '../import-file-for-tests.ts';
@@ -195,6 +195,18 @@ describe('values that seem wrong', () => {
     );
     const { questions } = await previewed(monthOf('Keller [kWh]', usedKwh));
     expect(questions).toMatchObject([{ code: 'moreThanConnection', count: 31 }]);
+  });
+
+  it('are asked about where more is allocated than the apartment used', async () => {
+    const { customerId, estateId } = estate;
+    const apartmentId = await anApartment(server.db, customerId, estateId);
+    await storeDays(usedDay, { meterId: await aMeter(server.db, estate, { apartmentId }) });
+    const allocated = await aMeter(server.db, estate, { apartmentId, kind: MeterKind.AllocatedQuantity });
+    const shares = (part: number) => monthOf('Eigendeckung [Wh]', (index) => String(used(index) * part));
+    expect((await previewed(shares(0.5), mapped('Wh', allocated))).questions).toEqual([]);
+    expect((await previewed(shares(2), mapped('Wh', allocated))).questions).toMatchObject([
+      { code: 'allocationAboveConsumption', count: 31, text: expect.stringMatching(/./) },
+    ]);
   });
 
   it('are asked about where a column names another meter', async () => {

@@ -1,4 +1,3 @@
-import type { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayTotal } from '@lichthof/domain/metering/import-questions/check-connection.ts';
 import type { MonthSum } from '@lichthof/domain/metering/import-questions/month-means.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -42,14 +41,18 @@ export async function readDaysAround(
   return rows;
 }
 
+export interface StoredTotal extends DayTotal {
+  apartmentId: number | null;
+}
+
 /** What all electricity meters of an estate have on days. */
 export async function readConnectionTotals(
   db: Database,
   { customerId, estateId }: { customerId: number; estateId: number },
   days: string[],
-): Promise<DayTotal[]> {
-  const { rows } = await sql<{ meterId: number; kind: MeterKind; day: string; total: number | null }>`
-    select m.id as "meterId", a.kind, d.day, case when d.missing = 0 then d.total end as total
+): Promise<StoredTotal[]> {
+  const { rows } = await sql<StoredTotal>`
+    select m.id as "meterId", a.kind, a.apartment_id as "apartmentId", d.day, case when d.missing = 0 then d.total end as total
     from meter m
     join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = m.id and a.during @> ${days.at(-1)!}::date
     join meter_day d on d.customer_id = ${customerId} and d.meter_id = m.id and d.day = any(${days}::date[])

@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { checkAllocation } from '@lichthof/domain/metering/import-questions/check-allocation.ts';
 import { checkAmounts } from '@lichthof/domain/metering/import-questions/check-amounts.ts';
 import { checkConnection } from '@lichthof/domain/metering/import-questions/check-connection.ts';
 import { checkGeneration } from '@lichthof/domain/metering/import-questions/check-generation.ts';
@@ -42,8 +43,8 @@ export async function askAboutValues(
     ];
     questions.push(...found.map((doubt) => buildQuestion({ ...place, ...doubt })));
   }
-  const doubt = await connectionDoubt(db, { customerId, estateId, timeZone }, checked);
-  return doubt ? [...questions, buildQuestion(doubt)] : questions;
+  const doubts = await estateDoubts(db, { customerId, estateId, timeZone }, checked);
+  return [...questions, ...doubts.map(buildQuestion)];
 }
 
 type Doubt = Omit<ImportQuestion, 'id'>;
@@ -79,22 +80,40 @@ function replacements({ comparison: { changed } }: CheckedSeries): Doubt[] {
 
 const comparedDays = 31;
 
-async function connectionDoubt(
+/** What the file's last days say together with what is stored. */
+async function estateDoubts(
   db: Database,
   { customerId, estateId }: ValueContext,
   checked: CheckedSeries[],
-): Promise<Doubt | undefined> {
+): Promise<Doubt[]> {
   const electric = checked.filter(({ meter, series }) => meter.medium === 1 && series.days.length > 0);
   const lastDays = [...new Set(electric.flatMap(({ series }) => series.days))].sort().slice(-comparedDays);
-  if (lastDays.length === 0) return undefined;
+  if (lastDays.length === 0) return [];
   const stored = await readConnectionTotals(db, { customerId, estateId }, lastDays);
   const own = electric.flatMap(({ series, meter }) =>
     daysOf(series)
       .filter(({ day }) => day >= lastDays[0]!)
-      .map(({ day, amounts }) => ({ meterId: meter.id, kind: meter.kind, day, total: wholeTotal(amounts) })),
+      .map(({ day, amounts }) => ({
+        meterId: meter.id,
+        kind: meter.kind,
+        apartmentId: meter.apartment_id,
+        day,
+        total: wholeTotal(amounts),
+      })),
   );
   const keyOf = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
-  return checkConnection([...new Map([...stored, ...own].map((one) => [keyOf(one), one])).values()]);
+  const totals = [...new Map([...stored, ...own].map((one) => [keyOf(one), one])).values()];
+  const connection = checkConnection(totals);
+  const loaded = electric.filter(({ meter }) => meter.kind === MeterKind.AllocatedQuantity);
+  const isOfFile = (apartmentId: number | null) =>
+    apartmentId === null ? loaded.length > 0 : loaded.some(({ meter }) => meter.apartment_id === apartmentId);
+  const allocation = checkAllocation(totals).filter(({ apartmentId }) => isOfFile(apartmentId));
+  const nameOf = (apartmentId: number | null) =>
+    checked.find(({ meter }) => meter.apartment_id === apartmentId)?.meter.apartment_name ?? '';
+  return [
+    ...(connection ? [connection] : []),
+    ...allocation.map(({ apartmentId, ...doubt }) => ({ ...doubt, text: nameOf(apartmentId) })),
+  ];
 }
 
 function wholeTotal(amounts: (number | null)[]): number | null {

@@ -51,7 +51,7 @@ export async function countMeterValues(
       from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = any(${estateIds}::int[]) and m.archived_at is null
         and a.during && daterange(${period.from}::date, ${period.to}::date)
-        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})
+        and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity})
       group by m.id, m.estate_id, e.time_zone
     ), stored as (
       select meter_id, sum(present) as present from (

@@ -41,6 +41,7 @@ function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone,
     to: formatDay(addDays(dayOf(issue.to ?? period.to, timeZone), -1)),
     earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
     year: issue.year ?? '',
+    excess: issue.excessWh === undefined ? '' : kilowattHours(issue.excessWh),
   });
 }
 

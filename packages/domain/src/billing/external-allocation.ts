@@ -1,0 +1,94 @@
+import { checkExternal } from '../allocation/check-external.ts';
+import { quarterHourMs } from '../time/local-days.ts';
+import { appendRange, type QuarterHourRun } from '../time/quarter-hour-runs.ts';
+import type { BilledContract, BilledMeter, LocalMeter } from './billing-basis.ts';
+import type { ContractSeries } from './billing-month.ts';
+import { addMeters, type DataQuality, type DayToRead } from './meter-values.ts';
+
+/** Consecutive quarter-hours with imported quantities above what is possible. */
+export interface AllocationFault extends QuarterHourRun {
+  /** Null: all together are above the local energy. Else above the contract's own consumption. */
+  contract: BilledContract | null;
+  quarterHours: number;
+  /** By how much, whole Wh. */
+  excessWh: number;
+}
+
+interface ExternalDay {
+  contracts: readonly BilledContract[];
+  /** Written: the allocation of each contract. */
+  series: readonly ContractSeries[];
+  /** Of the consumption. */
+  qualities: readonly DataQuality<BilledMeter>[];
+  localWh: Int32Array;
+  localDataQuality: DataQuality<LocalMeter>;
+  read: DayToRead;
+}
+
+interface AllocatedExternally {
+  totalWh: Int32Array;
+  /** Of consumption and imported quantities. */
+  qualities: DataQuality<BilledMeter>[];
+  faults: AllocationFault[];
+}
+
+/** Takes the quantities that the metering operator has allocated, and says which cannot be right. */
+export function allocateExternally(external: ExternalDay): AllocatedExternally {
+  const { contracts, series, localWh, localDataQuality, read } = external;
+  const qualities = contracts.map(({ allocationMeters }, index) => {
+    const { allocatedWh, notMeasured } = series[index]!;
+    const imported = addMeters({ consumptionWh: allocatedWh, notMeasured }, allocationMeters, read);
+    const { missing, substituted } = external.qualities[index]!;
+    return { missing: [...missing, ...imported.missing], substituted: [...substituted, ...imported.substituted] };
+  });
+  const { aboveConsumptionWh, aboveLocalWh } = checkExternal({
+    allocatedWh: series.map(({ allocatedWh }) => allocatedWh),
+    consumptionWh: series.map(({ consumptionWh }) => consumptionWh),
+    localWh,
+  });
+  const faults = [
+    // where values are missing, that is what is said
+    ...contracts.flatMap((contract, index) =>
+      qualities[index]!.missing.length > 0 ? [] : faultsOf(contract, aboveConsumptionWh[index]!, read.startsAt),
+    ),
+    ...(localDataQuality.missing.length > 0 ? [] : faultsOf(null, aboveLocalWh, read.startsAt)),
+  ];
+  return { totalWh: totalOf(series, localWh.length), qualities, faults };
+}
+
+function totalOf(series: readonly ContractSeries[], quarterHours: number): Int32Array {
+  const total = new Int32Array(quarterHours);
+  for (const { allocatedWh } of series) {
+    for (let index = 0; index < quarterHours; index += 1) total[index]! += allocatedWh[index]!;
+  }
+  return total;
+}
+
+function faultsOf(contract: BilledContract | null, excess: Int32Array, startsAt: number): AllocationFault[] {
+  const faults: AllocationFault[] = [];
+  for (const [index, excessWh] of excess.entries()) {
+    if (excessWh === 0) continue;
+    const from = startsAt + index * quarterHourMs;
+    appendFault(faults, { contract, from, to: from + quarterHourMs, quarterHours: 1, excessWh });
+  }
+  return faults;
+}
+
+function appendFault(faults: AllocationFault[], next: AllocationFault): void {
+  const fault = appendRange(faults, next);
+  if (fault === next) return;
+  fault.quarterHours += next.quarterHours;
+  fault.excessWh += next.excessWh;
+}
+
+/** The faults of a period: one for each contract and one for all together, from the first to the last quarter-hour. */
+export function joinFaults(faults: readonly AllocationFault[]): AllocationFault[] {
+  const byContract = Map.groupBy(faults, ({ contract }) => contract?.contractId);
+  return [...byContract.values()].map((ofOne) => ({
+    contract: ofOne[0]!.contract,
+    from: Math.min(...ofOne.map(({ from }) => from)),
+    to: Math.max(...ofOne.map(({ to }) => to)),
+    quarterHours: ofOne.reduce((sum, { quarterHours }) => sum + quarterHours, 0),
+    excessWh: ofOne.reduce((sum, { excessWh }) => sum + excessWh, 0),
+  }));
+}
