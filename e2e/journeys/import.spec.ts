@@ -94,6 +94,7 @@ test('reports the hour that does not exist, and shows the gaps of a file', async
   await expect(page.getByRole('main')).toContainText('26.03.2023');
   await page.getByRole('button', { name: 'Werte laden' }).click();
   await page.getByRole('link', { name: /^Übersicht .+ ansehen$/ }).click();
+  await page.waitForURL(/\/overview/);
   await page.goto(`${new URL(page.url()).pathname.replace('overview', 'meters')}?month=2023-03&meter=`);
   await page.getByRole('row', { name: /PV/ }).first().click();
   await page.getByRole('tab', { name: 'Lücken' }).click();
