@@ -31,9 +31,11 @@ import { SpreadNotice } from './spread-notice.tsx';
 
 interface CheckStepProps extends StepProps {
   onChooseUnit: (seriesKey: string, unit: AmountUnit) => void;
+  /** Told of another sheet, whose columns are mapped anew. */
+  onSheetChange: () => void;
 }
 
-export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit }: CheckStepProps) {
+export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit, onSheetChange }: CheckStepProps) {
   const { t } = useTranslation('imports');
   const { layout } = opened;
   const { data, error, isFetching, refetch } = useQuery(previewQuery(params, { mapping, layout }));
@@ -45,11 +47,15 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit 
   const openCount = data ? countOpen(data.questions, answers) : 0;
   const withoutUnit = new Set(mapping.filter(({ unit }) => unit === null).map(({ seriesKey }) => seriesKey));
 
+  const mapAnew = () => {
+    onSheetChange();
+    goTo('mapping');
+  };
   const readAs = ({ code, seriesKey = '' }: ImportQuestion, answer: string) => {
     if (code === 'unit') return onChooseUnit(seriesKey, answer as AmountUnit);
     if (layout.format !== 'csv') return;
     // another sheet has other columns
-    if (code === 'sheet') return change.mutate({ sheet: Number(answer) }, { onSuccess: () => goTo('mapping') });
+    if (code === 'sheet') return change.mutate({ sheet: Number(answer) }, { onSuccess: mapAnew });
     change.mutate({ ...layout.chosen, delimiter: layout.delimiter, [code]: answer });
   };
   const load = () => (decisions ? start.mutate({ mapping, decisions }) : questions.current?.focus());

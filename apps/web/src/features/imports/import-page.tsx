@@ -93,7 +93,7 @@ function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
   if (step === 'check') {
     const chooseUnit = (key: string, unit: AmountUnit) =>
       choose({ ...choices, [key]: { meterId: choices[key]?.meterId ?? null, unit } });
-    return <CheckStep {...props} onChooseUnit={chooseUnit} />;
+    return <CheckStep {...props} onChooseUnit={chooseUnit} onSheetChange={startAnew} />;
   }
   return (
     <MappingStep
