@@ -50,6 +50,11 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   underconstruction: page(() => import('../features/public/public-pages.tsx'), 'UnderConstructionPage', 'public'),
   home: page(() => import('./home-page.tsx'), 'HomePage'),
   customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
+  reference_tables: page(
+    () => import('../features/reference-tables/reference-tables-page.tsx'),
+    'ReferenceTablesPage',
+    'reference-tables',
+  ),
   customer_home: page(
     () => import('../features/customers/customer-home-page.tsx'),
     'CustomerHomePage',

@@ -36,6 +36,7 @@ export const routeTable = {
   underconstruction: { path: '/underconstruction', isPublic: true },
   home: { path: '/' },
   customers: { path: '/customers' },
+  reference_tables: { path: '/reference-tables' },
   customer_home: { path: customer },
   user_details: { path: user, access: customerAdmin },
   user_details_overview: { path: `${user}/overview`, access: customerAdmin },

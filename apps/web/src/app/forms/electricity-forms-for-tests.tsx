@@ -12,6 +12,7 @@ import { EditSupplyDialog } from '../../features/providers/edit/edit-supply-dial
 import { provider, supply } from '../../features/providers/provider-for-tests.ts';
 import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
+import { LevyDialog } from '../../features/reference-tables/levy-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
 import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-supply-dialog.tsx';
 import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
@@ -155,6 +156,13 @@ export const electricityForms: FormExamples = {
       ),
       button: 'Preise eintragen',
       missing: ['Gilt ab'],
+    },
+  ],
+  'features/reference-tables/levy-dialog.tsx': [
+    {
+      content: <LevyDialog year={2027} onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['Netto', 'Quelle'],
     },
   ],
   'features/tariffs/wizard/tariff-wizard.tsx': [

@@ -70,7 +70,7 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
       <FieldLabelsContext value={labels}>
         {isDirty && !keepsDraft && <LeaveGuard isSending={isSending} {...leaveTexts} />}
         <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={{ ...frame, ...shaking }}>
-          <Box sx={[columns, isPage && { padding: 0 }, aside !== undefined && columnsWithAside]}>
+          <Box sx={[columns, isPage && { padding: { xs: 0, sm: 0 } }, aside !== undefined && columnsWithAside]}>
             <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
               <div>

@@ -97,5 +97,7 @@ function customerSection({ hierarchy, isCustomerAdmin }: CurrentPlace): Navigati
 function allSection({ user, hierarchy }: CurrentPlace): NavigationSection | undefined {
   const isOnly = user?.authorityRoles.length === 0 && user.estateHierarchy.length < 2;
   if (!user || (hierarchy && isOnly)) return undefined;
-  return { title: 'all', entries: [{ name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true }] };
+  const customers: NavigationEntry = { name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true };
+  const references: NavigationEntry = { name: 'reference_tables', to: pathTo('reference_tables'), icon: Files };
+  return { title: 'all', entries: [customers, ...(user.authorityRoles.length > 0 ? [references] : [])] };
 }

@@ -39,7 +39,7 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
   const shown = (net: string | undefined) => (net === undefined ? missing : formatPrice(net, display, vatPercent));
   const grid = typed.gridCtPerKwh && gridPriceCtPerKwh({ gridCtPerKwh: typed.gridCtPerKwh });
   return (
-    <Stack component="section" aria-label={t('preview.title')} sx={{ gap: '14px' }}>
+    <Stack component="section" aria-label={t('preview.title')} sx={{ gap: '14px', pt: { xs: '24px', lg: 0 } }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' }}
       >
@@ -144,11 +144,11 @@ function HouseholdFields({ household, setHousehold }: HouseholdFieldsProps) {
           {t(`household.unit.${name}`)}
         </Typography>
       }
-      sx={{ width: name === 'kwh' ? 122 : 98 }}
+      sx={{ width: name === 'kwh' ? 106 : 90 }}
     />
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', color: 'text.secondary' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', color: 'text.secondary' }}>
       <Typography variant="small" component="span">
         {t('household.in')}
       </Typography>
