@@ -84,7 +84,7 @@ describe('the card of the current power', () => {
     const values = { ...anEvent().values, gridW: null, consumptionW: null };
     await show(anEvent({ edges: [edge, away], isSumHidden: true, values }));
     const words = await screen.findByText(/Die Steuerung „Dach“ ist seit 22.11.2026, 12:00 nicht verbunden/);
-    expect(words.textContent).toContain('weniger als fünf Wohnungen');
+    expect(words.textContent).toContain('weniger als fünf bewohnten Wohnungen');
     expect(tiles()).toEqual(['31,4 kW', '–', '–']);
   });
 

@@ -210,7 +210,7 @@ describe('explanation page', () => {
     show('?month=2026-06&day=2026-06-12&at=18:15');
     await screen.findByText('Das Dach hat geliefert');
     const text = await textOf(/Der Tag: Fr. 12.\sJuni/);
-    expect(text).toContain('weniger als fünf Wohnungen');
+    expect(text).toContain('weniger als fünf bewohnte Wohnungen');
     expect(text).toContain('Das Dach hat geliefert6,860 kWh');
     expect(screen.queryByRole('region', { name: /Die Viertelstunde/ })).toBeNull();
   });
