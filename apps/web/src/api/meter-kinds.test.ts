@@ -29,9 +29,9 @@ describe('usualKind', () => {
 describe('kindsAt', () => {
   it.each<[MeasuringPoint | null, string, MeterKind[]]>([
     ['house-connection', '1-0:1.8.0', [2, 3]],
-    ['tenant', '', [9, 20]],
+    ['tenant', '', [9, 20, 30]],
     ['tenant', '8-0:1.0.0', [9, 20]],
-    ['general', '1-0:1.8.0', [8]],
+    ['general', '1-0:1.8.0', [8, 30]],
     ['general', '8-0:1.0.0', [8, 9]],
     ['heating', '7-0:3.0.0', [11, 22, 9]],
     ['charging-station', '1-0:1.8.0', [10, 21]],

@@ -22,12 +22,17 @@ const kindsOf: Record<MeasuringPoint, MeterKind[]> = {
 const outward = 2;
 const outwardKinds: ReadonlySet<MeterKind> = new Set([MeterKind.FeedIn, MeterKind.Discharge]);
 
-/** The possible kinds at a place; for water, gas and heat also consumption. All kinds without a place. */
+/**
+ * The possible kinds at a place; for water, gas and heat also consumption, but no allocated quantities, which are
+ * electricity. All kinds without a place.
+ */
 export function kindsAt(point: MeasuringPoint | null, obis: string): MeterKind[] {
   if (point === null) return Object.values(MeterKind);
   const kinds = kindsOf[point];
   const isElectricity = (parseObis(obis)?.medium ?? Medium.Electricity) === Medium.Electricity;
-  return isElectricity || kinds.includes(MeterKind.Consumption) ? kinds : [...kinds, MeterKind.Consumption];
+  if (isElectricity) return kinds;
+  const others = kinds.filter((kind) => kind !== MeterKind.AllocatedQuantity);
+  return others.includes(MeterKind.Consumption) ? others : [...others, MeterKind.Consumption];
 }
 
 /** The usual kind at a place, as a default for the user. */
