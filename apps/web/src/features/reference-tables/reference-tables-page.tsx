@@ -37,6 +37,7 @@ export function ReferenceTablesPage() {
         <LeviesCard levies={data?.levies ?? []} isPending={isPending} isKeeper={isKeeper} />
         <Card flush title={t('co2.title')} description={t('co2.description')}>
           <DataTable
+            isInCard
             label={t('co2.title')}
             rows={data?.co2Factors ?? []}
             rowId={({ year }) => String(year)}
@@ -57,6 +58,7 @@ export function ReferenceTablesPage() {
         </Card>
         <Card flush title={t('mix.title')} description={t('mix.description')}>
           <DataTable
+            isInCard
             label={t('mix.title')}
             rows={data?.nationalMixes ?? []}
             rowId={({ year }) => String(year)}
@@ -113,6 +115,7 @@ function LeviesCard({ levies, isPending, isKeeper }: LeviesCardProps) {
       }
     >
       <DataTable
+        isInCard
         label={t('levy.title')}
         rows={levies}
         rowId={({ year, item }) => `${year} ${item}`}

@@ -45,6 +45,8 @@ export interface DataTableProps<Row extends object> {
   empty: ReactNode;
   loading?: boolean;
   hiddenColumns?: string[];
+  /** In a flush card, whose frame is the table's. */
+  isInCard?: boolean;
 }
 
 /** A sortable table with groups and pages; if there are many rows, only the visible ones are rendered. */
@@ -63,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const toggleGroup = (id: string) => setClosedGroups((closed) => toggled(closed, id));
 
   return (
-    <Box sx={frame}>
+    <Box sx={[frame, props.isInCard === true && frameInCard]}>
       <Table stickyHeader aria-label={label} aria-rowcount={lineWindow.isWindowed ? lines.length + 1 : undefined}>
         <TableHeadRow
           {...{ columns, rows, rowId, selection, sort: table.sort, hasMenu: rowMenu !== undefined }}
@@ -123,3 +125,10 @@ const frame: SxStyle = (theme) => ({
   '& tfoot td:last-child': { borderBottomRightRadius: `${radius.card - 1}px` },
   [theme.breakpoints.up('lg')]: { overflowX: 'visible' },
 });
+
+const frameInCard: SxStyle = {
+  mt: '14px',
+  borderWidth: '1px 0 0',
+  borderRadius: `0 0 ${radius.card - 1}px ${radius.card - 1}px`,
+  '& thead th:first-child, & thead th:last-child': { borderTopLeftRadius: 0, borderTopRightRadius: 0 },
+};

@@ -36,6 +36,7 @@ export function BasicSupplyCard({ estate }: { estate: EstateParams }) {
       }
     >
       <DataTable
+        isInCard
         label={t('title')}
         rows={tariffs}
         rowId={({ basicSupplyId }) => String(basicSupplyId)}

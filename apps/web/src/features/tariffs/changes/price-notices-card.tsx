@@ -30,6 +30,7 @@ export function PriceNoticesCard({ estate }: { estate: EstateParams }) {
   return (
     <Card flush title={t('notice.title')} description={t('notice.description')}>
       <DataTable
+        isInCard
         label={t('notice.title')}
         rows={notices}
         rowId={({ priceNoticeId }) => String(priceNoticeId)}

@@ -144,7 +144,7 @@ function HouseholdFields({ household, setHousehold }: HouseholdFieldsProps) {
           {t(`household.unit.${name}`)}
         </Typography>
       }
-      sx={{ width: name === 'kwh' ? 106 : 90 }}
+      sx={{ width: name === 'kwh' ? 124 : 92 }}
     />
   );
   return (

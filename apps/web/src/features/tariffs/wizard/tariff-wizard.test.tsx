@@ -118,7 +118,11 @@ describe('the wizard for a tariff', () => {
     await type('Name', 'Hausstrom 2027');
     await waitFor(() => expect(sessionStorage.length).toBe(1));
     void router.navigate('/elsewhere');
-    expect(await screen.findByText('Ihre Eingaben bleiben als Entwurf erhalten, bis Sie dieses Fenster schließen oder sich abmelden.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'Ihre Eingaben bleiben als Entwurf erhalten, bis Sie dieses Fenster schließen oder sich abmelden.',
+      ),
+    ).toBeDefined();
     cleanup();
 
     show();
