@@ -11,8 +11,3 @@ export const isBic = (text: string): boolean => isValidBIC(text);
 
 /** In groups of four: 'DE02 1203 0000 0000 2020 51'. */
 export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? iban;
-
-const shownDigits = 4;
-
-/** Identifies an account without telling its number: 'DE02 … 2051'. */
-export const maskIban = (iban: string): string => `${iban.slice(0, shownDigits)} … ${iban.slice(-shownDigits)}`;

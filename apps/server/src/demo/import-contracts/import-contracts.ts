@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { priceColumnsOf } from '../../features/tariffs/price-columns.ts';
 import { createProvider } from '../../features/providers/save-provider.ts';
 import { createSupply } from '../../features/providers/supply/save-supply.ts';
 import { saveParticipants } from '../../features/participants/creation/save-participants.db.ts';
@@ -110,23 +111,10 @@ async function saveTariffs(
 }
 
 function priceRows({ prices }: TariffToImport, keys: { customer_id: number; tariff_id: number }) {
-  return prices.map(({ from, to, prices: { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: grid, discount } }) => ({
+  return prices.map(({ from, to, prices: netPrices }) => ({
     ...keys,
     during: `[${from},${to ?? ''})`,
-    base_eur_per_month: baseEurPerMonth,
-    pv_ct: pvCtPerKwh,
-    commodity_ct: grid.commodity,
-    grid_usage_ct: grid.gridUsage,
-    concession_ct: grid.concession,
-    electricity_tax_ct: grid.electricityTax,
-    kwk_ct: grid.kwk,
-    offshore_ct: grid.offshore,
-    section19_ct: grid.section19,
-    eeg_ct: grid.eeg,
-    interruptible_loads_ct: grid.interruptibleLoads,
-    nev_ct: grid.nev,
-    discount_threshold_percent: discount?.thresholdPercent ?? null,
-    discount_ct: discount?.ctPerKwh ?? null,
+    ...priceColumnsOf(netPrices),
   }));
 }
 

@@ -1,12 +1,11 @@
 import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
-import { isTargetDay } from '@lichthof/domain/billing/payment.ts';
+import { isTargetDay, maskedIban } from '@lichthof/domain/billing/payment.ts';
 import {
   collectionDateOf,
   earliestCollectionDate,
   incompleteReasonOf,
   type IncompleteReason,
 } from '@lichthof/domain/direct-debits/direct-debits.ts';
-import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -62,7 +61,7 @@ export function toPreview({ creditor, collectionDate, debits, incomplete }: Dire
     creditorId,
     accountHolder,
     bankName,
-    iban: maskIban(iban),
+    iban: maskedIban(iban),
     earliestCollectionDate: earliestCollectionDate(today),
     collectionDate,
     debits: debits.map(({ invoice, collectionDate: collectedOn }) => ({

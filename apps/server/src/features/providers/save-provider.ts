@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { ProviderBody } from '@lichthof/contracts/providers.ts';
 import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
-import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
+import { maskedIban } from '@lichthof/domain/billing/payment.ts';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { changedFields } from '../../database/changed-fields.ts';
@@ -139,7 +139,7 @@ function recordOf(body: ProviderBody): Record<string, unknown> {
 
 /** The audit log does not tell bank accounts. */
 function withMaskedIban(record: Record<string, unknown>): Record<string, unknown> {
-  return typeof record['iban'] === 'string' ? { ...record, iban: maskIban(record['iban']) } : record;
+  return typeof record['iban'] === 'string' ? { ...record, iban: maskedIban(record['iban']) } : record;
 }
 
 async function translateTakenName<T>(save: () => Promise<T>): Promise<T> {

@@ -59,7 +59,7 @@ describe('setting up tenant electricity', () => {
       ['provider', 'create'],
       ['estate_supply', 'create'],
     ]);
-    expect(entries[0]!.after).toMatchObject({ iban: 'DE02 … 2051', directors: 'Sabine Wolter, Martin Ziegler' });
+    expect(entries[0]!.after).toMatchObject({ iban: 'DE02 1203 … 2051', directors: 'Sabine Wolter, Martin Ziegler' });
     const { allocation_key } = await server.db
       .selectFrom('estate')
       .select('allocation_key')
@@ -180,8 +180,8 @@ describe('changing the provider', () => {
     expect((await change({ city: 'Köln' })).json().metadata.code).toBe(ErrorCode.ChangedByOthers);
     const { before, after } = (await auditEntries()).at(-1)!;
     expect({ before, after }).toEqual({
-      before: { city: 'Leipzig', iban: 'DE02 … 2051' },
-      after: { city: 'Halle', iban: 'DE89 … 3000' },
+      before: { city: 'Leipzig', iban: 'DE02 1203 … 2051' },
+      after: { city: 'Halle', iban: 'DE89 3704 … 3000' },
     });
   });
 

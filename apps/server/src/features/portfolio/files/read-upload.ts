@@ -3,9 +3,12 @@ import type { PortfolioFile, Sheet } from '@lichthof/domain/portfolio/tables/fil
 import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { basename } from 'node:path';
 import { isWorkbook, isWorkbookPart } from '../../../integrations/workbooks/read-workbook.ts';
-import { csvSheet } from './csv-sheet.ts';
+import { titleCount } from '@lichthof/domain/portfolio/form-texts.ts';
+import { csvSheet } from '../../../integrations/workbooks/csv-sheet.ts';
 import { isZip, unpackZip, UnreadableUpload } from '../../../integrations/workbooks/unpack-zip.ts';
 import { workbookSheets } from './workbook-sheets.ts';
+
+const csvRules = { maxLines: 150_000, countTitles: titleCount };
 
 /** Reads what was uploaded: the files stand one after the other. Throws UnreadableUpload. */
 export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<PortfolioFile> {
@@ -21,11 +24,11 @@ export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<P
 }
 
 async function sheetsOf(name: string, bytes: Buffer): Promise<Sheet[]> {
-  if (!isZip(bytes)) return bytes.length === 0 ? [] : [csvSheet(name, bytes)];
+  if (!isZip(bytes)) return bytes.length === 0 ? [] : [csvSheet(name, bytes, csvRules)];
   const parts = await unpackZip(bytes, neededEntriesOf);
   if (isWorkbook(parts.map(({ name }) => name))) return workbookSheets(parts);
   if (parts.length === 0) throw new UnreadableUpload('unreadable', 'The archive holds neither workbook nor CSV');
-  return parts.map((part) => csvSheet(basename(part.name), part.content));
+  return parts.map((part) => csvSheet(basename(part.name), part.content, csvRules));
 }
 
 /** Not what a Mac adds to an archive. */

@@ -5,7 +5,7 @@ export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): Di
   creditorId: 'DE98ZZZ09999999999',
   accountHolder: 'Pleißeaue eG',
   bankName: 'Commerzbank',
-  iban: 'DE89 … 3000',
+  iban: 'DE89 3704 … 3000',
   earliestCollectionDate: '2026-09-17',
   collectionDate: '2026-09-30',
   debits: [
