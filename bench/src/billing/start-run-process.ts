@@ -1,4 +1,5 @@
 import { insertRun } from '../../../apps/server/src/features/billing/billing-runs.db.ts';
+import { runFiguresOf } from '../../../apps/server/src/features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../../../apps/server/src/features/billing/preparation/prepare-billing.ts';
 import { sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
@@ -20,8 +21,7 @@ const runId = await insertRun(db, {
   ...estate,
   providerId: basis.provider!.providerId,
   period: sampleYear,
-  expectedCount: drafts.length,
-  expectedGrossCents: drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0),
+  ...runFiguresOf(drafts),
   userId,
 });
 await db.destroy();

@@ -110,6 +110,7 @@ export interface Tables {
     changed_at: Generated<Date>;
     acknowledged_at: Date | null;
     acknowledged_by: number | null;
+    amounts_before: NumbersColumn | null;
   };
   billing_run: {
     customer_id: number;
@@ -127,6 +128,16 @@ export interface Tables {
     failure: 'notReady' | 'changed' | 'storageFull' | 'unexpected' | null;
     claim: string | null;
     heartbeat_at: Date | null;
+    corrects_run_id: number | null;
+    correction_reason: string | null;
+    rebills: Generated<boolean>;
+  };
+  billing_run_contract: {
+    customer_id: number;
+    billing_run_id: number;
+    contract_id: number;
+    period: DayRangeColumn;
+    is_in_force: Generated<boolean>;
   };
   billing_run_month: {
     customer_id: number;
@@ -520,6 +531,14 @@ export interface Tables {
     gross_cents: number;
     snapshot: JsonColumn<InvoiceSnapshot>;
     search: GeneratedAlways<string>;
+    corrects_invoice_id: number | null;
+    offset_cents: Generated<number>;
+  };
+  invoice_correction: {
+    customer_id: number;
+    billing_run_id: number;
+    invoice_id: number;
+    is_in_force: Generated<boolean>;
   };
   invoice_line: {
     customer_id: number;
@@ -548,6 +567,7 @@ export interface Tables {
     paid_on: DayColumn | null;
     opened_at: Date | null;
     version: Generated<number>;
+    cancelled_by_invoice_id: number | null;
   };
   levy: {
     year: number;
@@ -677,7 +697,7 @@ export interface Tables {
   number_range: {
     customer_id: number;
     provider_id: number;
-    series: 'invoice' | 'customer' | 'contract' | 'mandate';
+    series: 'invoice' | 'cancellation' | 'customer' | 'contract' | 'mandate';
     year: number;
     last_number: number;
   };

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
+import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
@@ -21,12 +22,10 @@ async function prepare(): Promise<void> {
   const db = await storage.open();
   const estate = await aBilledEstate(db, period, { apartmentCount });
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
   await insertRun(db, {
     ...estate,
     period,
-    expectedCount: apartmentCount,
-    expectedGrossCents,
+    ...runFiguresOf(drafts),
     userId: await aUser(db),
   });
   await db.destroy();

@@ -2,6 +2,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
+import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
@@ -44,8 +45,7 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
   const userId = await aUser(db, [
     { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId },
   ]);
-  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-  const runId = (await insertRun(db, { ...estate, period, expectedCount: drafts.length, expectedGrossCents, userId }))!;
+  const runId = (await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId }))!;
   await breakTariffs(estate);
 
   const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/billing-runs/preview`;

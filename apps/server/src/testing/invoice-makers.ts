@@ -39,6 +39,10 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('billing_run_contract')
+    .values({ customer_id: of.customerId, billing_run_id: runId, contract_id: of.contractId, period })
+    .execute();
   const number = `RE-2026-${(lastNumber += 1)}`;
   const { id: invoiceId } = await db
     .insertInto('invoice')

@@ -54,7 +54,14 @@ interface RunEnd {
   failure?: 'notReady' | 'changed' | 'storageFull' | 'unexpected';
 }
 
-/** Throws ClaimLostError. */
+/** A failed run releases the days that it has taken. Throws ClaimLostError. */
 export async function endRun(tx: Database, { claim }: ClaimedRun, { state, failure }: RunEnd): Promise<void> {
   await endClaimed(tx, claim, { state, failure: failure ?? null, finished_at: sql<Date>`now()` });
+  if (state !== 'failed') return;
+  await tx
+    .updateTable('billing_run_contract')
+    .set({ is_in_force: false })
+    .where('customer_id', '=', claim.customerId)
+    .where('billing_run_id', '=', claim.id)
+    .execute();
 }

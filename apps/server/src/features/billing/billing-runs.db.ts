@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { formatNumberArray } from '../../database/number-array.ts';
 import { SqlState } from '../../database/sql-states.ts';
 
 const runColumns = sql`
@@ -69,35 +70,73 @@ export async function lockEstate(tx: Database, { customerId, estateId }: EstateK
     .execute();
 }
 
+/** The days of a contract that a run bills. */
+export interface RunContract extends DayRange {
+  contractId: number;
+}
+
 export interface NewRun extends EstateKey {
   providerId: number;
   period: DayRange;
+  contracts: RunContract[];
   expectedCount: number;
   expectedGrossCents: number;
   userId: number;
 }
 
-/** The id of the new run; undefined when another run that has not failed bills a day of the period. */
+/** The id of the new run; undefined when another run that has not failed bills a day of one of its contracts. */
 export async function insertRun(tx: Database, run: NewRun): Promise<number | undefined> {
+  const { id } = await insertRunRow(tx, run);
   try {
-    const { id } = await tx
-      .insertInto('billing_run')
-      .values({
-        customer_id: run.customerId,
-        estate_id: run.estateId,
-        provider_id: run.providerId,
-        period: `[${run.period.from},${run.period.to})`,
-        expected_count: run.expectedCount,
-        expected_gross_cents: run.expectedGrossCents,
-        created_by: run.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    await insertRunContracts(tx, run.customerId, { runId: id, contracts: run.contracts });
     return id;
   } catch (error) {
     if (isPeriodTaken(error)) return undefined;
     throw error;
   }
+}
+
+function insertRunRow(tx: Database, run: NewRun): Promise<{ id: number }> {
+  return tx
+    .insertInto('billing_run')
+    .values({
+      customer_id: run.customerId,
+      estate_id: run.estateId,
+      provider_id: run.providerId,
+      period: `[${run.period.from},${run.period.to})`,
+      expected_count: run.expectedCount,
+      expected_gross_cents: run.expectedGrossCents,
+      created_by: run.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the days of the contracts for the run. Rejects with an exclusion violation when a day is taken. */
+export async function insertRunContracts(
+  tx: Database,
+  customerId: number,
+  { runId, contracts }: { runId: number; contracts: RunContract[] },
+): Promise<void> {
+  await sql`
+    insert into billing_run_contract (customer_id, billing_run_id, contract_id, period)
+    select ${customerId}::int, ${runId}::int, taken.contract_id, daterange(taken.from_day, taken.to_day)
+    from unnest(${formatNumberArray(contracts.map(({ contractId }) => contractId))}::int[],
+      ${contracts.map(({ from }) => from)}::date[], ${contracts.map(({ to }) => to)}::date[])
+      as taken (contract_id, from_day, to_day)`.execute(tx);
+}
+
+/** The days that the run bills, by contract. */
+export async function readRunContracts(
+  db: Database,
+  { customerId, runId }: { customerId: number; runId: number },
+): Promise<RunContract[]> {
+  return db
+    .selectFrom('billing_run_contract')
+    .where('customer_id', '=', customerId)
+    .where('billing_run_id', '=', runId)
+    .select(['contract_id as contractId', sql<string>`lower(period)`.as('from'), sql<string>`upper(period)`.as('to')])
+    .execute();
 }
 
 const isPeriodTaken = (error: unknown) => (error as { code?: string }).code === SqlState.ExclusionViolation;
@@ -129,6 +168,7 @@ export async function retryRun(
         .where('state', 'in', ['failed', 'partial'])
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return 'busy';
+      await takeDaysAgain(tx, { customerId: estate.customerId, runId });
       // the mail is written again, with the current e-mail and a due date counted from today
       await sql`
         delete from mail m using invoice i
@@ -142,6 +182,17 @@ export async function retryRun(
     if (isPeriodTaken(error)) return 'periodTaken';
     throw error;
   }
+}
+
+/** A failed run had released its days. Rejects with an exclusion violation when another run has taken them since. */
+async function takeDaysAgain(
+  tx: Database,
+  { customerId, runId }: { customerId: number; runId: number },
+): Promise<void> {
+  await sql`
+    update billing_run_contract c set is_in_force = true
+    where c.customer_id = ${customerId} and c.billing_run_id = ${runId} and not exists (
+      select from invoice i where i.customer_id = c.customer_id and i.billing_run_id = c.billing_run_id)`.execute(tx);
 }
 
 /**

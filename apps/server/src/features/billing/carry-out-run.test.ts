@@ -6,8 +6,9 @@ import { TypesettingError, type Typesetter } from '../../integrations/typesettin
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { claimRun, readClaimedRun, type ClaimedRun } from './billing-run-claims.db.ts';
+import { claimRun, endRun, readClaimedRun, type ClaimedRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
+import { runFiguresOf } from './issuing/run-figures.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
 import { prepareBilling } from './preparation/prepare-billing.ts';
@@ -25,8 +26,7 @@ afterAll(() => test.close());
 
 async function startRun(estate: BilledTestEstate, of = period): Promise<number> {
   const { drafts } = await prepareBilling(db, { ...estate, period: of, now });
-  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-  const run = { ...estate, period: of, expectedCount: drafts.length, expectedGrossCents, userId: await aUser(db) };
+  const run = { ...estate, period: of, ...runFiguresOf(drafts), userId: await aUser(db) };
   return (await insertRun(db, run))!;
 }
 
@@ -253,7 +253,7 @@ describe('carrying out a billing run', () => {
   it('refuses a retry after another run has billed the days', async () => {
     const estate = await aBilledEstate(db, period);
     const failed = await startRun(estate);
-    await db.updateTable('billing_run').set({ state: 'failed' }).where('id', '=', failed).execute();
+    await endRun(db, (await claimRun(db, 'test'))!, { state: 'failed' });
     await startRun(estate, { from: '2026-02-07', to: '2026-02-08' });
     expect(await retry(estate, failed)).toBe('periodTaken');
     await carryOut();

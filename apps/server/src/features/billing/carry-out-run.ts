@@ -108,6 +108,7 @@ async function finish(db: Database, run: ClaimedRun): Promise<void> {
  */
 async function stopRun(db: Database, run: ClaimedRun, error: Error): Promise<void> {
   const state = run.step === 'numbers' ? 'failed' : 'partial';
-  if (error instanceof BillingRefusedError) return endRun(db, run, { state, failure: error.failure });
-  await endRun(db, run, { state, failure: isStorageFull(error) ? 'storageFull' : 'unexpected' });
+  const unforeseen = isStorageFull(error) ? 'storageFull' : 'unexpected';
+  const failure = error instanceof BillingRefusedError ? error.failure : unforeseen;
+  await db.transaction().execute((tx) => endRun(tx, run, { state, failure }));
 }

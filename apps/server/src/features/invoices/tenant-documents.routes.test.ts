@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../billing/billing-run-claims.db.ts';
 import { insertRun } from '../billing/billing-runs.db.ts';
 import { carryOutRun } from '../billing/carry-out-run.ts';
+import { runFiguresOf } from '../billing/issuing/run-figures.ts';
 import { prepareBilling } from '../billing/preparation/prepare-billing.ts';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aUser } from '../../testing/makers.ts';
@@ -34,9 +35,8 @@ afterAll(() => server.close());
 async function bill(billed: BilledTestEstate): Promise<void> {
   const { db } = server;
   const { drafts } = await prepareBilling(db, { ...billed, period, now: new Date() });
-  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
   const userId = await aUser(db);
-  await insertRun(db, { ...billed, period, expectedCount: drafts.length, expectedGrossCents, userId });
+  await insertRun(db, { ...billed, period, ...runFiguresOf(drafts), userId });
   const typesetter = { typesetInvoice: async () => Buffer.from('%PDF-1.7'), close: async () => {} };
   const mailSender = { send: async () => {}, close: async () => {} };
   const { signal } = new AbortController();

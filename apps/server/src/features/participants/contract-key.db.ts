@@ -25,7 +25,8 @@ export interface ContractOfParticipant extends LockedContract {
 export async function lockContractOf(tx: Database, key: ContractKey): Promise<ContractOfParticipant> {
   const { rows } = await sql<ContractOfParticipant & { version: number }>`
     select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
-      (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
+      (select max(upper(b.period)) from billing_run_contract b
+        where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force)
         as "invoicedTo",
       p.type, p.apartment_id as "apartmentId", p.occupancy_id as "occupancyId",
       (select upper(o.during) from occupancy o where o.customer_id = p.customer_id and o.id = p.occupancy_id)

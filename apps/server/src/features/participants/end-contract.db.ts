@@ -22,7 +22,8 @@ export async function lockContracts(
 ): Promise<LockedContract[]> {
   const { rows } = await sql<LockedContract>`
     select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
-      (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
+      (select max(upper(b.period)) from billing_run_contract b
+        where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force)
         as "invoicedTo"
     from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     where p.customer_id = ${customerId} and p.occupancy_id = ${occupancyId} order by c.id for update of c`.execute(tx);
@@ -36,7 +37,8 @@ export async function lockContract(
 ): Promise<LockedContract | undefined> {
   const { rows } = await sql<LockedContract>`
     select c.customer_id as "customerId", c.id as "contractId", lower(c.during) as "from", upper(c.during) as "to",
-      (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
+      (select max(upper(b.period)) from billing_run_contract b
+        where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force)
         as "invoicedTo"
     from contract c where c.customer_id = ${customerId} and c.id = ${contractId} for update of c`.execute(tx);
   return rows[0];

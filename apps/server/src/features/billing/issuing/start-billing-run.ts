@@ -5,6 +5,7 @@ import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
 import { insertRun, lockEstate } from '../billing-runs.db.ts';
 import { prepareBilling } from '../preparation/prepare-billing.ts';
+import { runFiguresOf } from './run-figures.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 interface ConfirmedBilling extends EstateKey {
@@ -16,7 +17,7 @@ interface ConfirmedBilling extends EstateKey {
 
 /**
  * Starts the confirmed run. Throws 422 BillingNotReady if an issue blocks, 409 BillingChanged if the result differs
- * from the confirmed preview, 409 BillingPeriodTaken if another run bills a day of the period.
+ * from the confirmed preview, 409 BillingPeriodTaken if another run bills a day of a contract.
  */
 export async function startBillingRun(db: Database, confirmed: ConfirmedBilling): Promise<number> {
   const { customerId, estateId, period, userId } = confirmed;
@@ -27,12 +28,12 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
     const codes = [...new Set(blocking.map(({ code }) => code))];
     throw new HttpError(422, `Not ready: ${codes.join(', ')}`, { code: ErrorCode.BillingNotReady });
   }
-  const expectedGrossCents = drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
-  if (drafts.length !== confirmed.invoiceCount || expectedGrossCents !== confirmed.grossCents) {
+  const figures = runFiguresOf(drafts);
+  if (figures.expectedCount !== confirmed.invoiceCount || figures.expectedGrossCents !== confirmed.grossCents) {
     throw conflict(ErrorCode.BillingChanged, 'It comes to something else by now');
   }
   const { providerId } = basis.provider!;
-  const run = { ...confirmed, providerId, expectedCount: drafts.length, expectedGrossCents };
+  const run = { ...confirmed, ...figures, providerId };
   return db.transaction().execute(async (tx) => {
     await lockEstate(tx, run);
     const runId = await insertRun(tx, run);
@@ -43,7 +44,7 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
       action: 'start',
       objectType: 'billing_run',
       objectId: runId,
-      after: { ...period, invoiceCount: drafts.length, grossCents: expectedGrossCents },
+      after: { ...period, invoiceCount: figures.expectedCount, grossCents: figures.expectedGrossCents },
     });
     return runId;
   });

@@ -85,7 +85,8 @@ export async function lockOtherContracts(
 ): Promise<OtherContract[]> {
   const { rows } = await sql<OtherContract>`
     select c.id as "contractId", c.number, p.type, lower(c.during) as "from",
-      (select max(upper(i.period)) from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id)
+      (select max(upper(b.period)) from billing_run_contract b
+        where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force)
         as "invoicedTo"
     from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     where p.customer_id = ${customerId} and p.apartment_id = ${apartmentId}
