@@ -70,7 +70,7 @@ import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
 import { storeContracts } from './workflows/store-contracts.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
-import type { LetterTypesetter, Typesetter } from './integrations/typesetting/typesetter.ts';
+import type { LetterTypesetter, PictureTypesetter, Typesetter } from './integrations/typesetting/typesetter.ts';
 import { answerAccountErrors } from './answer-account-errors.ts';
 import { openEdges } from './open-edges.ts';
 
@@ -78,7 +78,7 @@ interface AppParts {
   config: Config;
   db: Database;
   tokens: TokenRules;
-  typesetter: Typesetter & LetterTypesetter;
+  typesetter: Typesetter & LetterTypesetter & PictureTypesetter;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
   /** In place of the server that controllers connect to. */
@@ -152,7 +152,7 @@ export async function buildApp({
     monitoringRoutes(context);
     estatesOverviewRoutes(context);
     apartmentsRoutes(context);
-    providersRoutes(context);
+    providersRoutes(context, typesetter);
     tariffsRoutes(context);
     basicSupplyRoutes(context);
     priceChangesRoutes(context, typesetter);

@@ -5,7 +5,11 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
-import type { LetterTypesetter, Typesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
+import type {
+  LetterTypesetter,
+  PictureTypesetter,
+  Typesetter,
+} from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { sampleYear } from '../sample-estate.ts';
 
 const everyMs = 50;
@@ -20,7 +24,7 @@ export interface KpiWatch {
 
 /** Requests an estate's key figures from a real server twenty times per second, without waiting for answers. */
 export async function watchKpis(
-  parts: { db: Database; typesetter: Typesetter & LetterTypesetter },
+  parts: { db: Database; typesetter: Typesetter & LetterTypesetter & PictureTypesetter },
   estateId: number,
 ): Promise<KpiWatch> {
   const secret = randomBytes(32);

@@ -78,9 +78,9 @@ async function seedApartments(db: Database): Promise<{ customerId: number; autho
   const { customerId, estateId, authorId } = rows[0]!;
   await sql`
     with p as (insert into provider (customer_id, legal_form, name, street, house_number, zip_code, city, hotline, email, iban, bic,
-        bank_name, account_holder, creditor_id, regulatory_texts)
+        bank_name, account_holder, creditor_id)
       values (${customerId}, 'capital_company', 'Anbieter', 'Weg', '1', '04107', 'Leipzig', '0341 1', 'a@lichthof.example',
-        'DE02120300000000202051', 'BYLADEM1001', 'Bank', 'Anbieter', 'DE98ZZZ09999999999', '{}') returning id),
+        'DE02120300000000202051', 'BYLADEM1001', 'Bank', 'Anbieter', 'DE98ZZZ09999999999') returning id),
       t as (insert into tariff (customer_id, estate_id, name, start_date)
         values (${customerId}, ${estateId}, 'Hausstrom', '2020-01-01') returning id),
       prices as (insert into tariff_price (customer_id, tariff_id, during, base_eur_per_month, pv_ct, commodity_ct,

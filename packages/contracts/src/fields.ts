@@ -15,6 +15,14 @@ const zipCodes = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\d{4}$/ };
 export const requiredLine = (most = longestName) => z.string().trim().normalize().min(1).max(most).regex(line);
 /** One line or empty; absent and '' mean the same. */
 export const optionalLine = (most = longestName) => z.string().trim().normalize().max(most).regex(line).optional();
+/** Several lines, perhaps empty; line ends of Windows count as one character. */
+export const linesField = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .normalize()
+    .max(most)
+    .regex(lines);
 /** Several lines or empty. */
 export const optionalText = z.string().trim().normalize().max(longestText).regex(lines).optional();
 

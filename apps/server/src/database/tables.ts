@@ -5,9 +5,9 @@ import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
 import type { KeptDecision } from '@lichthof/contracts/import-questions.ts';
 import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import type { OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
-import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
@@ -144,6 +144,15 @@ export interface Tables {
     billing_run_id: number;
     month: DayColumn;
     quarter_hours: Final<Uint8Array>;
+  };
+  billing_texts: {
+    customer_id: number;
+    provider_id: number;
+    valid_from: DayColumn;
+    texts: JsonColumn<OwnBillingTexts>;
+    version: number;
+    saved_by: number | null;
+    saved_at: Generated<Date>;
   };
   building_area: {
     customer_id: number;
@@ -802,7 +811,6 @@ export interface Tables {
     logo: Uint8Array | null;
     logo_type: 'image/png' | 'image/jpeg' | null;
     invoice_prefix: Generated<string>;
-    regulatory_texts: JsonColumn<RegulatoryTexts>;
     version: Generated<number>;
     legal_form: 'sole_trader' | 'partnership' | 'capital_company' | 'association';
   };

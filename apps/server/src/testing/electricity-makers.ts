@@ -17,7 +17,6 @@ export async function aProvider(
   customerId: number,
   columns: Partial<Insertable<Tables['provider']>> = {},
 ): Promise<number> {
-  const texts = { complaint: '', conciliation: '', networkAgency: '', energyAdvice: '', supplierChange: '' };
   const { id } = await db
     .insertInto('provider')
     .values({
@@ -36,7 +35,6 @@ export async function aProvider(
       bank_name: 'Bank',
       account_holder: 'Provider',
       creditor_id: 'DE98ZZZ09999999999',
-      regulatory_texts: JSON.stringify(texts),
       ...columns,
     })
     .returning('id')

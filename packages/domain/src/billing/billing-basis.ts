@@ -1,5 +1,5 @@
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
-import type { InvoiceProvider, RegulatoryTexts } from './provider.ts';
+import type { InvoiceProvider, InvoiceTexts } from './provider.ts';
 import type { ParticipantType, SupplyModel } from './contract.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
@@ -88,7 +88,7 @@ export interface BasicSupply extends OpenRange {
 export interface BillingProvider {
   providerId: number;
   invoicePrefix: string;
-  texts: RegulatoryTexts;
+  texts: InvoiceTexts;
   /** As printed on invoices. */
   issuer: InvoiceProvider;
 }

@@ -5,7 +5,7 @@ import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { SupplyModel, ParticipantType } from './contract.ts';
-import type { Address, InvoiceProvider, RegulatoryTexts } from './provider.ts';
+import type { Address, InvoiceProvider, InvoiceTexts } from './provider.ts';
 import type { Labelling } from './electricity-labelling.ts';
 import type { PriceCapCheck } from './price-cap.ts';
 import type { GridCostPart } from './grid-cost-parts.ts';
@@ -48,7 +48,7 @@ export interface InvoiceSnapshot {
   co2: { grams: number; gramsPerKwh: number; year: number; source: string } | null;
   /** Null for GGV, and if the provider has not entered it. */
   labelling: Labelling | null;
-  texts: RegulatoryTexts;
+  texts: InvoiceTexts;
 }
 
 export interface InvoiceRecipient {

@@ -27,11 +27,15 @@ export interface InvoiceProvider {
   logoSha256: string | null;
 }
 
-/** Texts required by law; each provider may change them. */
-export interface RegulatoryTexts {
+/** Texts of an invoice; invoices from before a text existed lack it. */
+export interface InvoiceTexts {
   complaint: string;
   conciliation: string;
   networkAgency: string;
   energyAdvice: string;
   supplierChange: string;
+  introduction?: string;
+  labellingNote?: string;
+  latePayment?: string;
+  furtherNotes?: string;
 }

@@ -1,6 +1,7 @@
 /** Types that the catalogue does not contain, by column: the type of a JSON document, and codes with their own type. */
 export const columnOverrides: Record<string, string> = {
   'billing_run_month.quarter_hours': 'Final<Uint8Array>',
+  'billing_texts.texts': 'JsonColumn<OwnBillingTexts>',
   'document.content': 'Final<Uint8Array>',
   'edge_config.components': 'JsonColumn<EdgeComponent[]>',
   'edge_live.live_values': 'JsonColumn<EdgeLiveRecord>',
@@ -16,7 +17,6 @@ export const columnOverrides: Record<string, string> = {
   'participant.payment_method': 'PaymentMethod',
   'portfolio_import.content': 'ClearedColumn<Uint8Array>',
   'portfolio_import.preview': 'JsonColumn<PortfolioPreview>',
-  'provider.regulatory_texts': 'JsonColumn<RegulatoryTexts>',
   'value_import.content': 'ClearedColumn<Uint8Array>',
   'value_import.decisions': 'JsonColumn<KeptDecision[]>',
   'value_import.first_rows': 'JsonColumn<string[][]>',
@@ -31,9 +31,9 @@ export const overrideImports: Record<string, string[]> = {
   '@lichthof/contracts/import-questions.ts': ['KeptDecision'],
   '@lichthof/contracts/portfolio.ts': ['PortfolioPreview'],
   '@lichthof/domain/allocation/allocation-rule.ts': ['AllocationKey'],
+  '@lichthof/domain/billing/billing-texts.ts': ['OwnBillingTexts'],
   '@lichthof/domain/billing/invoice-snapshot.ts': ['InvoiceSnapshot'],
   '@lichthof/domain/billing/payment.ts': ['PaymentMethod', 'PaymentStatus'],
-  '@lichthof/domain/billing/provider.ts': ['RegulatoryTexts'],
   '@lichthof/domain/metering/edges/edge-registers.ts': ['EdgeComponent'],
   '@lichthof/domain/metering/edges/live-values.ts': ['EdgeLiveRecord'],
   '@lichthof/domain/metering/mscons/layout.ts': ['ImportLayout'],

@@ -1,6 +1,5 @@
 import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
-import { defaultRegulatoryTexts } from '../../features/providers/default-regulatory-texts.ts';
 import type { ProviderToImport } from '../import-contracts/contracts-to-import.ts';
 import { demoLogo } from './demo-logo.ts';
 
@@ -28,7 +27,6 @@ export function demoProvider(): ProviderToImport {
     },
     creditorId: 'DE98ZZZ09999999999',
     logo: { bytes: demoLogo(), type: 'image/png' },
-    texts: defaultRegulatoryTexts,
   };
 }
 

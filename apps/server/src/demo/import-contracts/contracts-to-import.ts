@@ -1,5 +1,5 @@
 import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { Address, InvoiceProvider, RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
+import type { Address, InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
 import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contract.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
@@ -22,7 +22,6 @@ export interface ContractsToImport {
 /** If the customer has a provider of that name, that one is used unchanged. */
 export interface ProviderToImport extends Omit<InvoiceProvider, 'logoSha256'> {
   logo: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' } | null;
-  texts: RegulatoryTexts;
 }
 
 export interface SupplyToImport extends AllocationRule {

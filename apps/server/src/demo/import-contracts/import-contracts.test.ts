@@ -89,7 +89,6 @@ function contractsOf(participants: ParticipantToImport[], changes: Partial<Contr
       // unique over all customers, as references of mandates are
       creditorId: `DE98ZZZ0${customerId}`,
       logo: { bytes: Uint8Array.of(1, 2, 3), type: 'image/png' },
-      texts: { complaint: 'a', conciliation: 'b', networkAgency: 'c', energyAdvice: 'd', supplierChange: 'e' },
     },
     supply: {
       from: '2022-01-01',

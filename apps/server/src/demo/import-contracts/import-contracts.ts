@@ -132,10 +132,10 @@ export async function findOrSaveProvider(
     .executeTakeFirst();
   if (known) return known.id;
 
-  const { logo, texts } = provider;
+  const { logo } = provider;
   const author = { userId, action: 'takeOver' };
   const picture = logo && { bytes: Buffer.from(logo.bytes), type: logo.type };
-  return createProvider(tx, { customerId, body: bodyOf(provider), logo: picture, texts }, author);
+  return createProvider(tx, { customerId, body: bodyOf(provider), logo: picture }, author);
 }
 
 type ProviderBody = Parameters<typeof createProvider>[1]['body'];

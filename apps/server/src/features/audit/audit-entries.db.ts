@@ -119,6 +119,7 @@ export async function readObjectNames(
         when 'meter' then (select t.name || ', ' || e.name from meter t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
         when 'tariff' then (select t.name || ', ' || e.name from tariff t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
         when 'provider' then (select name from provider t where ${ofCustomer} and t.id = w.id)
+        when 'billing_texts' then (select name from provider t where ${ofCustomer} and t.id = w.id)
         when 'electricity_mix' then (select name from provider t where ${ofCustomer} and t.id = w.id)
         when 'participant' then (select array_to_string(t.names, ', ') from participant t where ${ofCustomer} and t.id = w.id)
         when 'contract' then (select number from contract t where ${ofCustomer} and t.id = w.id)

@@ -7,7 +7,9 @@ import type { EstateKey } from '../../database/estate-key.ts';
 import type { Caller } from '../../http/caller.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { PictureTypesetter, Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { isHundred } from '../../database/mix-columns.ts';
+import { billingTextsRoutes } from './billing-texts/billing-texts.routes.ts';
 import { logosRoutes } from './logos/logos.routes.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './provider-access.ts';
 import { findProvider, listProviders } from './providers.db.ts';
@@ -16,10 +18,11 @@ import { changeProvider } from './save-provider.ts';
 import { readSetUpProgress } from './set-up-steps.db.ts';
 import { readSupply, supplyRoutes } from './supply/supply.routes.ts';
 
-export function providersRoutes(context: RouteContext): void {
+export function providersRoutes(context: RouteContext, typesetter: Typesetter & PictureTypesetter): void {
   const { db } = context;
   supplyRoutes(context);
   logosRoutes(context);
+  billingTextsRoutes(context, typesetter);
 
   addRoute(context, getSetUpProgress, ({ params }) =>
     readSetUpProgress(db, params, new Date().toISOString().slice(0, 10)),

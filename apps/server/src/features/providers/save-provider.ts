@@ -1,7 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { ProviderBody } from '@lichthof/contracts/providers.ts';
-import type { RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
 import { maskedIban } from '@lichthof/domain/billing/payment.ts';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
@@ -15,7 +14,6 @@ interface NewProvider {
   customerId: number;
   body: ProviderBody;
   logo: Logo | null;
-  texts: RegulatoryTexts;
 }
 
 interface Author {
@@ -27,7 +25,7 @@ interface Author {
 /** Creates a provider in the caller's transaction and returns its id. Throws 409 when the name is taken. */
 export async function createProvider(
   tx: Database,
-  { customerId, body, logo, texts }: NewProvider,
+  { customerId, body, logo }: NewProvider,
   { userId, action }: Author,
 ): Promise<number> {
   const { id } = await translateTakenName(() =>
@@ -38,7 +36,6 @@ export async function createProvider(
         ...columnsOf(body),
         logo: logo?.bytes ?? null,
         logo_type: logo?.type ?? null,
-        regulatory_texts: JSON.stringify(texts),
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

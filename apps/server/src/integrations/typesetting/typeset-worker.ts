@@ -6,8 +6,8 @@ const compiler = createCompiler();
 
 parentPort?.on('message', (task: TypesetTask) => {
   try {
-    const pdf = Uint8Array.from(compile(task));
-    parentPort?.postMessage({ id: task.id, pdf } satisfies TypesetAnswer, [pdf.buffer]);
+    const file = Uint8Array.from(compile(task));
+    parentPort?.postMessage({ id: task.id, file } satisfies TypesetAnswer, [file.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id: task.id, error: error as Error } satisfies TypesetAnswer);
   }
@@ -15,6 +15,7 @@ parentPort?.on('message', (task: TypesetTask) => {
 
 function compile(task: TypesetTask): Buffer {
   if (task.kind === 'priceNotice') return compiler.compilePriceNotice(task.content);
+  if (task.kind === 'invoicePicture') return compiler.drawInvoice(task.snapshot, optionsOf(task));
   return compiler.compileInvoice(task.snapshot, optionsOf(task));
 }
 

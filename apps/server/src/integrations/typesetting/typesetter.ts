@@ -32,16 +32,21 @@ export interface LetterTypesetter {
   typesetPriceNotice(content: PriceNoticeContent): Promise<Buffer>;
 }
 
+export interface PictureTypesetter {
+  /** All pages of an invoice as one SVG, below each other. Rejects with a TypesettingError. */
+  drawInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Promise<Buffer>;
+}
+
 /** One document. */
 export type TypesetOrder =
-  | ({ kind: 'invoice'; snapshot: InvoiceSnapshot } & InvoiceOptions)
+  | ({ kind: 'invoice' | 'invoicePicture'; snapshot: InvoiceSnapshot } & InvoiceOptions)
   | { kind: 'priceNotice'; content: PriceNoticeContent };
 export type TypesetTask = TypesetOrder & { id: number };
 
-export type TypesetAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: Error };
+export type TypesetAnswer = { id: number; file: Uint8Array<ArrayBuffer> } | { id: number; error: Error };
 
 interface Waiting {
-  resolve: (pdf: Buffer) => void;
+  resolve: (file: Buffer) => void;
   reject: (error: Error) => void;
 }
 
@@ -73,7 +78,7 @@ class TypesettingThread {
   #answer(answer: TypesetAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('pdf' in answer) return waiting?.resolve(Buffer.from(answer.pdf.buffer));
+    if ('file' in answer) return waiting?.resolve(Buffer.from(answer.file.buffer));
     const { message } = answer.error;
     waiting?.reject(new TypesettingError(`The document could not be typeset: ${message}`, { cause: answer.error }));
   }
@@ -89,7 +94,7 @@ class TypesettingThread {
 /** Starts its thread with the first document; `script` is another one only in tests. */
 export function createTypesetter(
   script = new URL('./typeset-worker.ts', import.meta.url),
-): Typesetter & LetterTypesetter {
+): Typesetter & LetterTypesetter & PictureTypesetter {
   const open = new Set<Promise<unknown>>();
   let thread: TypesettingThread | undefined;
 
@@ -103,13 +108,14 @@ export function createTypesetter(
   }
 
   async function typeset(order: TypesetOrder): Promise<Buffer> {
-    const pdf = runningThread().typeset(order);
-    open.add(pdf);
-    return pdf.finally(() => open.delete(pdf));
+    const file = runningThread().typeset(order);
+    open.add(file);
+    return file.finally(() => open.delete(file));
   }
 
   return {
     typesetInvoice: (snapshot, options) => typeset({ kind: 'invoice', snapshot, ...options }),
+    drawInvoice: (snapshot, options) => typeset({ kind: 'invoicePicture', snapshot, ...options }),
     typesetPriceNotice: (content) => typeset({ kind: 'priceNotice', content }),
     async close() {
       await Promise.allSettled(open);

@@ -29,26 +29,38 @@ export function createCompiler(onWarning?: (text: string) => void) {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs }] });
   for (const file of filesOf(templates, '.typ')) compiler.mapShadow(file, readFileSync(file));
 
-  function compile(snapshot: InvoiceSnapshot, isPreview: boolean, logo: Logo | null): Buffer {
+  /** Gives the compiler the data of the next invoice. */
+  function provide(snapshot: InvoiceSnapshot, isPreview: boolean, logo: Logo | null): void {
     const data = { invoice: snapshot, isPreview, logo: logo ? formatOf(logo) : null };
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withPrintableText)));
     compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
-    if (onWarning) tellWarnings(compiler, onWarning);
-    return writePdf(compiler, invoice);
+  }
+
+  function withSafeLogo(snapshot: InvoiceSnapshot, { logo, isPreview }: InvoiceOptions, write: () => Buffer): Buffer {
+    const writeWith = (picture: Logo | null) => {
+      provide(snapshot, isPreview, picture);
+      if (onWarning) tellWarnings(compiler, onWarning);
+      return write();
+    };
+    try {
+      if (!logo || !isSafePicture(logo)) return writeWith(null);
+      return compileWithLogo(
+        () => writeWith(logo),
+        () => writeWith(null),
+      );
+    } finally {
+      compiler.evictCache(cacheAge);
+    }
   }
 
   return {
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
-    compileInvoice(snapshot: InvoiceSnapshot, { logo, isPreview }: InvoiceOptions): Buffer {
-      try {
-        if (!logo || !isSafePicture(logo)) return compile(snapshot, isPreview, null);
-        return compileWithLogo(
-          () => compile(snapshot, isPreview, logo),
-          () => compile(snapshot, isPreview, null),
-        );
-      } finally {
-        compiler.evictCache(cacheAge);
-      }
+    compileInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
+      return withSafeLogo(snapshot, options, () => writePdf(compiler, invoice));
+    },
+    /** All pages as one SVG. Throws when the data cannot be typeset. */
+    drawInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
+      return withSafeLogo(snapshot, options, () => orTypstError(() => Buffer.from(compiler.plainSvg(invoice))));
     },
     /** Throws when the data cannot be typeset. */
     compilePriceNotice(content: PriceNoticeContent): Buffer {
@@ -79,8 +91,12 @@ function tellWarnings(compiler: NodeCompiler, onWarning: (text: string) => void)
 
 /** The checks of PDF/UA come with the export. */
 function writePdf(compiler: NodeCompiler, document: { mainFilePath: string }): Buffer {
+  return orTypstError(() => compiler.pdf(document, { pdfStandard: 'ua-1' }));
+}
+
+function orTypstError(write: () => Buffer): Buffer {
   try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+    return write();
   } catch (error) {
     const { message } = error as Error;
     const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason]) =>

@@ -1,5 +1,7 @@
+import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
 import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -25,21 +27,27 @@ const countedDays = sql`
 
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 
-/** Reads the basis of an estate's billing; the number of statements does not depend on the number of participants. */
+/**
+ * Reads the basis of an estate's billing, with the texts of invoices issued today; the number of statements does not
+ * depend on the number of participants.
+ */
 export async function readBillingBasis(
   db: Database,
   key: EstateKey,
   period: DayRange,
+  now = new Date(),
 ): Promise<BillingBasis | undefined> {
   const estate = await readEstate(db, key);
   if (!estate) return undefined;
   const supplies = await readSupplies(db, key, period);
   const providerId = supplies.at(-1)?.providerId;
+  const issuedOn = localDayOf(now.getTime(), estate.timeZone);
   return {
     estate,
     period,
     supplies,
-    provider: providerId === undefined ? null : await readProvider(db, key.customerId, providerId),
+    provider:
+      providerId === undefined ? null : await readProvider(db, { customerId: key.customerId, providerId }, issuedOn),
     contracts: await readContracts(db, key, period),
     localMeters: await readLocalMeters(db, key, period),
     archivedMeters: await readArchivedMeters(db, key, period),
@@ -73,18 +81,24 @@ async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange
   return rows;
 }
 
-async function readProvider(db: Database, customerId: number, providerId: number): Promise<BillingProvider> {
-  const { rows } = await sql<InvoiceProvider & Omit<BillingProvider, 'issuer'>>`
+async function readProvider(
+  db: Database,
+  { customerId, providerId }: { customerId: number; providerId: number },
+  issuedOn: string,
+): Promise<BillingProvider> {
+  const { rows } = await sql<InvoiceProvider & Omit<BillingProvider, 'issuer' | 'texts'> & { texts: OwnBillingTexts }>`
     select id as "providerId", name, hotline, hotline_hours as "hotlineHours", email,
       jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code, 'city', city) as address,
       register_court as "registerCourt", register_number as "registerNumber", directors,
       vat_id as "vatId", tax_number as "taxNumber", is_small_business as "isSmallBusiness",
       jsonb_build_object('iban', iban, 'bic', bic, 'bankName', bank_name, 'accountHolder', account_holder) as bank,
       creditor_id as "creditorId", encode(sha256(logo), 'hex') as "logoSha256",
-      invoice_prefix as "invoicePrefix", regulatory_texts as texts
+      invoice_prefix as "invoicePrefix", coalesce((select texts from billing_texts t
+        where t.customer_id = provider.customer_id and t.provider_id = provider.id and t.valid_from <= ${issuedOn}::date
+        order by t.valid_from desc limit 1), '{}') as texts
     from provider where customer_id = ${customerId} and id = ${providerId}`.execute(db);
   const { invoicePrefix, texts, providerId: id, ...issuer } = rows[0]!;
-  return { providerId: id, invoicePrefix, texts, issuer };
+  return { providerId: id, invoicePrefix, texts: billingTextsOf(texts), issuer };
 }
 
 async function readLocalMeters(db: Database, key: EstateKey, { from, to }: DayRange): Promise<LocalMeter[]> {

@@ -42,7 +42,7 @@ export interface BillingRequest {
 /** Allocates and prices a period; only `storeMonth` writes. Throws 404 without such an estate. */
 export async function prepareBilling(db: Database, request: BillingRequest): Promise<PreparedBilling> {
   const { customerId, estateId, period, now, storeMonth } = request;
-  const basis = await readBillingBasis(db, { customerId, estateId }, period);
+  const basis = await readBillingBasis(db, { customerId, estateId }, period, now);
   if (!basis) throw notFound('Estate');
   const today = localDayOf(now.getTime(), basis.estate.timeZone);
   const labelYear = labelYearOf(today);

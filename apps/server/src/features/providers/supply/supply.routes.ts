@@ -1,5 +1,4 @@
 import * as contract from '@lichthof/contracts/electricity-supply.ts';
-import { defaultRegulatoryTexts } from '../default-regulatory-texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -64,7 +63,7 @@ async function setUpSupply(db: Database, key: EstateKey, { supply, provider, use
       await create(provider.providerId);
     } else {
       const logo = await findDraftLogo(tx, key);
-      const created = { customerId: key.customerId, body: provider, logo, texts: defaultRegulatoryTexts };
+      const created = { customerId: key.customerId, body: provider, logo };
       await create(await createProvider(tx, created, author));
     }
     await deleteDraft(tx, key);

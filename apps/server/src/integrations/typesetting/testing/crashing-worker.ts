@@ -7,5 +7,5 @@ parentPort?.on('message', (task: TypesetTask) => {
   const { id, snapshot } = task;
   if (snapshot.number === 'crash') throw new Error('crashed on purpose');
   if (snapshot.number === 'exit') process.exit();
-  else parentPort?.postMessage({ id, pdf: Uint8Array.of(1) });
+  else parentPort?.postMessage({ id, file: Uint8Array.of(1) });
 });

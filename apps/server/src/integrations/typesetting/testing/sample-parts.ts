@@ -4,7 +4,7 @@ import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
 import type { GridCostPart } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
-import type { InvoiceProvider, RegulatoryTexts } from '@lichthof/domain/billing/provider.ts';
+import type { InvoiceProvider, InvoiceTexts } from '@lichthof/domain/billing/provider.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 export const sampleProvider: InvoiceProvider = {
@@ -231,7 +231,7 @@ export const sampleNationalMix: ElectricityMix = {
   co2GramsPerKwh: '292',
 };
 
-export const sampleTexts: RegulatoryTexts = {
+export const sampleTexts: InvoiceTexts = {
   complaint: 'Bitte schreiben Sie zuerst uns. Wir antworten innerhalb von 4\u00a0Wochen.',
   conciliation:
     'Für Sie kostenlos, wir müssen teilnehmen.\nFriedrichstraße\u00a0133, 10117\u00a0Berlin\nwww.schlichtungsstelle-energie.de',
