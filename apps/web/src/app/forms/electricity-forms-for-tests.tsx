@@ -89,7 +89,7 @@ export const electricityForms: FormExamples = {
   'features/providers/set-up/set-up-wizard.tsx': [
     {
       content: <SetUpWizard estate={params} draft={null} providers={[]} onClose={onClose} />,
-      button: 'Weiter zu Verteilung',
+      button: 'Weiter zur Verteilung',
       missing: ['Modell'],
     },
   ],
@@ -168,7 +168,7 @@ export const electricityForms: FormExamples = {
   'features/tariffs/wizard/tariff-wizard.tsx': [
     {
       content: <TariffWizard {...tariffWizard} params={params} />,
-      button: 'Weiter zu Mieterstromkosten',
+      button: 'Weiter zu den Mieterstromkosten',
       missing: ['Name', 'Gültig ab'],
       isPage: true,
     },

@@ -57,12 +57,13 @@ export function SetUpWizard({ estate, draft, providers, onClose }: SetUpWizardPr
   const contents = useContents(estate, providers);
 
   const leave = async () => {
-    if (!form.formState.isDirty || (await kept.keep())) onClose();
+    if (await kept.keepChanges()) onClose();
   };
   const steps = stepsOf(choice).map((id): WizardStep<SetUpForm> => ({
     id,
     title: t(`step.${id}`),
     intro: t(`intro.${id}`),
+    ...(id !== 'model' && { enterLabel: t(`enter.${id}`) }),
     fields: fieldsOfStep[id],
     content: (
       <Stack sx={{ gap: '20px' }}>

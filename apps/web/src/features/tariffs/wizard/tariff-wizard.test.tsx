@@ -62,10 +62,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 async function fillIn() {
   await type('Name', 'Hausstrom 2027');
   await type('Gültig ab', '1.1.2027');
-  await press('Weiter zu Mieterstromkosten');
+  await press('Weiter zu den Mieterstromkosten');
   await type('Grundpreis', '10,50');
   await type('Arbeitspreis PV-Strom', '21,5');
-  await press('Weiter zu Netzkosten');
+  await press('Weiter zu den Netzkosten');
   await type('Arbeitspreis Beschaffung', '14.9');
   await type('Netzentgelte', '9,5');
   await type('Konzessionsabgabe', '2,39');
@@ -91,7 +91,7 @@ describe('the wizard for a tariff', () => {
     expect(screen.getByLabelText<HTMLInputElement>('KWKG-Umlage').value).toBe('0,5000');
     expect(screen.getAllByText('2026: 0,500. Quelle: Quelle')).toHaveLength(6);
     expect(await screen.findByText('eingehalten')).toBeDefined();
-    await press('Weiter zu Zusammenfassung');
+    await press('Weiter zur Zusammenfassung');
     const finish = await screen.findByRole('button', { name: 'Tarif anlegen' });
     await userEvent.dblClick(finish);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -136,7 +136,7 @@ describe('the wizard for a tariff', () => {
     fetched.mockResolvedValue(Response.json({ message: '', metadata: { code: 3280 } }, { status: 409 }));
     show();
     await fillIn();
-    await press('Weiter zu Zusammenfassung');
+    await press('Weiter zur Zusammenfassung');
     await press('Tarif anlegen');
     expect(await screen.findByText('Diesen Namen gibt es schon. Bitte wählen Sie einen anderen.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Hausstrom 2027');

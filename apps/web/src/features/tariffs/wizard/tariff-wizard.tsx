@@ -126,6 +126,7 @@ function TariffWizardForm(props: TariffWizardFormProps) {
           title: t(`step.${id}`),
           summary: t(`stepSummary.${id}`),
           intro: t(`intro.${id}`),
+          ...(id !== 'information' && { enterLabel: t(`enter.${id}`) }),
           fields: stepFields[id],
           content: contents[id],
         }))}
