@@ -102,14 +102,22 @@ export const renameTariff = endpoint({
   result: tariffDetailsSchema,
 });
 
-/** A tariff nobody has yet. The name must be free in the estate; it starts today or later. */
+/**
+ * A tariff nobody has yet. The name must be free in the estate. It starts today or later, unless its prices are in
+ * force already: contracts that run since then come by a table and need it.
+ */
 export const createTariff = endpoint({
   method: 'POST',
   path,
   summary: 'A new tariff with its first prices',
   access,
   params: customerEstateParams,
-  body: z.object({ name: requiredLine(), startDate: z.iso.date(), prices: enteredPricesSchema }),
+  body: z.object({
+    name: requiredLine(),
+    startDate: z.iso.date(),
+    isInForceAlready: z.boolean().optional(),
+    prices: enteredPricesSchema,
+  }),
   result: tariffDetailsSchema,
 });
 

@@ -75,6 +75,17 @@ describe('creating a tariff', () => {
     expect((await send('POST', '', aNewTariff())).statusCode).toBe(200);
   });
 
+  it('starts in the past when its prices are in force already, but still belongs to nobody', async () => {
+    const response = await send('POST', '', aNewTariff({ startDate: '2023-08-01', isInForceAlready: true }));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      startDate: '2023-08-01',
+      status: 0,
+      participantCount: 0,
+      priceHistory: [{ from: '2023-08-01', to: null }],
+    });
+  });
+
   it.each([
     ['29.02. of a common year', { startDate: '2027-02-29' }],
     ['five decimals', { prices: { ...prices, pvCtPerKwh: '21.50001' } }],

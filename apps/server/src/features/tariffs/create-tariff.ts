@@ -19,7 +19,7 @@ import { pricesOn } from './tariff-answers.ts';
 
 type NewTariff = BodyOf<typeof createTariffEndpoint>;
 
-/** Returns the id. Throws 404, 409 for a name that is taken, or 422 for a start before today. */
+/** Returns the id. Throws 404, 409 for a name that is taken, or 422 for a start before today that nobody confirmed. */
 export async function createTariff(
   db: Database,
   key: EstateKey,
@@ -27,7 +27,7 @@ export async function createTariff(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { today } = await lockEstateTariffs(tx, key);
-    requireTodayOrLater(tariff.startDate, today);
+    if (!tariff.isInForceAlready) requireTodayOrLater(tariff.startDate, today);
     return insertTariff(tx, key, { tariff, userId });
   });
 }

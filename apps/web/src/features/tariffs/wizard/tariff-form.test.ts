@@ -87,6 +87,7 @@ describe('the form of a tariff', () => {
   it('starts today and on 29.02. of a leap year', () => {
     expect(errorsOf({ startDate: '2026-11-23' })).toEqual([]);
     expect(errorsOf({ startDate: '2028-02-29' })).toEqual([]);
+    expect(errorsOf({ startDate: '2023-08-01', isInForceAlready: true })).toEqual([]);
   });
 
   it('asks for the mix only where it is printed and not entered', () => {

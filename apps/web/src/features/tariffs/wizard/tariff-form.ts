@@ -18,6 +18,8 @@ const decimal = z.string().nullable();
 const fields = z.object({
   name: z.string(),
   startDate: z.string(),
+  /** For contracts that run already; only then may the start lie in the past. */
+  isInForceAlready: z.boolean(),
   mix: z.object({
     isLater: z.boolean(),
     percents: z.record(z.enum(electricitySources), decimal),
@@ -50,7 +52,7 @@ export const tariffSteps = ['information', 'tenantCosts', 'gridCosts', 'summary'
 export type TariffStep = (typeof tariffSteps)[number];
 
 export const stepFields: Record<TariffStep, (keyof TariffForm)[]> = {
-  information: ['name', 'startDate', 'mix'],
+  information: ['name', 'startDate', 'isInForceAlready', 'mix'],
   tenantCosts: ['baseEurPerMonth', 'pvCtPerKwh', 'discountThresholdPercent', 'discountCt'],
   gridCosts: ['grid'],
   summary: [],
@@ -62,6 +64,7 @@ const noValues = <Name extends string>(names: readonly Name[]) =>
 export const emptyTariff = (): TariffForm => ({
   name: '',
   startDate: '',
+  isInForceAlready: false,
   mix: {
     isLater: false,
     percents: noValues(electricitySources),
@@ -104,7 +107,8 @@ function checkInformation(form: TariffForm, context: TariffFormContext, check: C
   const isTaken = context.takenNames.some((taken) => taken.toLocaleLowerCase('de') === name.toLocaleLowerCase('de'));
   if (name !== '' && isTaken) refuse(check, ['name'], 'taken');
   forward(check, ['startDate'], z.iso.date().safeParse(form.startDate));
-  if (isDay(form.startDate) && form.startDate < context.today) refuse(check, ['startDate'], 'today');
+  const isPast = isDay(form.startDate) && form.startDate < context.today;
+  if (isPast && !form.isInForceAlready) refuse(check, ['startDate'], 'today');
   if (openMixYear(form, context) !== null && !form.mix.isLater) checkMix(form.mix, check);
 }
 
@@ -165,7 +169,8 @@ export function tariffBodyOf(form: TariffForm, supplyModel: SupplyModel): BodyOf
   const discount = form.hasDiscount
     ? { thresholdPercent: form.discountThresholdPercent!, ctPerKwh: form.discountCt! }
     : null;
-  return { name: form.name.trim(), startDate: form.startDate, prices: { ...prices, discount } };
+  const { startDate, isInForceAlready } = form;
+  return { name: form.name.trim(), startDate, isInForceAlready, prices: { ...prices, discount } };
 }
 
 export function mixBodyOf({ mix }: TariffForm, year: number): BodyOf<typeof saveElectricityMix> {

@@ -4,6 +4,7 @@ import { gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tarif
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
@@ -33,14 +34,22 @@ interface StepProps {
 
 export function InformationStep({ context }: StepProps) {
   const { t } = useTranslation('tariffs-wizard');
-  const startDate = useWatch<TariffForm, 'startDate'>({ name: 'startDate' });
+  const [startDate, isInForceAlready] = useWatch<TariffForm, ['startDate', 'isInForceAlready']>({
+    name: ['startDate', 'isInForceAlready'],
+  });
   const mixYear = openMixYear({ startDate }, context);
   return (
     <>
       <TextField name="name" label={t('name')} help={t('nameHelp')} autoFocus />
       <FormRow>
-        <DateField name="startDate" label={t('startDate')} help={t('startDateHelp')} minDay={context.today} />
+        <DateField
+          name="startDate"
+          label={t('startDate')}
+          help={t(isInForceAlready ? 'startDatePast' : 'startDateHelp')}
+          {...(!isInForceAlready && { minDay: context.today })}
+        />
       </FormRow>
+      <InForceField />
       {context.mixYears === null && (
         <Notice status="info" title={t('mix.noProvider')}>
           {t('mix.noProviderText')}
@@ -49,6 +58,20 @@ export function InformationStep({ context }: StepProps) {
       {mixYear !== null && <MixFields year={mixYear} />}
     </>
   );
+}
+
+/** The choice decides which days are right, so that the typed one is checked again. */
+function InForceField() {
+  const { t } = useTranslation('tariffs-wizard');
+  const { trigger, getValues } = useFormContext<TariffForm>();
+  const isInForceAlready = useWatch<TariffForm, 'isInForceAlready'>({ name: 'isInForceAlready' });
+  const checked = useRef(isInForceAlready);
+  useEffect(() => {
+    if (checked.current === isInForceAlready) return;
+    checked.current = isInForceAlready;
+    if (getValues('startDate')) void trigger('startDate');
+  }, [isInForceAlready, trigger, getValues]);
+  return <CheckboxField name="isInForceAlready" label={t('inForce')} help={t('inForceHelp')} />;
 }
 
 export function TenantCostsStep({ context: { supplyModel } }: StepProps) {

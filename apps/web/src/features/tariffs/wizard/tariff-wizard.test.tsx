@@ -100,6 +100,7 @@ describe('the wizard for a tariff', () => {
     expect(JSON.parse(init?.body as string)).toMatchObject({
       name: 'Hausstrom 2027',
       startDate: '2027-01-01',
+      isInForceAlready: false,
       prices: {
         baseEurPerMonth: '10.50',
         pvCtPerKwh: '21.5',

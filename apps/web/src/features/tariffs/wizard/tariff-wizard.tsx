@@ -43,7 +43,7 @@ interface TariffWizardProps {
 export function TariffWizard(props: TariffWizardProps) {
   const { userId } = useCurrentUser();
   const { estateId } = props.params;
-  const { draft, savedAtMs, save, discard } = useTariffDraft(`tariff ${userId} ${estateId}`);
+  const { draft, savedAtMs, save, discard, finish } = useTariffDraft(`tariff ${userId} ${estateId}`);
   const [resumed, setResumed] = useState(draft);
   const startAnew = () => {
     discard();
@@ -56,7 +56,7 @@ export function TariffWizard(props: TariffWizardProps) {
       draft={resumed}
       savedAtMs={savedAtMs}
       onSave={save}
-      onDiscard={discard}
+      onDone={finish}
       onStartAnew={startAnew}
     />
   );
@@ -66,7 +66,7 @@ interface TariffWizardFormProps extends TariffWizardProps {
   draft: TariffDraft | undefined;
   savedAtMs: number | undefined;
   onSave: (values: TariffForm, stepId: string) => void;
-  onDiscard: () => void;
+  onDone: () => void;
   onStartAnew: () => void;
 }
 
@@ -85,7 +85,7 @@ function TariffWizardForm(props: TariffWizardFormProps) {
     form.reset(form.getValues());
     setTimeout(() => void navigate(pathTo('estate_tenantelectricity_tariffs', { ...params })));
   };
-  const { create, explain, start } = useCreateTariff({ params, context, form, onDone: props.onDiscard });
+  const { create, explain, start } = useCreateTariff({ params, context, form, onDone: props.onDone });
   const enter = (id: string) => {
     setStepId(id);
     if (id === 'gridCosts') proposeLevies(form, levies);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readDraft, removeDraft, saveDraft } from '../../../ui/wizard/drafts.ts';
 import { emptyTariff, type TariffForm } from './tariff-form.ts';
 
@@ -13,8 +13,10 @@ export interface TariffDraft {
 export function useTariffDraft(key: string) {
   const [draft] = useState(() => parseDraft(readDraft(key)));
   const [savedAtMs, setSavedAtMs] = useState(draft?.savedAtMs);
+  const isFinished = useRef(false);
   const save = useCallback(
     (values: TariffForm, stepId: string) => {
+      if (isFinished.current) return;
       const saved: TariffDraft = { values, stepId, savedAtMs: Date.now() };
       saveDraft(key, saved);
       setSavedAtMs(saved.savedAtMs);
@@ -25,7 +27,12 @@ export function useTariffDraft(key: string) {
     removeDraft(key);
     setSavedAtMs(undefined);
   }, [key]);
-  return { draft, savedAtMs, save, discard };
+  /** The tariff exists: a change that waits to be saved must not bring the draft back. */
+  const finish = useCallback(() => {
+    isFinished.current = true;
+    discard();
+  }, [discard]);
+  return { draft, savedAtMs, save, discard, finish };
 }
 
 /** A draft of a former version has other fields; what it lacks is empty. */
