@@ -33,6 +33,7 @@ import { estatesOverviewRoutes } from './features/monitoring/overview/estates-ov
 import { occupanciesRoutes } from './features/estates/occupancies/occupancies.routes.ts';
 import { contractImportsRoutes } from './features/participants/import/contract-imports.routes.ts';
 import { participantsRoutes } from './features/participants/participants.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { grantMandate, revokeMandate } from './features/participants/mandates/change-mandate.ts';
 import { readMandates } from './features/participants/mandates/mandates.db.ts';
@@ -167,6 +168,7 @@ export async function buildApp({
     billingRunsRoutes(context, typesetter);
     invoicesRoutes(context);
     directDebitsRoutes(context);
+    paymentsRoutes(context);
     tenantDocumentsRoutes(context);
   });
   await mountIdentity?.(app);

@@ -15,7 +15,8 @@ export const debitSchema = z.object({
   invoiceId: z.int(),
   number: z.string(),
   names: z.array(z.string()),
-  grossCents: z.int(),
+  /** What is not paid of the invoice. */
+  openCents: z.int(),
   collectionDate: z.iso.date(),
 });
 
@@ -23,7 +24,8 @@ export const incompleteDebitSchema = z.object({
   invoiceId: z.int(),
   number: z.string(),
   names: z.array(z.string()),
-  grossCents: z.int(),
+  /** What is not paid of the invoice. */
+  openCents: z.int(),
   reason: z.enum(incompleteReasons),
   /** When the mandate was revoked. */
   revokedAt: z.iso.datetime().nullable(),
@@ -134,6 +136,8 @@ export const returnDebit = endpoint({
     returnedOn: z.iso.date(),
     reason: requiredLine(200),
     feeCents: z.int().min(0).max(largestNumber),
+    /** Whether the participant owes the bank's fee. */
+    isFeeCharged: z.boolean().default(false),
     /** The version of the invoice that was read. */
     version: z.int(),
   }),

@@ -109,6 +109,7 @@ export const ErrorCode = {
   SepaFileRevoked: 3743,
   DebitInForce: 3744,
   DebitNotInForce: 3745,
+  PaymentNotRevocable: 3746,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

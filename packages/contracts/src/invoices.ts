@@ -32,6 +32,10 @@ export const invoiceSchema = z
     netCents: z.int(),
     vatCents: z.int(),
     grossCents: z.int(),
+    /** The part of the gross amount that needs no payment, because earlier payments or claims cover it. */
+    offsetCents: z.int(),
+    /** What payments have paid of the gross amount so far. */
+    paidCents: z.int(),
     hasDocument: z.boolean(),
     /** The file of the direct debit that paid it; null if none is in force. */
     sepaFileId: z.int().nullable(),
@@ -82,7 +86,7 @@ export const downloadInvoices = endpoint({
   fileTypes: ['application/zip'],
 });
 
-/** Marks an invoice as paid on a day, or with null as unpaid. */
+/** Records what is open of an invoice as paid on a day, or with null takes its payments back. */
 export const changeInvoicePayment = endpoint({
   method: 'PUT',
   path: `${path}/:invoiceId/payment`,

@@ -23,6 +23,20 @@ export interface Tables {
     level: number;
     resource_id: number;
   };
+  account_charge: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    participant_id: number;
+    invoice_id: number | null;
+    kind: 'returnFee' | 'reminderFee';
+    charged_on: DayColumn;
+    amount_cents: number;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    waived_on: DayColumn | null;
+    waived_by: number | null;
+  };
   apartment: {
     customer_id: number;
     id: Generated<number>;
@@ -246,6 +260,7 @@ export interface Tables {
     returned_on: DayColumn | null;
     return_reason: string | null;
     return_fee_cents: number | null;
+    payment_id: number | null;
   };
   document: {
     customer_id: number;
@@ -567,6 +582,12 @@ export interface Tables {
     grid_wh: number;
     quarter_hours: Final<Uint8Array>;
   };
+  invoice_payment: {
+    customer_id: number;
+    payment_id: number;
+    invoice_id: number;
+    amount_cents: number;
+  };
   invoice_state: {
     customer_id: number;
     invoice_id: number;
@@ -577,6 +598,7 @@ export interface Tables {
     opened_at: Date | null;
     version: Generated<number>;
     cancelled_by_invoice_id: number | null;
+    paid_cents: Generated<number>;
   };
   levy: {
     year: number;
@@ -747,6 +769,22 @@ export interface Tables {
     customer_id: number;
     participant_id: number;
     meter_id: number;
+  };
+  payment: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    participant_id: number;
+    paid_on: DayColumn;
+    amount_cents: number;
+    way: 'transfer' | 'directDebit' | 'cash' | 'refund' | 'offset';
+    note: string | null;
+    request_key: Generated<string>;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    reversed_on: DayColumn | null;
+    reversal: 'returned' | 'takenBack' | null;
+    reversed_by: number | null;
   };
   portfolio_import: {
     customer_id: number;

@@ -28,6 +28,7 @@ const participant = page(
   'participants',
   'participant-payment',
   'participant-contract',
+  'participant-account',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(

@@ -11,14 +11,14 @@ import {
 
 const rules: CollectionRules = { creditorId: 'DE98ZZZ09999999999', collectionDate: '2026-09-30', isChosen: false };
 const mandate = { creditorId: 'DE98ZZZ09999999999', isRevoked: false, grantedOn: '2024-06-14', lastCollectedOn: null };
-const complete: DebitCandidate = { grossCents: 5310, dueOn: '2026-09-30', isSent: true, returnedOn: null, mandate };
+const complete: DebitCandidate = { openCents: 5310, dueOn: '2026-09-30', isSent: true, returnedOn: null, mandate };
 
 describe('an open invoice', () => {
   it.each<[string, Partial<DebitCandidate>, Partial<CollectionRules>, string | undefined]>([
     ['is collected with a mandate in force', {}, {}, undefined],
     ['waits until it is sent', { isSent: false }, {}, 'notSent'],
-    ['of nothing is not collected', { grossCents: 0 }, {}, 'nothingToCollect'],
-    ['with a credit is not collected', { grossCents: -1200 }, {}, 'nothingToCollect'],
+    ['of nothing is not collected', { openCents: 0 }, {}, 'nothingToCollect'],
+    ['with a credit is not collected', { openCents: -1200 }, {}, 'nothingToCollect'],
     ['needs a creditor id', {}, { creditorId: null }, 'creditorIdMissing'],
     ['needs a mandate', { mandate: null }, {}, 'mandateMissing'],
     ['is not collected by a revoked mandate', { mandate: { ...mandate, isRevoked: true } }, {}, 'mandateRevoked'],

@@ -17,7 +17,7 @@ export type IncompleteReason = (typeof incompleteReasons)[number];
 
 /** What decides whether an open invoice with direct debit can be collected. */
 export interface DebitCandidate {
-  grossCents: number;
+  openCents: number;
   dueOn: string;
   isSent: boolean;
   /** The day on which the bank returned its last debit; null if it returned none. */
@@ -42,9 +42,9 @@ export function incompleteReasonOf(
   candidate: DebitCandidate,
   { creditorId, isChosen, ...rules }: CollectionRules,
 ): IncompleteReason | undefined {
-  const { mandate, grossCents, isSent, returnedOn, dueOn } = candidate;
+  const { mandate, openCents, isSent, returnedOn, dueOn } = candidate;
   if (!isSent) return 'notSent';
-  if (grossCents <= 0) return 'nothingToCollect';
+  if (openCents <= 0) return 'nothingToCollect';
   if (creditorId === null) return 'creditorIdMissing';
   if (!mandate) return 'mandateMissing';
   if (mandate.isRevoked) return 'mandateRevoked';

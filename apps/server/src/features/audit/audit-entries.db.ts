@@ -124,6 +124,8 @@ export async function readObjectNames(
         when 'participant' then (select array_to_string(t.names, ', ') from participant t where ${ofCustomer} and t.id = w.id)
         when 'contract' then (select number from contract t where ${ofCustomer} and t.id = w.id)
         when 'mandate' then (select reference from mandate t where ${ofCustomer} and t.id = w.id)
+        when 'payment' then (select array_to_string(o.names, ', ') from payment t join participant o on o.customer_id = t.customer_id and o.id = t.participant_id where ${ofCustomer} and t.id = w.id)
+        when 'account_charge' then (select array_to_string(o.names, ', ') from account_charge t join participant o on o.customer_id = t.customer_id and o.id = t.participant_id where ${ofCustomer} and t.id = w.id)
         when 'invoice' then (select number from invoice t where ${ofCustomer} and t.id = w.id)
         when 'billing_run' then (select e.name from billing_run t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)
         when 'value_import' then (select e.name from value_import t join estate e on e.customer_id = t.customer_id and e.id = t.estate_id where ${ofCustomer} and t.id = w.id)

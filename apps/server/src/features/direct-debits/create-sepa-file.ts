@@ -1,11 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { inChunks } from '../../database/in-chunks.ts';
+import { recordPayments } from '../../database/record-payments.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import type { OpenInvoice } from './debit-candidates.db.ts';
 import { writePain008, type DirectDebit } from './pain-008.ts';
@@ -35,8 +35,7 @@ export async function createSepaFile(tx: Database, estate: EstateKey, request: S
   if (totalCents !== request.expectedTotalCents) throw conflict(ErrorCode.DebitsChanged, 'The debits have changed');
 
   const sepaFileId = await insertFile(tx, estate, { plan, totalCents, userId: request.userId });
-  await insertDebits(tx, { customerId: estate.customerId, sepaFileId }, plan);
-  await setPaid(tx, estate.customerId, plan);
+  await insertDebits(tx, { ...estate, sepaFileId, userId: request.userId }, plan);
   await addAuditEntry(tx, {
     customerId: estate.customerId,
     userId: request.userId,
@@ -92,7 +91,7 @@ function toDirectDebit({ invoice, collectionDate }: PlannedDebit): DirectDebit {
   return {
     endToEndId: endToEndIdOf(invoice),
     collectionDate,
-    amountCents: invoice.grossCents,
+    amountCents: invoice.openCents,
     mandateReference: invoice.mandateReference!,
     mandateGrantedOn: invoice.mandate!.grantedOn,
     debtorName: invoice.debtorName!,
@@ -106,37 +105,33 @@ const endToEndIdOf = ({ number, debitCount }: OpenInvoice) =>
   debitCount === 0 ? number : `${number}-${debitCount + 1}`;
 const german = (day: string) => day.split('-').toReversed().join('.');
 
-const debitsAtOnce = 1000;
-
+/** Each debit is a payment of its invoice on the day of collection. */
 async function insertDebits(
   tx: Database,
-  { customerId, sepaFileId }: { customerId: number; sepaFileId: number },
+  { customerId, estateId, sepaFileId, userId }: EstateKey & { sepaFileId: number; userId: number },
   { debits }: DirectDebitPlan,
 ): Promise<void> {
-  for (let begin = 0; begin < debits.length; begin += debitsAtOnce) {
-    await tx
-      .insertInto('direct_debit')
-      .values(
-        debits.slice(begin, begin + debitsAtOnce).map(({ invoice, collectionDate }) => ({
-          customer_id: customerId,
-          sepa_file_id: sepaFileId,
-          invoice_id: invoice.invoiceId,
-          mandate_id: invoice.mandateId!,
-          end_to_end_id: endToEndIdOf(invoice),
-          collection_date: collectionDate,
-          amount_cents: invoice.grossCents,
-        })),
-      )
-      .execute();
-  }
-}
-
-/** The day of payment is the day of collection. */
-async function setPaid(tx: Database, customerId: number, { debits }: DirectDebitPlan): Promise<void> {
-  const ids = debits.map(({ invoice }) => invoice.invoiceId);
-  const days = debits.map(({ collectionDate }) => collectionDate);
-  await sql`
-    update invoice_state s set status = ${PaymentStatus.Paid}, paid_on = d.day, version = version + 1
-    from unnest(${`{${ids.join(',')}}`}::int[], ${`{${days.join(',')}}`}::date[]) as d (invoice_id, day)
-    where s.customer_id = ${customerId} and s.invoice_id = d.invoice_id`.execute(tx);
+  const paymentIds = await recordPayments(
+    tx,
+    { customerId, userId },
+    debits.map(({ invoice: { invoiceId, participantId, openCents }, collectionDate }) => ({
+      estateId,
+      participantId,
+      paidOn: collectionDate,
+      amountCents: openCents,
+      way: 'directDebit',
+      parts: [{ invoiceId, amountCents: openCents }],
+    })),
+  );
+  const rows = debits.map(({ invoice, collectionDate }, index) => ({
+    customer_id: customerId,
+    sepa_file_id: sepaFileId,
+    invoice_id: invoice.invoiceId,
+    mandate_id: invoice.mandateId!,
+    end_to_end_id: endToEndIdOf(invoice),
+    collection_date: collectionDate,
+    amount_cents: invoice.openCents,
+    payment_id: paymentIds[index]!,
+  }));
+  for (const some of inChunks(rows)) await tx.insertInto('direct_debit').values(some).execute();
 }

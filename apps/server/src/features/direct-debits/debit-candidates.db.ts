@@ -9,6 +9,7 @@ import type { EstateKey } from '../../database/estate-key.ts';
 export interface OpenInvoice extends DebitCandidate {
   invoiceId: number;
   providerId: number;
+  participantId: number;
   number: string;
   names: string[];
   customerNumber: string;
@@ -40,7 +41,8 @@ export async function readOpenInvoices(
     .where('i.estate_id', '=', estateId)
     .where('s.status', '!=', PaymentStatus.Paid)
     .where('i.payment_method', '=', PaymentMethod.DirectDebit)
-    .where('i.type', '!=', 'cancellation');
+    .where('i.type', '!=', 'cancellation')
+    .where('s.cancelled_by_invoice_id', 'is', null);
   if (invoiceIds) query = query.where('i.id', 'in', invoiceIds);
   if (isLocked) query = query.forUpdate('s');
   const rows = await query.orderBy('i.number').execute();
@@ -70,7 +72,8 @@ function openInvoices(db: Database) {
           .as('mandate'),
       (on) => on.onTrue(),
     )
-    .select(['i.id as invoiceId', 'i.provider_id as providerId', 'i.number', 'i.gross_cents as grossCents'])
+    .select(['i.id as invoiceId', 'i.provider_id as providerId', 'i.participant_id as participantId', 'i.number'])
+    .select(sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`.as('openCents'))
     .select(['p.names', 'p.customer_number as customerNumber', 's.due_on as dueOn', 's.status'])
     .select(['mandate.id as mandateId', 'mandate.reference as mandateReference', 'mandate.creditor_id as creditorId'])
     .select(['mandate.iban as debtorIban', 'mandate.account_holder as debtorName', 'mandate.granted_at as grantedAt'])

@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/direct-debits.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { createSepaFile } from './create-sepa-file.ts';
@@ -26,15 +27,20 @@ export function directDebitsRoutes(context: RouteContext): void {
     return { ...file, contentType: 'application/xml' };
   });
 
+  const readToday = async (estate: EstateKey) => {
+    const creditor = await findCreditor(db, estate);
+    if (!creditor) throw notFound('Electricity supply');
+    return creditor.today;
+  };
+
   addRoute(context, contract.revokeSepaFile, async ({ params, caller: { userId } }) => {
-    await db.transaction().execute((tx) => revokeSepaFile(tx, { ...params, userId }));
+    const today = await readToday(params);
+    await db.transaction().execute((tx) => revokeSepaFile(tx, { ...params, userId, today }));
     return (await readSepaFiles(db, params))[0]!;
   });
 
   addRoute(context, contract.returnDebit, async ({ params, body, caller: { userId } }) => {
-    const creditor = await findCreditor(db, params);
-    if (!creditor) throw notFound('Electricity supply');
-    const { today } = creditor;
+    const today = await readToday(params);
     await db.transaction().execute((tx) => recordReturnedDebit(tx, params, { ...body, today, userId }));
   });
 }

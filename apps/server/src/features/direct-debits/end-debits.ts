@@ -1,15 +1,21 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { reversePayments } from '../../database/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
 /** Opens the invoices of a file that was never sent to the bank; the caller passes one transaction. */
 export async function revokeSepaFile(
   tx: Database,
-  { customerId, estateId, sepaFileId, userId }: EstateKey & { sepaFileId: number; userId: number },
+  {
+    customerId,
+    estateId,
+    sepaFileId,
+    userId,
+    today,
+  }: EstateKey & { sepaFileId: number; userId: number; today: string },
 ): Promise<void> {
   const file = await tx
     .selectFrom('sepa_file')
@@ -33,17 +39,22 @@ export async function revokeSepaFile(
     .where('customer_id', '=', customerId)
     .where('sepa_file_id', '=', sepaFileId)
     .where('ended_at', 'is', null)
-    .returning('invoice_id as invoiceId')
+    .returning('payment_id as paymentId')
     .execute();
-  const invoiceIds = ended.map(({ invoiceId }) => invoiceId);
-  await reopenInvoices(tx, customerId, invoiceIds);
+  await reversePayments(tx, {
+    customerId,
+    userId,
+    paymentIds: ended.map(({ paymentId }) => paymentId!),
+    reversedOn: today,
+    reversal: 'takenBack',
+  });
   await addAuditEntry(tx, {
     customerId,
     userId,
     action: 'withdraw',
     objectType: 'sepa_file',
     objectId: sepaFileId,
-    after: { debitCount: invoiceIds.length, totalCents: file.totalCents },
+    after: { debitCount: ended.length, totalCents: file.totalCents },
   });
 }
 
@@ -51,6 +62,8 @@ export interface ReturnedDebit {
   returnedOn: string;
   reason: string;
   feeCents: number;
+  /** Whether the participant owes the fee. */
+  isFeeCharged: boolean;
   /** The version of the invoice that was read. */
   version: number;
   userId: number;
@@ -62,7 +75,7 @@ export interface ReturnedDebit {
 export async function recordReturnedDebit(
   tx: Database,
   { customerId, estateId, invoiceId }: EstateKey & { invoiceId: number },
-  { returnedOn, reason, feeCents, version, userId, today }: ReturnedDebit,
+  { returnedOn, reason, feeCents, isFeeCharged, version, userId, today }: ReturnedDebit,
 ): Promise<void> {
   const state = await tx
     .selectFrom('invoice_state as s')
@@ -72,37 +85,44 @@ export async function recordReturnedDebit(
     .where('s.customer_id', '=', customerId)
     .where('s.invoice_id', '=', invoiceId)
     .where('i.estate_id', '=', estateId)
-    .select('s.version')
+    .select(['s.version', 'i.participant_id as participantId'])
     .forUpdate('s')
     .executeTakeFirst();
   if (!state) throw notFound('Invoice');
   if (state.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
   if (returnedOn > today) throw new HttpError(422, 'The day of the return is in the future', { field: 'returnedOn' });
-  const { numUpdatedRows } = await tx
+  const debit = await tx
     .updateTable('direct_debit')
     .set({ ended_at: sql<Date>`now()`, returned_on: returnedOn, return_reason: reason, return_fee_cents: feeCents })
     .where('customer_id', '=', customerId)
     .where('invoice_id', '=', invoiceId)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the invoice is in force');
-  await reopenInvoices(tx, customerId, [invoiceId]);
+    .returning('payment_id as paymentId')
+    .executeTakeFirst();
+  if (!debit) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the invoice is in force');
+  const paymentIds = [debit.paymentId!];
+  await reversePayments(tx, { customerId, userId, paymentIds, reversedOn: returnedOn, reversal: 'returned' });
+  if (isFeeCharged && feeCents > 0) {
+    await tx
+      .insertInto('account_charge')
+      .values({
+        customer_id: customerId,
+        estate_id: estateId,
+        participant_id: state.participantId,
+        invoice_id: invoiceId,
+        kind: 'returnFee',
+        charged_on: returnedOn,
+        amount_cents: feeCents,
+        created_by: userId,
+      })
+      .execute();
+  }
   await addAuditEntry(tx, {
     customerId,
     userId,
     action: 'returnDebit',
     objectType: 'invoice',
     objectId: invoiceId,
-    after: { returnedOn, reason, feeCents },
+    after: { returnedOn, reason, feeCents, isFeeCharged },
   });
-}
-
-async function reopenInvoices(tx: Database, customerId: number, invoiceIds: number[]): Promise<void> {
-  if (invoiceIds.length === 0) return;
-  await tx
-    .updateTable('invoice_state')
-    .set({ status: PaymentStatus.PaymentPending, paid_on: null, version: sql`version + 1` })
-    .where('customer_id', '=', customerId)
-    .where('invoice_id', 'in', invoiceIds)
-    .execute();
 }

@@ -78,6 +78,6 @@ export function toPreview({ creditor, collectionDate, debits, incomplete }: Dire
 }
 
 export const totalOf = ({ debits }: Pick<DirectDebitPlan, 'debits'>): number =>
-  debits.reduce((sum, { invoice }) => sum + invoice.grossCents, 0);
+  debits.reduce((sum, { invoice }) => sum + invoice.openCents, 0);
 
-const summaryOf = ({ invoiceId, number, names, grossCents }: OpenInvoice) => ({ invoiceId, number, names, grossCents });
+const summaryOf = ({ invoiceId, number, names, openCents }: OpenInvoice) => ({ invoiceId, number, names, openCents });

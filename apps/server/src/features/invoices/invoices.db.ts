@@ -13,7 +13,7 @@ const invoiceColumns = sql`
   lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", s.due_on as "dueDate",
   i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
-  i.vat_cents as "vatCents", i.gross_cents as "grossCents",
+  i.vat_cents as "vatCents", i.gross_cents as "grossCents", i.offset_cents as "offsetCents", s.paid_cents as "paidCents",
   exists (select from document d where d.customer_id = i.customer_id and d.invoice_id = i.id) as "hasDocument", s.version,
   (select d.sepa_file_id from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
@@ -80,27 +80,36 @@ export async function listDocumentIds(
   return rows.map(({ id }) => id);
 }
 
-/** An invoice is only 'payment pending' after it was delivered. */
-const statusBeforePayment = sql<PaymentStatus>`case when exists (
-  select from mail where mail.customer_id = invoice_state.customer_id
-    and mail.invoice_id = invoice_state.invoice_id and mail.state <> 'sent')
-  then ${sql.lit(PaymentStatus.BillingReady)} else ${sql.lit(PaymentStatus.PaymentPending)} end::smallint`;
-
-type PaymentChange = { paidDate: string | null; version: number };
-
-/** False if another user has changed it meanwhile. */
-export async function updatePayment(
+/** Locks the state of an invoice; undefined if somebody else has changed it meanwhile. */
+export async function lockUnchanged(
   tx: Database,
   { customerId, invoiceId }: { customerId: number; invoiceId: number },
-  { paidDate, version }: PaymentChange,
-): Promise<boolean> {
-  const status = paidDate === null ? statusBeforePayment : sql<PaymentStatus>`${PaymentStatus.Paid}`;
-  const { numUpdatedRows } = await tx
-    .updateTable('invoice_state')
-    .set({ status, paid_on: paidDate, version: version + 1 })
+  version: number,
+): Promise<{ paidCents: number } | undefined> {
+  return tx
+    .selectFrom('invoice_state')
     .where('customer_id', '=', customerId)
     .where('invoice_id', '=', invoiceId)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .select('paid_cents as paidCents')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The payments in force that pay an invoice. */
+export async function listPaymentIds(
+  tx: Database,
+  { customerId, invoiceId }: { customerId: number; invoiceId: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('invoice_payment as part')
+    .innerJoin('payment as p', (on) =>
+      on.onRef('p.customer_id', '=', 'part.customer_id').onRef('p.id', '=', 'part.payment_id'),
+    )
+    .where('p.customer_id', '=', customerId)
+    .where('part.invoice_id', '=', invoiceId)
+    .where('p.reversed_on', 'is', null)
+    .select('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

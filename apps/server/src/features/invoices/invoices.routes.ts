@@ -1,12 +1,15 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { readApartmentCurveOwners } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { noteCurveReading } from '../../database/note-curve-reading.ts';
+import { recordPayments, reversePayments } from '../../database/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
@@ -70,8 +73,7 @@ function servePayment(context: RouteContext): void {
       if (!before) throw notFound('Invoice');
       if (body.paidDate !== null && body.paidDate > tomorrow()) throw futurePayment();
       if (before.sepaFileId !== null) throw conflict(ErrorCode.DebitInForce, 'A direct debit has paid the invoice');
-      const isChanged = await invoices.updatePayment(tx, params, body);
-      if (!isChanged) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
+      await changePayment(tx, before, { ...params, ...body, userId });
       await addAuditEntry(tx, {
         customerId: params.customerId,
         userId,
@@ -84,6 +86,36 @@ function servePayment(context: RouteContext): void {
       return (await invoices.findInvoice(tx, params))!;
     }),
   );
+}
+
+interface PaymentChange extends EstateKey {
+  invoiceId: number;
+  paidDate: string | null;
+  version: number;
+  userId: number;
+}
+
+/** Pays what is open on the day, in place of earlier payments if the invoice is paid; null takes all payments back. */
+async function changePayment(
+  tx: Database,
+  { status, grossCents, offsetCents, participantId }: Invoice,
+  { customerId, estateId, invoiceId, paidDate, version, userId }: PaymentChange,
+): Promise<void> {
+  const state = await invoices.lockUnchanged(tx, { customerId, invoiceId }, version);
+  if (!state) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
+  const isPaid = status === PaymentStatus.Paid;
+  if (isPaid || paidDate === null) {
+    const paymentIds = await invoices.listPaymentIds(tx, { customerId, invoiceId });
+    const reversedOn = new Date().toISOString().slice(0, 10);
+    await reversePayments(tx, { customerId, userId, paymentIds, reversedOn, reversal: 'takenBack' });
+  }
+  if (paidDate === null) return;
+  const amountCents = grossCents - offsetCents - (isPaid ? 0 : state.paidCents);
+  const way = amountCents > 0 ? 'transfer' : amountCents < 0 ? 'refund' : 'offset';
+  const parts = [{ invoiceId, amountCents }];
+  await recordPayments(tx, { customerId, userId }, [
+    { estateId, participantId, paidOn: paidDate, amountCents, way, parts },
+  ]);
 }
 
 /** Tomorrow in UTC: the latest day that can be today in any time zone. */

@@ -13,6 +13,7 @@ import { estateRows } from './estates-rows-for-tests.ts';
 import { gapRows } from './gaps-rows-for-tests.ts';
 import { exportRows } from './exports-rows-for-tests.ts';
 import { edgeRows } from './edges-rows-for-tests.ts';
+import { paymentRows } from './payments-rows-for-tests.ts';
 import { importsUrl, portalRows } from './portal-rows-for-tests.ts';
 import { meterRows } from './meters-rows-for-tests.ts';
 import { participantRows } from './participants-rows-for-tests.ts';
@@ -28,6 +29,7 @@ const { Authority, Customer, EstateGroup, Estate } = ResourceLevel;
 /** One row per endpoint: a new endpoint without one fails the test. */
 const rows: Record<string, Row> = {
   ...portalRows,
+  ...paymentRows,
   ...exportRows,
   ...directDebitRows,
   ...gapRows,

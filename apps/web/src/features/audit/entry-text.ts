@@ -71,6 +71,7 @@ function priceText(price: AuditValue): string {
 const codedFields: ReadonlySet<string> = new Set([
   'type',
   'paymentMethod',
+  'way',
   'supplyModel',
   'method',
   'kind',

@@ -2,7 +2,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Clock, FileCheck2, Undo2 } from 'lucide-react';
+import { CircleDashed, Clock, FileCheck2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../api/participant-name.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
-import { isOverdue } from './invoice-sums.ts';
+import { isOverdue, isPartlyPaid, openCentsOf } from './invoice-sums.ts';
 
 interface ColumnOptions {
   today: string;
@@ -137,7 +137,10 @@ function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) 
       </StatusBadge>
     );
   }
-  if (isOverdue(invoice, today)) return <StatusBadge status="error">{t('state.overdue')}</StatusBadge>;
+  const overdueText = isPartlyPaid(invoice)
+    ? t('state.overduePartly', { amount: formatMoney(openCentsOf(invoice)) })
+    : t('state.overdue');
+  if (isOverdue(invoice, today)) return <StatusBadge status="error">{overdueText}</StatusBadge>;
   if (invoice.status === PaymentStatus.Paid) {
     return (
       <span title={t('state.paidOn', { day: formatDay(invoice.paidDate) })}>
@@ -145,6 +148,14 @@ function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) 
           {t('state.paid')}
         </StatusBadge>
       </span>
+    );
+  }
+  if (isPartlyPaid(invoice)) {
+    const amount = formatMoney(openCentsOf(invoice));
+    return (
+      <StatusBadge status="neutral" icon={<CircleDashed size={14} />} quiet>
+        {t(isShort ? 'stateShort.partly' : 'state.partly', { amount })}
+      </StatusBadge>
     );
   }
   const isReady = invoice.status === PaymentStatus.BillingReady;

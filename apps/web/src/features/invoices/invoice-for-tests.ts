@@ -20,6 +20,8 @@ const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   netCents: 3823,
   vatCents: 726,
   grossCents: 4549,
+  offsetCents: 0,
+  paidCents: 0,
   hasDocument: true,
   sepaFileId: null,
   debitReturnedOn: null,

@@ -55,7 +55,7 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
       <InvoiceTabs tab={filter.tab} found={found} onChange={(tab) => change({ tab: tab === 'all' ? '' : tab })} />
       <TableToolbar
         selectedCount={selected.length}
-        selectedDetail={formatMoney(totalOf(selected).grossCents)}
+        selectedDetail={formatMoney(totalOf(selected).amountCents)}
         bulkActions={<SelectionActions {...{ params, selected }} onPay={() => setPaying(selected.filter(isOpen))} />}
         onClearSelection={() => setIds(new Set())}
         end={<InvoiceFilters {...{ invoices, filter }} onChange={change} />}

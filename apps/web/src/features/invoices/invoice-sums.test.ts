@@ -16,15 +16,19 @@ describe('sums of invoices', () => {
   const sums = invoiceSums(invoices, '2026-09-16');
 
   it('counts unpaid invoices as open, and those paid by direct debit', () => {
-    expect(sums.open).toEqual({ count: 4, grossCents: 4549 + 5025 + 5872 + 1440 });
-    expect(sums.openByDebit).toEqual({ count: 2, grossCents: 4549 + 5872 });
+    expect(sums.open).toEqual({ count: 4, amountCents: 4549 + 5025 + 5872 + 1440 });
+    expect(sums.openByDebit).toEqual({ count: 2, amountCents: 4549 + 5872 });
   });
   it('counts invoices due before today as overdue', () =>
-    expect(sums.overdue).toEqual({ count: 1, grossCents: 5872, since: '2026-09-07' }));
+    expect(sums.overdue).toEqual({ count: 1, amountCents: 5872, since: '2026-09-07' }));
   it('counts payments by the year of the payment', () =>
-    expect(sums.paidThisYear).toEqual({ count: 1, grossCents: 6418 }));
+    expect(sums.paidThisYear).toEqual({ count: 1, amountCents: 6418 }));
+  it('counts only what is not paid of an invoice', () => {
+    const partlyPaid = anInvoice({ invoiceId: 7, grossCents: 5000, paidCents: 1999 });
+    expect(invoiceSums([partlyPaid], '2026-09-16').open).toEqual({ count: 1, amountCents: 3001 });
+  });
   it('is zero without invoices', () =>
-    expect(invoiceSums([], '2026-09-16').overdue).toEqual({ count: 0, grossCents: 0, since: null }));
+    expect(invoiceSums([], '2026-09-16').overdue).toEqual({ count: 0, amountCents: 0, since: null }));
 });
 
 describe('the list of invoices', () => {

@@ -3,7 +3,8 @@ import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.t
 
 export interface InvoiceTotal {
   count: number;
-  grossCents: number;
+  /** What is open, or what was paid. */
+  amountCents: number;
 }
 
 export interface InvoiceSums {
@@ -27,13 +28,24 @@ export function invoiceSums(invoices: Invoice[], today: string): InvoiceSums {
   const overdue = open.filter((invoice) => isOverdue(invoice, today));
   const year = today.slice(0, 4);
   return {
-    open: totalOf(open),
-    openByDebit: totalOf(open.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit)),
-    overdue: { ...totalOf(overdue), since: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? null },
+    open: openTotalOf(open),
+    openByDebit: openTotalOf(open.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit)),
+    overdue: { ...openTotalOf(overdue), since: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? null },
     paidThisYear: totalOf(invoices.filter(({ paidDate }) => paidDate?.startsWith(year))),
   };
 }
 
-export function totalOf(invoices: Invoice[]): InvoiceTotal {
-  return { count: invoices.length, grossCents: invoices.reduce((cents, { grossCents }) => cents + grossCents, 0) };
-}
+type Amounts = Pick<Invoice, 'grossCents' | 'offsetCents' | 'paidCents'>;
+
+export const openCentsOf = ({ grossCents, offsetCents, paidCents }: Amounts) => grossCents - offsetCents - paidCents;
+
+export const isPartlyPaid = (invoice: Amounts & Pick<Invoice, 'status'>) => isOpen(invoice) && invoice.paidCents !== 0;
+
+export const totalOf = (invoices: Amounts[]): InvoiceTotal => sumUp(invoices.map(({ grossCents }) => grossCents));
+
+export const openTotalOf = (invoices: Amounts[]): InvoiceTotal => sumUp(invoices.map(openCentsOf));
+
+const sumUp = (amounts: number[]) => ({
+  count: amounts.length,
+  amountCents: amounts.reduce((sum, cents) => sum + cents, 0),
+});

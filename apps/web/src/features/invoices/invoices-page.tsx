@@ -18,7 +18,7 @@ import { SepaFiles } from './direct-debits/sepa-files.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { type InvoiceTotal, invoiceSums, isOpen, totalOf } from './invoice-sums.ts';
+import { type InvoiceTotal, invoiceSums, isOpen, openTotalOf } from './invoice-sums.ts';
 import { invoicesQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
 
@@ -71,12 +71,12 @@ const content = {
 /** '24 offen, 1.464,00 €, letzte vom 16. September 2026' */
 function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
   const { t } = useTranslation('invoices');
-  const { count, grossCents } = totalOf(invoices.filter(isOpen));
+  const { count, amountCents } = openTotalOf(invoices.filter(isOpen));
   const newest = invoices
     .map(({ issuedDate }) => issuedDate)
     .toSorted()
     .at(-1);
-  const open = t('status.open', { count, open: formatNumber(count), amount: formatMoney(grossCents) });
+  const open = t('status.open', { count, open: formatNumber(count), amount: formatMoney(amountCents) });
   if (!newest) return t('status.none');
   return t('status.latest', { open, day: formatLongDay(newest) });
 }
@@ -96,7 +96,7 @@ function InvoiceTiles({ invoices, today }: { invoices: Invoice[]; today: string 
   return (
     <TileRow columns={4}>
       {tiles.map(({ label, sum, note }) => (
-        <StatTile key={label} label={label} figure={formatMoneyFigure(sum.grossCents)} unit="€" note={note} />
+        <StatTile key={label} label={label} figure={formatMoneyFigure(sum.amountCents)} unit="€" note={note} />
       ))}
     </TileRow>
   );

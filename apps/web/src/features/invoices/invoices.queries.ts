@@ -1,6 +1,7 @@
 import { listBillingRuns } from '@lichthof/contracts/billing-runs.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { recordPayment } from '@lichthof/contracts/payments.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
@@ -33,5 +34,20 @@ export function useChangePayment(params: EstateParams) {
     queryClient.setQueryData(invoicesQuery(params).queryKey, (invoices) =>
       invoices?.map((invoice) => (invoice.invoiceId === invoiceId ? changed : invoice)),
     );
+  };
+}
+
+/** Records a payment of any amount for one invoice. */
+export function useRecordPayment(params: EstateParams) {
+  const queryClient = useQueryClient();
+  return async (
+    { invoiceId, participantId }: Invoice,
+    payment: { requestKey: string; paidDate: string; amountCents: number },
+  ): Promise<void> => {
+    await call(recordPayment, {
+      params: { ...params, participantId },
+      body: { ...payment, way: 'transfer', invoiceIds: [invoiceId] },
+    });
+    await queryClient.invalidateQueries(invoicesQuery(params));
   };
 }

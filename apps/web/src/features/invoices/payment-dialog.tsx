@@ -13,9 +13,10 @@ import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { totalOf } from './invoice-sums.ts';
-import { useChangePayment } from './invoices.queries.ts';
+import { openCentsOf, openTotalOf } from './invoice-sums.ts';
+import { useChangePayment, useRecordPayment } from './invoices.queries.ts';
 
 interface PaymentDialogProps {
   params: EstateParams;
@@ -26,27 +27,31 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Asks when one or several invoices were paid. */
+const highestEur = 9_999_999;
+
+/** Asks when one or several invoices were paid, and for one also how much. */
 export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('invoices');
   // keeps the list while paid invoices leave the selection one by one
   const [invoices] = useState(chosen);
-  const { count, grossCents } = totalOf(invoices);
-  const initialValues = { paidDate: today };
+  const { count, amountCents: openCents } = openTotalOf(invoices);
+  const isSingle = count === 1;
+  const initialValues = { amountEur: openCents / 100, paidDate: today };
   const schema = z.object({
+    amountEur: isSingle && openCents > 0 ? z.number().min(0.01).max(highestEur).multipleOf(0.01) : z.number(),
     paidDate: z.iso.date().refine((day) => day <= today, { error: t('payment.inFuture') }),
   });
   const form = useDialogForm(schema, initialValues);
   const { paid, problem, pay } = usePayInvoices(params, invoices);
 
-  const submit = async ({ paidDate }: { paidDate: string }) => {
-    await pay(paidDate);
+  const submit = async ({ amountEur, paidDate }: z.infer<typeof schema>) => {
+    await pay(paidDate, Math.round(amountEur * 100));
     onDone();
   };
   return (
     <FormDialog
       title={t('payment.title')}
-      context={t('payment.context', { count, number: invoices[0]?.number, amount: formatMoney(grossCents) })}
+      context={t('payment.context', { count, number: invoices[0]?.number, amount: formatMoney(openCents) })}
       width="confirmation"
       form={form}
       initialValues={initialValues}
@@ -55,6 +60,15 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
       onClose={onClose}
       submitLabel={t('menu.pay')}
     >
+      {isSingle && openCents > 0 && (
+        <NumberField
+          name="amountEur"
+          label={t('payment.amount')}
+          help={t('payment.amountHelp')}
+          unit="€"
+          decimals={2}
+        />
+      )}
       <DateField name="paidDate" label={t('payment.day')} help={t('payment.dayHelp')} maxDay={today} />
       <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
         {t('payment.revocable')}
@@ -83,16 +97,21 @@ function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const changePayment = useChangePayment(params);
+  const recordPayment = useRecordPayment(params);
+  // the same dialog sends the same key, so that a second click records nothing
+  const [requestKey] = useState(() => crypto.randomUUID());
   const [paid, setPaid] = useState(0);
   const [problem, setProblem] = useState<{ number: string; text: string }>();
 
   /** Throws the error that stopped it. */
-  const pay = async (paidDate: string): Promise<void> => {
+  const pay = async (paidDate: string, amountCents: number): Promise<void> => {
     setProblem(undefined);
     for (const [index, invoice] of invoices.entries()) {
       if (index < paid) continue;
       try {
-        await changePayment(invoice, paidDate);
+        const isOtherAmount = invoices.length === 1 && amountCents !== openCentsOf(invoice);
+        if (isOtherAmount) await recordPayment(invoice, { requestKey, paidDate, amountCents });
+        else await changePayment(invoice, paidDate);
       } catch (error) {
         setProblem({ number: invoice.number, text: errorText(error, t('payment.failedText')) });
         void queryClient.invalidateQueries({ queryKey: ['invoices'] });

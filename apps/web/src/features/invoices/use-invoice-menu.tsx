@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
+import { BookUser, Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -44,6 +44,14 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit }: M
       onClick: () => save(invoice),
     },
     paymentEntry(invoice),
+    {
+      label: t('menu.account'),
+      icon: <BookUser size={16} />,
+      onClick: () =>
+        void navigate(
+          pathTo('estate_tenantelectricity_customer_details', { ...params, participantId: invoice.participantId }),
+        ),
+    },
     {
       label: t('menu.run'),
       icon: <ListChecks size={16} />,

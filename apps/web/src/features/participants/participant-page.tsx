@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton, HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { AccountCard } from './account/account-card.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';
 import { PaymentCard } from './payment/payment-card.tsx';
@@ -64,6 +65,7 @@ export function ParticipantPage() {
         <PaymentCard params={params} participant={participant} />
         <InvoiceAddressCard participant={participant} />
       </Box>
+      {type !== 'third_party' && <AccountCard params={params} />}
       <MetersTable meters={participant.meters} estate={params} />
       {edited && <EditParticipantDialog params={params} participant={edited} onClose={() => setEdited(undefined)} />}
     </>

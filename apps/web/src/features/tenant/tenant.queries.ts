@@ -1,4 +1,5 @@
 import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { getOwnAccount } from '@lichthof/contracts/payments.ts';
 import { changeCurveConsent, getCurveConsent, listTenantDocuments } from '@lichthof/contracts/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -24,6 +25,12 @@ export const documentsQuery = (apartmentId: number) =>
   queryOptions({
     queryKey: ['apartment', apartmentId, 'documents'],
     queryFn: ({ signal }) => call(listTenantDocuments, { params: { apartmentId } }, signal),
+  });
+
+export const ownAccountsQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'account'],
+    queryFn: ({ signal }) => call(getOwnAccount, { params: { apartmentId } }, signal),
   });
 
 export const consentQuery = (apartmentId: number) =>

@@ -24,7 +24,7 @@ export function CollectionDays({ debits, chosenDay }: CollectionDaysProps) {
               day: formatDay(day),
               count: collected.length,
               amount: formatNumber(collected.length),
-              sum: formatMoney(collected.reduce((cents, { grossCents }) => cents + grossCents, 0)),
+              sum: formatMoney(collected.reduce((cents, { openCents }) => cents + openCents, 0)),
             })}
           </li>
         ))}

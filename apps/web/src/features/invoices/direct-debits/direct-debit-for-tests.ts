@@ -9,8 +9,8 @@ export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): Di
   earliestCollectionDate: '2026-09-17',
   collectionDate: '2026-09-30',
   debits: [
-    { invoiceId: 1, number: 'RE-2026-0001', names: ['Jana Petzold'], grossCents: 4549, collectionDate: '2026-09-30' },
-    { invoiceId: 2, number: 'RE-2026-0002', names: ['Murat Aydın'], grossCents: 5025, collectionDate: '2026-09-30' },
+    { invoiceId: 1, number: 'RE-2026-0001', names: ['Jana Petzold'], openCents: 4549, collectionDate: '2026-09-30' },
+    { invoiceId: 2, number: 'RE-2026-0002', names: ['Murat Aydın'], openCents: 5025, collectionDate: '2026-09-30' },
   ],
   totalCents: 9574,
   incomplete: [
@@ -18,7 +18,7 @@ export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): Di
       invoiceId: 3,
       number: 'RE-2026-0003',
       names: ['Marlene Siebert'],
-      grossCents: 5210,
+      openCents: 5210,
       reason: 'mandateRevoked',
       revokedAt: '2026-09-16T12:52:00Z',
     },

@@ -23,7 +23,7 @@ export function IncompleteDebits({ incomplete }: { incomplete: IncompleteDebit[]
               {debit.number}, {debit.names.join(', ')}
             </span>
             <span>{reasonOf(debit)}</span>
-            <span style={{ whiteSpace: 'nowrap' }}>{formatMoney(debit.grossCents)}</span>
+            <span style={{ whiteSpace: 'nowrap' }}>{formatMoney(debit.openCents)}</span>
           </Box>
         ))}
       </Box>

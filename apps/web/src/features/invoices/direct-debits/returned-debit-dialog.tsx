@@ -6,6 +6,7 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -27,15 +28,17 @@ export function ReturnedDebitDialog({ params, invoice, today, onClose }: Returne
   const { t } = useTranslation('direct-debits');
   const toast = useToast();
   const { mutateAsync } = useReturnDebit(params, invoice.invoiceId);
-  const initialValues: { returnedOn: string; reason: string; feeEur: number | null } = {
+  const initialValues: { returnedOn: string; reason: string; feeEur: number | null; isFeeCharged: boolean } = {
     returnedOn: today,
     reason: '',
     feeEur: null,
+    isFeeCharged: true,
   };
   const schema = z.object({
     returnedOn: z.iso.date().refine((day) => day <= today, { error: t('return.inFuture') }),
     reason: z.string().trim().min(1).max(longestReason),
     feeEur: z.number().min(0).max(highestFeeEur).multipleOf(0.01).nullable(),
+    isFeeCharged: z.boolean(),
   });
   const form = useDialogForm(schema, initialValues);
   const submit = async ({ feeEur, ...day }: z.infer<typeof schema>) => {
@@ -57,7 +60,8 @@ export function ReturnedDebitDialog({ params, invoice, today, onClose }: Returne
     >
       <DateField name="returnedOn" label={t('return.day')} maxDay={today} />
       <TextField name="reason" label={t('return.reason')} help={t('return.reasonHelp')} maxLength={longestReason} />
-      <NumberField name="feeEur" label={t('return.fee')} unit="€" decimals={2} help={t('return.feeHelp')} optional />
+      <NumberField name="feeEur" label={t('return.fee')} unit="€" decimals={2} optional />
+      <CheckboxField name="isFeeCharged" label={t('return.charge')} help={t('return.chargeHelp')} />
     </FormDialog>
   );
 }

@@ -47,6 +47,7 @@ beforeEach(() => {
   documents = [august, earlier];
   isFileMissing = false;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/account')) return Response.json([]);
     if (!url.endsWith('/file')) return Response.json(documents);
     if (isFileMissing) return Response.json({ message: 'gone' }, { status: 500 });
     documents = documents.map((one) => (url.includes(`/${one.documentId}/`) ? { ...one, isNew: false } : one));

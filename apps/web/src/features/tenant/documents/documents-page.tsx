@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { documentsQuery } from '../tenant.queries.ts';
 import { DocumentList } from './document-list.tsx';
+import { OwnAccount } from './own-account.tsx';
 import { NewestInvoice } from './newest-invoice.tsx';
 
 /** The tenant's documents: the newest invoice large, the others by year. */
@@ -64,6 +65,9 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
         isBusy={busyId === newest.documentId}
         onOpen={() => open(newest.documentId)}
       />
+      <Box sx={{ mt: '12px', '&:empty': { display: 'none' } }}>
+        <OwnAccount apartmentId={apartmentId} />
+      </Box>
       <DocumentList {...{ apartmentId, today }} documents={others} onSave={save} />
     </>
   );

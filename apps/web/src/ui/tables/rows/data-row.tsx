@@ -72,7 +72,7 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
           align="right"
           sx={{ width: 48, py: '0 !important', pr: { xs: '4px !important', sm: '12px !important' } }}
         >
-          <ActionMenu label={t('table.rowMenu')} entries={rowMenu(row)} />
+          {rowMenu(row).length > 0 && <ActionMenu label={t('table.rowMenu')} entries={rowMenu(row)} />}
         </TableCell>
       )}
     </TableRow>

@@ -1,0 +1,117 @@
+import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface ParticipantKey {
+  customerId: number;
+  estateId: number;
+  participantId: number;
+}
+
+interface ParticipantFacts {
+  today: string;
+  paymentMethod: PaymentMethod;
+}
+
+/** Undefined if the estate has no such participant. */
+export async function findParticipantFacts(
+  db: Database,
+  { customerId, estateId, participantId }: ParticipantKey,
+): Promise<ParticipantFacts | undefined> {
+  return db
+    .selectFrom('participant as p')
+    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'p.customer_id').onRef('e.id', '=', 'p.estate_id'))
+    .where('p.customer_id', '=', customerId)
+    .where('p.estate_id', '=', estateId)
+    .where('p.id', '=', participantId)
+    .select('p.payment_method as paymentMethod')
+    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .executeTakeFirst();
+}
+
+/** Undefined if the estate has no such participant. */
+export async function readAccount(db: Database, key: ParticipantKey): Promise<ParticipantAccount | undefined> {
+  const facts = await findParticipantFacts(db, key);
+  if (!facts) return undefined;
+  const [entries, openInvoices] = await Promise.all([readEntries(db, key), readOpenInvoices(db, key)]);
+  const balanceCents = sumOf(entries);
+  const overdue = openInvoices.filter(({ dueDate }) => dueDate < facts.today);
+  const overdueCents = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
+  return {
+    ...facts,
+    participantId: key.participantId,
+    balanceCents,
+    overdueCents: Math.max(0, Math.min(overdueCents, balanceCents)),
+    openInvoices,
+    entries: addBalances(entries),
+  };
+}
+
+interface OpenInvoiceOptions {
+  /** Locks the states of the invoices until the transaction ends. */
+  isLocked?: boolean;
+}
+
+/** The invoices that ask for money and are not paid in full, the oldest due date first. */
+export async function readOpenInvoices(
+  db: Database,
+  { customerId, participantId }: Pick<ParticipantKey, 'customerId' | 'participantId'>,
+  { isLocked = false }: OpenInvoiceOptions = {},
+): Promise<OpenInvoice[]> {
+  let query = db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_state as s', (on) =>
+      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
+    )
+    .where('i.customer_id', '=', customerId)
+    .where('i.participant_id', '=', participantId)
+    .where('s.status', '!=', PaymentStatus.Paid)
+    .where('s.cancelled_by_invoice_id', 'is', null)
+    .where(sql<boolean>`i.gross_cents - i.offset_cents > 0`)
+    .select(['i.id as invoiceId', 'i.number', 's.due_on as dueDate', 'i.gross_cents as grossCents'])
+    .select(sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`.as('openCents'))
+    .orderBy('s.due_on')
+    .orderBy('i.id');
+  if (isLocked) query = query.forUpdate('s');
+  return query.execute();
+}
+
+type EntryRow = Omit<AccountEntry, 'balanceCents'>;
+
+/** Payments that were taken back, and those that moved no money, are left out. */
+async function readEntries(db: Database, key: ParticipantKey): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select kind, day, "amountCents", numbers, "invoiceId", "paymentId", "chargeId", way, note, "isRevocable" from (${invoiceEntries(key)} union all ${paymentEntries(key)} union all ${chargeEntries(key)}) entry
+    order by day, position, coalesce("invoiceId", "paymentId", "chargeId")`.execute(db);
+  return rows;
+}
+
+const invoiceEntries = ({ customerId, participantId }: ParticipantKey) => sql`
+  select i.type as kind, i.issued_on as day, i.gross_cents as "amountCents", i.number as numbers, i.id as "invoiceId",
+    null::int as "paymentId", null::int as "chargeId", null as way, null as note, false as "isRevocable", 1 as position
+  from invoice i where i.customer_id = ${customerId} and i.participant_id = ${participantId}`;
+
+const paymentEntries = ({ customerId, participantId }: ParticipantKey) => sql`
+  select row.kind, row.day, row.cents, (select string_agg(i.number, ', ' order by i.number)
+      from invoice_payment part join invoice i on i.customer_id = part.customer_id and i.id = part.invoice_id
+      where part.customer_id = p.customer_id and part.payment_id = p.id),
+    null, p.id, null, p.way, p.note,
+    row.kind <> 'returnedDebit' and p.reversed_on is null and p.way in ('transfer', 'cash'), row.position
+  from payment p cross join lateral (
+    select case when p.amount_cents < 0 then 'refund' else 'payment' end as kind, p.paid_on as day,
+      -p.amount_cents as cents, 2 as position
+    union all select 'returnedDebit', p.reversed_on, p.amount_cents, 3 where p.reversal = 'returned') row
+  where p.customer_id = ${customerId} and p.participant_id = ${participantId}
+    and p.reversal is distinct from 'takenBack' and p.way <> 'offset'`;
+
+const chargeEntries = ({ customerId, participantId }: ParticipantKey) => sql`
+  select row.kind, row.day, row.cents, i.number, null, null, c.id, null, null,
+    row.kind <> 'waivedFee' and c.waived_on is null, 4
+  from account_charge c
+  left join invoice i on i.customer_id = c.customer_id and i.id = c.invoice_id
+  cross join lateral (
+    select c.kind, c.charged_on as day, c.amount_cents as cents
+    union all select 'waivedFee', c.waived_on, -c.amount_cents where c.waived_on is not null) row
+  where c.customer_id = ${customerId} and c.participant_id = ${participantId}`;

@@ -1,0 +1,103 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type * as contract from '@lichthof/contracts/payments.ts';
+import { splitPayment } from '@lichthof/domain/payments/payments.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { recordPayments, reversePayments } from '../../database/record-payments.ts';
+import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { findParticipantFacts, readOpenInvoices, type ParticipantKey } from './account.db.ts';
+
+type PaymentBody = BodyOf<typeof contract.recordPayment> & { userId: number };
+
+/** Records a payment and splits it among the open invoices; the caller passes one transaction. */
+export async function recordPayment(tx: Database, key: ParticipantKey, body: PaymentBody): Promise<void> {
+  const { today } = await requireParticipant(tx, key);
+  const { paidDate, amountCents, way, note, invoiceIds, requestKey, userId } = body;
+  if (paidDate > today) throw new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
+  const open = await readOpenInvoices(tx, key, { isLocked: true });
+  const chosen = invoiceIds?.map((id) => open.find(({ invoiceId }) => invoiceId === id)).filter((one) => one) as
+    typeof open | undefined;
+  const { customerId, estateId, participantId } = key;
+  const parts = splitPayment(amountCents, chosen ?? open);
+  const payment = { estateId, participantId, paidOn: paidDate, amountCents, way, parts, note, requestKey };
+  const [paymentId] = await recordPayments(tx, { customerId, userId }, [payment]);
+  if (paymentId === undefined) return;
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'create',
+    objectType: 'payment',
+    objectId: paymentId,
+    after: { paidDate, amountCents, way, note },
+  });
+}
+
+export async function takeBackPayment(
+  tx: Database,
+  key: ParticipantKey,
+  { paymentId, userId }: { paymentId: number; userId: number },
+): Promise<void> {
+  const { today } = await requireParticipant(tx, key);
+  const { customerId, participantId } = key;
+  const payment = await tx
+    .selectFrom('payment')
+    .where('customer_id', '=', customerId)
+    .where('participant_id', '=', participantId)
+    .where('id', '=', paymentId)
+    .select(['way', 'amount_cents as amountCents', 'paid_on as paidDate', 'reversed_on as reversedOn'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw notFound('Payment');
+  const { way, amountCents, paidDate, reversedOn } = payment;
+  const isByHand = way === 'transfer' || way === 'cash';
+  if (reversedOn !== null || !isByHand) throw conflict(ErrorCode.PaymentNotRevocable, 'The payment cannot be revoked');
+  await reversePayments(tx, {
+    customerId,
+    userId,
+    paymentIds: [paymentId],
+    reversedOn: today,
+    reversal: 'takenBack',
+  });
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'withdraw',
+    objectType: 'payment',
+    objectId: paymentId,
+    before: { paidDate, amountCents, way },
+  });
+}
+
+export async function waiveCharge(
+  tx: Database,
+  key: ParticipantKey,
+  { chargeId, userId }: { chargeId: number; userId: number },
+): Promise<void> {
+  const { today } = await requireParticipant(tx, key);
+  const { customerId, participantId } = key;
+  const waived = await tx
+    .updateTable('account_charge')
+    .set({ waived_on: today, waived_by: userId })
+    .where('customer_id', '=', customerId)
+    .where('participant_id', '=', participantId)
+    .where('id', '=', chargeId)
+    .where('waived_on', 'is', null)
+    .returning(['amount_cents as amountCents', 'kind'])
+    .executeTakeFirst();
+  if (!waived) throw notFound('Charge');
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'waive',
+    objectType: 'account_charge',
+    objectId: chargeId,
+    before: { amountCents: waived.amountCents },
+  });
+}
+
+async function requireParticipant(tx: Database, key: ParticipantKey): Promise<{ today: string }> {
+  const facts = await findParticipantFacts(tx, key);
+  if (!facts) throw notFound('Participant');
+  return facts;
+}

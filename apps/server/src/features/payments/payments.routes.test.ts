@@ -1,0 +1,176 @@
+import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
+import { anInvoice } from '../../testing/invoice-makers.ts';
+import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const grossCents = 108_245;
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+interface Account {
+  invoiceIds: number[];
+  numbers: string[];
+  send: (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<{ status: number; body: never }>;
+  /** The address of the participant's account. */
+  ofParticipant: string;
+}
+
+/** A participant with a mandate and invoices of 1082.45 € each. */
+async function anAccount(invoiceCount: number): Promise<Account> {
+  const { db } = server;
+  const customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  const providerId = await aProvider(db, customerId);
+  await aSupply(db, { customerId, estateId, providerId });
+  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
+  const participantId = await aParticipant(db, { customerId, estateId });
+  const contractId = await aContract(db, { customerId, participantId });
+  await aMandate(db, { customerId, participantId });
+  const of = { customerId, estateId, providerId, participantId, contractId, userId, paymentMethod: 2 as const };
+  const invoiceIds: number[] = [];
+  for (let index = 0; index < invoiceCount; index += 1) {
+    const { invoiceId } = await anInvoice(db, { ...of, period: `[20${10 + index}-01-01,20${11 + index}-01-01)` });
+    invoiceIds.push(invoiceId);
+  }
+  await db.updateTable('invoice_state').set({ status: 2 }).where('customer_id', '=', customerId).execute();
+  const headers = await server.signInAs(userId);
+  const send: Account['send'] = async (method, path, payload) => {
+    const url = `/api/customers/${customerId}/estates/${estateId}${path}`;
+    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: (answer.payload ? answer.json() : undefined) as never };
+  };
+  const rows = await db.selectFrom('invoice').where('id', 'in', invoiceIds).select('number').orderBy('id').execute();
+  const ofParticipant = `/participants/${participantId}`;
+  return { invoiceIds, numbers: rows.map(({ number }) => number), send, ofParticipant };
+}
+
+const read = async ({ send, ofParticipant }: Account): Promise<ParticipantAccount> =>
+  (await send('GET', `${ofParticipant}/account`)).body;
+
+const pay = ({ send, ofParticipant }: Account, amountCents: number, changed: object = {}) =>
+  send('POST', `${ofParticipant}/payments`, {
+    requestKey: randomUUID(),
+    paidDate: '2026-02-10',
+    amountCents,
+    way: 'transfer',
+    ...changed,
+  });
+
+const listed = async ({ send }: Account) =>
+  ((await send('GET', '/invoices')).body as { invoiceId: number; status: number; paidCents: number }[]).toSorted(
+    (a, b) => a.invoiceId - b.invoiceId,
+  );
+
+describe('an account', () => {
+  it('adds up invoices and payments; a part of an invoice stays open', async () => {
+    const account = await anAccount(2);
+    await pay(account, 50_000);
+    const { balanceCents, overdueCents, openInvoices, entries } = await read(account);
+    expect([balanceCents, overdueCents]).toEqual([2 * grossCents - 50_000, 2 * grossCents - 50_000]);
+    expect(openInvoices.map(({ openCents }) => openCents)).toEqual([grossCents - 50_000, grossCents]);
+    expect(entries.map(({ kind, balanceCents: after }) => [kind, after])).toEqual([
+      ['invoice', grossCents],
+      ['invoice', 2 * grossCents],
+      ['payment', 2 * grossCents - 50_000],
+    ]);
+    expect((await listed(account)).map(({ status, paidCents }) => [status, paidCents])).toEqual([
+      [2, 50_000],
+      [2, 0],
+    ]);
+  });
+
+  it('pays several invoices with one payment and keeps the rest as a credit', async () => {
+    const account = await anAccount(2);
+    await pay(account, 2 * grossCents + 1);
+    const { balanceCents, openInvoices, entries } = await read(account);
+    expect([balanceCents, openInvoices]).toEqual([-1, []]);
+    expect(entries.at(-1)!.numbers).toBe(account.numbers.toSorted().join(', '));
+    expect((await listed(account)).map(({ status }) => status)).toEqual([3, 3]);
+  });
+
+  it('pays the chosen invoice', async () => {
+    const account = await anAccount(2);
+    await pay(account, grossCents, { invoiceIds: [account.invoiceIds[1]!] });
+    expect((await listed(account)).map(({ status }) => status)).toEqual([2, 3]);
+  });
+
+  it('records a payment once when it is sent twice at the same time', async () => {
+    const account = await anAccount(1);
+    const requestKey = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => pay(account, 1000, { requestKey })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(account)).balanceCents).toBe(grossCents - 1000);
+  });
+
+  it('never pays more than is open when two people record at the same time', async () => {
+    const account = await anAccount(1);
+    await Promise.all([pay(account, grossCents), pay(account, grossCents)]);
+    expect((await listed(account)).map(({ paidCents }) => paidCents)).toEqual([grossCents]);
+    expect((await read(account)).balanceCents).toBe(-grossCents);
+  });
+
+  it('takes a payment back once, which opens the invoice', async () => {
+    const account = await anAccount(1);
+    const { entries } = (await pay(account, grossCents)).body as ParticipantAccount;
+    const takeBack = () =>
+      account.send('POST', `${account.ofParticipant}/payments/${entries.at(-1)!.paymentId}/withdrawal`);
+    expect((await takeBack()).body).toMatchObject({ balanceCents: grossCents });
+    expect((await listed(account)).map(({ status, paidCents }) => [status, paidCents])).toEqual([[2, 0]]);
+    expect((await takeBack()).status).toBe(409);
+  });
+
+  it.each([
+    ['a day in the future', { paidDate: '2999-01-01' }, 422],
+    ['nothing', { amountCents: 0 }, 400],
+    ['a way that only a file can have', { way: 'directDebit' }, 400],
+  ])('refuses a payment of %s', async (_name, changed, expected) => {
+    const account = await anAccount(1);
+    expect((await pay(account, 100, changed)).status).toBe(expected);
+    expect((await read(account)).balanceCents).toBe(grossCents);
+  });
+
+  it('shows a returned debit and its fee, which can be waived', async () => {
+    const account = await anAccount(1);
+    const { send, invoiceIds, ofParticipant } = account;
+    await pay(account, 8245);
+    const { body } = await send('POST', '/sepa-file-preview', {});
+    const { collectionDate, totalCents } = body as { collectionDate: string; totalCents: number };
+    expect(totalCents).toBe(100_000);
+    await send('POST', '/sepa-files', { collectionDate, expectedTotalCents: totalCents });
+    expect(await read(account)).toMatchObject({ balanceCents: 0, openInvoices: [] });
+    const debit = (await read(account)).entries.at(-1)!;
+    const refused = await send('POST', `${ofParticipant}/payments/${debit.paymentId}/withdrawal`);
+    expect((refused.body as { metadata: object }).metadata).toEqual({ code: ErrorCode.PaymentNotRevocable });
+
+    const returned = { returnedOn: '2026-03-02', reason: 'MS03', feeCents: 350, isFeeCharged: true, version: 3 };
+    expect((await send('POST', `/invoices/${invoiceIds[0]}/returned-debit`, returned)).status).toBe(204);
+    const { balanceCents, openInvoices, entries } = await read(account);
+    expect([balanceCents, openInvoices[0]!.openCents]).toEqual([100_350, 100_000]);
+    const fee = entries.find(({ kind }) => kind === 'returnFee')!;
+    const waived = await send('POST', `${ofParticipant}/charges/${fee.chargeId}/waiver`);
+    expect(waived.body).toMatchObject({ balanceCents: 100_000 });
+    expect((await send('POST', `${ofParticipant}/charges/${fee.chargeId}/waiver`)).status).toBe(404);
+  });
+
+  it('keeps what was paid before when the rest is set to paid, and takes all of it back', async () => {
+    const account = await anAccount(1);
+    await pay(account, 8245);
+    const set = (paidDate: string | null, version: number) =>
+      account.send('PUT', `/invoices/${account.invoiceIds[0]}/payment`, { paidDate, version });
+    expect((await set('2026-02-11', 2)).body).toMatchObject({
+      status: 3,
+      paidCents: grossCents,
+      paidDate: '2026-02-11',
+    });
+    expect((await read(account)).entries.map(({ amountCents }) => amountCents)).toEqual([grossCents, -8245, -100_000]);
+    expect((await set(null, 2)).status).toBe(409);
+    expect((await set(null, 3)).body).toMatchObject({ status: 2, paidCents: 0, paidDate: null });
+    expect((await read(account)).balanceCents).toBe(grossCents);
+  });
+});

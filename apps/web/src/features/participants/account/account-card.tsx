@@ -1,0 +1,91 @@
+import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../api/error-text.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { ParticipantParams } from '../participants.queries.ts';
+import { accountQuery } from './account.queries.ts';
+import { useAccountColumns } from './use-account-columns.tsx';
+import { useEntryMenu } from './use-entry-menu.tsx';
+
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
+const TakeBackDialog = lazy(() =>
+  import('./take-back-dialog.tsx').then((module) => ({ default: module.TakeBackDialog })),
+);
+
+const pageSize = 10;
+
+/** What the participant was billed, has paid and owes; the newest entry first. */
+export function AccountCard({ params }: { params: ParticipantParams }) {
+  const { t } = useTranslation('participant-account');
+  const { data: account, error, refetch } = useQuery(accountQuery(params));
+  const [isPaying, setIsPaying] = useState(false);
+  const [takenBack, setTakenBack] = useState<AccountEntry>();
+  const { columns, hiddenColumns } = useAccountColumns();
+  const rowMenu = useEntryMenu(setTakenBack);
+
+  return (
+    <section aria-label={t('title')}>
+      <Box sx={head}>
+        <Typography variant="h2">{t('title')}</Typography>
+        {account && <Balance account={account} />}
+        {account && (
+          <Button startIcon={<Plus size={16} />} onClick={() => setIsPaying(true)} sx={{ ml: 'auto' }}>
+            {t('record')}
+          </Button>
+        )}
+      </Box>
+      {error && !account && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
+      {!account && !error && <TableSkeleton rows={2} />}
+      {account && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          hiddenColumns={hiddenColumns}
+          rows={account.entries.toReversed()}
+          rowId={entryKey}
+          rowMenu={rowMenu}
+          pageSize={pageSize}
+          empty={<Typography sx={{ padding: '16px 20px' }}>{t('none')}</Typography>}
+        />
+      )}
+      <Suspense>
+        {isPaying && account && <PaymentDialog {...{ params, account }} onClose={() => setIsPaying(false)} />}
+        {takenBack && <TakeBackDialog {...{ params }} entry={takenBack} onClose={() => setTakenBack(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', m: '24px 0 10px' };
+
+const entryKey = ({ kind, invoiceId, paymentId, chargeId }: AccountEntry) =>
+  `${kind}-${invoiceId ?? paymentId ?? chargeId}`;
+
+/** 'Offen 53,10 €, davon 20,00 € überfällig' or 'Guthaben 21,55 €' */
+function Balance({ account: { balanceCents, overdueCents, openInvoices } }: { account: ParticipantAccount }) {
+  const { t } = useTranslation('participant-account');
+  const next = openInvoices[0];
+  const amount = formatMoney(Math.abs(balanceCents));
+  const parts = [
+    balanceCents === 0 && t('balance.even'),
+    balanceCents < 0 && t('balance.credit', { amount }),
+    balanceCents > 0 && t('balance.open', { amount }),
+    overdueCents > 0 && t('balance.overdue', { amount: formatMoney(overdueCents) }),
+    balanceCents > 0 && overdueCents === 0 && next && t('balance.due', { day: formatDay(next.dueDate) }),
+  ];
+  return (
+    <Typography sx={{ color: overdueCents > 0 ? 'error.main' : 'text.secondary' }}>
+      {parts.filter(Boolean).join(', ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import * as contract from '@lichthof/contracts/payments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+
+export const accountQuery = (params: ParticipantParams) =>
+  queryOptions({
+    queryKey: ['account', params],
+    queryFn: ({ signal }) => call(contract.getParticipantAccount, { params }, signal),
+  });
+
+/** The answer is the new account; lists of invoices are read again. */
+function useAccountChange<Input>(params: ParticipantParams, change: (input: Input) => Promise<ParticipantAccount>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (account) => client.setQueryData(accountQuery(params).queryKey, account),
+    onSettled: () => client.invalidateQueries({ queryKey: ['invoices'] }),
+  });
+}
+
+export const useRecordPayment = (params: ParticipantParams) =>
+  useAccountChange(params, (body: BodyOf<typeof contract.recordPayment>) =>
+    call(contract.recordPayment, { params, body }),
+  );
+
+export const useTakeBackPayment = (params: ParticipantParams) =>
+  useAccountChange(params, (paymentId: number) => call(contract.takeBackPayment, { params: { ...params, paymentId } }));
+
+export const useWaiveCharge = (params: ParticipantParams) =>
+  useAccountChange(params, (chargeId: number) => call(contract.waiveCharge, { params: { ...params, chargeId } }));

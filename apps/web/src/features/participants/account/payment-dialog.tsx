@@ -1,0 +1,108 @@
+import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import { manualPaymentWays, splitPayment } from '@lichthof/domain/payments/payments.ts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { errorText } from '../../../api/error-text.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+import { useRecordPayment } from './account.queries.ts';
+
+interface PaymentDialogProps {
+  params: ParticipantParams;
+  account: ParticipantAccount;
+  onClose: () => void;
+}
+
+const highestEur = 9_999_999;
+const longestNote = 200;
+const centsOf = (eur: number | null) => Math.round((eur ?? 0) * 100);
+
+/** Records a payment with its day and amount; shows which invoices it pays. */
+export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation('participant-account');
+  const toast = useToast();
+  const { mutateAsync } = useRecordPayment(params);
+  // the same dialog sends the same key, so that a second click records nothing
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const initialValues: Values = {
+    amountEur: account.balanceCents > 0 ? account.balanceCents / 100 : null,
+    paidDate: account.today,
+    way: 'transfer',
+    note: '',
+  };
+  const schema = z.object({
+    amountEur: z.number().min(0.01).max(highestEur).multipleOf(0.01),
+    paidDate: z.iso.date().refine((day) => day <= account.today, { error: t('payment.inFuture') }),
+    way: z.enum(manualPaymentWays),
+    note: z.string().trim().max(longestNote),
+  });
+  const form = useDialogForm(schema, initialValues);
+  const submit = async ({ amountEur, note, ...body }: z.infer<typeof schema>) => {
+    const amountCents = centsOf(amountEur);
+    await mutateAsync({ ...body, amountCents, requestKey, ...(note !== '' && { note }) });
+    toast.success(t('payment.saved'), formatMoney(amountCents));
+  };
+  return (
+    <FormDialog
+      title={t('payment.title')}
+      context={t('payment.context', { amount: formatMoney(account.balanceCents) })}
+      width="confirmation"
+      form={form}
+      initialValues={initialValues}
+      onSubmit={submit}
+      onError={(error) => toast.error(t('payment.failed'), errorText(error, t('failedText')))}
+      onClose={onClose}
+      submitLabel={t('record')}
+    >
+      <NumberField name="amountEur" label={t('payment.amount')} unit="€" decimals={2} />
+      <DateField name="paidDate" label={t('payment.day')} maxDay={account.today} />
+      <SelectField
+        name="way"
+        label={t('payment.way')}
+        options={manualPaymentWays.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+      />
+      <TextField name="note" label={t('payment.note')} maxLength={longestNote} optional />
+      <PaidInvoices account={account} />
+    </FormDialog>
+  );
+}
+
+interface Values {
+  amountEur: number | null;
+  paidDate: string;
+  way: (typeof manualPaymentWays)[number];
+  note: string;
+}
+
+/** 'Bezahlt: RE-2026-0001 mit 45,49 €. 4,51 € bleiben als Guthaben.' */
+function PaidInvoices({ account: { openInvoices } }: { account: ParticipantAccount }) {
+  const { t } = useTranslation('participant-account');
+  const amountEur = useWatch<Values, 'amountEur'>({ name: 'amountEur' });
+  const amountCents = centsOf(amountEur);
+  const parts = splitPayment(amountCents, openInvoices);
+  const restCents = amountCents - parts.reduce((sum, part) => sum + part.amountCents, 0);
+  const numberOf = (id: number) => openInvoices.find(({ invoiceId }) => invoiceId === id)!.number;
+  const paid = parts.map((part) =>
+    t('payment.part', { number: numberOf(part.invoiceId), amount: formatMoney(part.amountCents) }),
+  );
+  return (
+    <Typography variant="small" component="p" aria-live="polite" sx={{ color: 'text.secondary' }}>
+      {[
+        paid.length > 0 && t('payment.pays', { invoices: paid.join(', ') }),
+        restCents > 0 && t('payment.rest', { amount: formatMoney(restCents) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Typography>
+  );
+}

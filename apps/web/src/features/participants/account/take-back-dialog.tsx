@@ -1,0 +1,44 @@
+import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+import { useTakeBackPayment, useWaiveCharge } from './account.queries.ts';
+
+interface TakeBackDialogProps {
+  params: ParticipantParams;
+  entry: AccountEntry;
+  onClose: () => void;
+}
+
+/** Takes a payment back, or waives a fee. */
+export function TakeBackDialog({ params, entry, onClose }: TakeBackDialogProps) {
+  const { t } = useTranslation('participant-account');
+  const toast = useToast();
+  const takeBack = useTakeBackPayment(params);
+  const waive = useWaiveCharge(params);
+  const isPayment = entry.paymentId !== null;
+  const word = isPayment ? 'takeBack' : 'waive';
+  const { mutate, isPending } = isPayment ? takeBack : waive;
+  const amount = formatMoney(Math.abs(entry.amountCents));
+  const confirm = () =>
+    mutate((entry.paymentId ?? entry.chargeId)!, {
+      onSuccess: () => toast.success(t(`${word}.done`), amount),
+      onError: (error) => toast.error(t(`${word}.failed`), errorText(error, t('failedText'))),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t(`${word}.title`)}
+      text={t(`${word}.text`, { amount, day: formatDay(entry.day) })}
+      confirmLabel={t(`${word}.action`)}
+      destructive
+      busy={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

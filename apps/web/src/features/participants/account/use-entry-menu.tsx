@@ -1,0 +1,14 @@
+import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
+
+/** The menu of one entry: a payment recorded by hand can be taken back, a fee can be waived. */
+export function useEntryMenu(onTakeBack: (entry: AccountEntry) => void) {
+  const { t } = useTranslation('participant-account');
+  return (entry: AccountEntry): MenuEntry[] => {
+    if (!entry.isRevocable) return [];
+    const label = t(entry.paymentId === null ? 'waive.action' : 'takeBack.action');
+    return [{ label, icon: <Undo2 size={16} />, onClick: () => onTakeBack(entry) }];
+  };
+}
