@@ -70,11 +70,19 @@ export interface DeliveryPoint {
   apartmentName: string | null;
   floor: string | null;
   areaSqm: string | null;
-  marketLocationId: string | null;
-  meteringLocationId: string | null;
-  serialNumbers: string[];
+  /** All meters of the contract in the period, in their order. */
+  meters: DeliveryMeter[];
   meteringOperator: { name: string; code: string } | null;
   gridOperator: { name: string; code: string } | null;
+}
+
+export interface DeliveryMeter {
+  meterId: number;
+  name: string;
+  marketLocationId: string | null;
+  meteringLocationId: string | null;
+  /** Of its devices, in the order in which they were used. */
+  serialNumbers: string[];
 }
 
 export interface InvoiceContract {
@@ -99,13 +107,14 @@ export interface InvoicePayment {
 /** A counter at the start of a local day; without a counter only the consumption is known, from the quarter-hours. */
 export interface InvoiceReading {
   date: string;
+  meterId: number;
   meterName: string;
   serialNumber: string | null;
   counterWh: number | null;
   /** Since the previous reading; null for the first reading of a device. */
   consumptionWh: number | null;
-  /** 'computed': the previous reading plus all quarter-hours since then. */
-  origin: ReadingOrigin | 'computed';
+  /** 'computed': the previous reading plus all quarter-hours since then; 'quarterHours': there is no reading. */
+  origin: ReadingOrigin | 'computed' | 'quarterHours';
   reason: 'begin' | 'price' | 'removed' | 'installed' | 'end';
 }
 

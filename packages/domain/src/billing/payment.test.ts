@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dueDateOf, PaymentMethod, easterSundayOf, isTargetDay, targetDayFrom, maskedIban } from './payment.ts';
+import {
+  dueDateOf,
+  payoutDateOf,
+  PaymentMethod,
+  easterSundayOf,
+  isTargetDay,
+  targetDayFrom,
+  maskedIban,
+} from './payment.ts';
 import * as fc from 'fast-check';
 import { addDays, weekdayOf } from '../time/days.ts';
 
@@ -21,6 +29,16 @@ describe('dueDateOf', () => {
   ])('issued on %s, by post: %s, method %i: %s', (issuedDate, isByPost, method, dueDate) => {
     expect(dueDateOf({ issuedDate, isByPost, method })).toBe(dueDate);
   });
+});
+
+describe('payoutDateOf', () => {
+  it.each([
+    ['2027-01-19', '2027-02-02'],
+    ['2026-03-20', '2026-04-02'],
+    ['2026-03-23', '2026-04-02'],
+    ['2026-12-11', '2026-12-24'],
+    ['2026-12-18', '2026-12-31'],
+  ])('for a credit of %s is %s', (issuedDate, day) => expect(payoutDateOf(issuedDate)).toBe(day));
 });
 
 const someDay = fc.nat(40_000).map((count) => addDays('2000-01-01', count));

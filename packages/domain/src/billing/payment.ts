@@ -25,6 +25,11 @@ export function dueDateOf({ issuedDate, isByPost, method }: InvoiceDelivery): st
   return method === PaymentMethod.DirectDebit ? targetDayFrom(earliest) : earliest;
 }
 
+/** The last TARGET day within the two weeks in which a credit is to be paid out (EnWG § 40c (3)). */
+export function payoutDateOf(issuedDate: string): string {
+  return targetDayUntil(addDays(issuedDate, daysToPay));
+}
+
 const saturday = 6;
 const fixedHolidays = new Set(['01-01', '05-01', '12-25', '12-26']);
 
@@ -41,6 +46,11 @@ export function isTargetDay(day: string): boolean {
 /** The day itself if it is a TARGET day, else the next TARGET day. */
 export function targetDayFrom(day: string): string {
   return isTargetDay(day) ? day : targetDayFrom(addDays(day, 1));
+}
+
+/** The day itself if it is a TARGET day, else the last one before it. */
+function targetDayUntil(day: string): string {
+  return isTargetDay(day) ? day : targetDayUntil(addDays(day, -1));
 }
 
 /** The Sunday after the first full moon of spring in the Gregorian calendar (formula of H. Lichtenberg). */

@@ -32,7 +32,7 @@ export function referenceHouseholds(
 export interface ConsumptionComparison {
   /** The same contract on the same days of the previous year; null if there is no such consumption. */
   previous: (DayRange & { energyWh: number }) | null;
-  /** Consumption on the days of the period. */
+  /** Consumption on the days of the period; empty for general electricity and vacant apartments. */
   households: { persons: number; energyWh: number }[];
   source: string;
 }

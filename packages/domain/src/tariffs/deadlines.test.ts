@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceDueOn, labellingDueOn, nextLabelYear, refundDueOn } from './deadlines.ts';
+import { finalInvoiceDueOn, invoiceDueOn, labellingDueOn, nextLabelYear, refundDueOn } from './deadlines.ts';
 
 describe('deadlines', () => {
-  it('gives six weeks after the last day of a period', () => {
-    // the last day is 31 December; six weeks later is 11 February
-    expect(invoiceDueOn('2027-01-01')).toBe('2027-02-11');
+  // six weeks after 31 December is 11 February, three weeks after it 21 January
+  it.each([
+    ['a year', '2026-01-01', '2027-01-01', '2027-02-11'],
+    ['a quarter', '2026-10-01', '2027-01-01', '2027-02-11'],
+    ['a month', '2026-12-01', '2027-01-01', '2027-01-21'],
+    ['February', '2028-02-01', '2028-03-01', '2028-03-21'],
+  ])('gives invoices of %s from %s to %s time until %s', (_, from, to, dueOn) => {
+    expect(invoiceDueOn({ from, to })).toBe(dueOn);
   });
+
+  it('gives a final invoice six weeks', () => expect(finalInvoiceDueOn('2027-01-01')).toBe('2027-02-11'));
 
   it('gives two weeks to pay out a credit', () => expect(refundDueOn('2026-12-20')).toBe('2027-01-03'));
 

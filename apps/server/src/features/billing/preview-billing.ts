@@ -1,6 +1,6 @@
 import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
+import { invoiceDueOn } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { EstateEnergy } from '@lichthof/domain/billing/period-allocation.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
@@ -13,15 +13,12 @@ import { buildSnapshot } from './issuing/build-snapshot.ts';
 import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
 import { readLogo } from './delivery/typeset-documents.ts';
 
-/** The law requires sending invoices within six weeks after the last day (EnWG § 40c (2)). */
-const daysToSend = 42;
-
 export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
   const { basis, drafts, issues, periodAllocation } = prepared;
   return {
     ...basis.period,
     checkedAt: now.toISOString(),
-    sendBy: addDays(basis.period.to, daysToSend - 1),
+    sendBy: invoiceDueOn(basis.period),
     supplyModel: basis.supplies.at(-1)?.supplyModel ?? null,
     drafts: drafts.map((draft) => toDraft(draft, issues)),
     issues,

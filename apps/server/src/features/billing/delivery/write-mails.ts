@@ -64,8 +64,9 @@ async function moveDueDate(tx: Database, { id, snapshot }: InvoiceWithoutMail, {
     .execute();
 }
 
-function dueDateFor({ payment, issuedDate }: InvoiceSnapshot, today: string): string {
-  if (today <= issuedDate) return payment.dueDate;
+/** A credit keeps its day: the two weeks to pay it out begin with the invoice. */
+function dueDateFor({ payment, issuedDate, totals }: InvoiceSnapshot, today: string): string {
+  if (today <= issuedDate || totals.grossCents < 0) return payment.dueDate;
   const fromToday = dueDateOf({ issuedDate: today, isByPost: false, method: payment.method });
   return fromToday > payment.dueDate ? fromToday : payment.dueDate;
 }

@@ -1,11 +1,13 @@
-import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type {
+  DeliveryMeter,
   DeliveryPoint,
   InvoiceContract,
   InvoicePayment,
+  InvoiceReading,
   InvoiceRecipient,
   InvoiceSnapshot,
   InvoiceSubstitute,
@@ -15,6 +17,7 @@ import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import {
   covers,
+  intersect,
   type BilledContract,
   type BilledMeter,
   type BillingBasis,
@@ -25,7 +28,7 @@ import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { allocationTermsOf, changesWithin } from '@lichthof/domain/billing/allocation-terms.ts';
-import { estateEnergyIn } from '@lichthof/domain/billing/period-allocation.ts';
+import { estateEnergyIn, type ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 
 export interface SnapshotInput {
   prepared: PreparedBilling;
@@ -39,6 +42,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
   const { basis, mixes, labelYear, today } = prepared;
   const { allocation, supply, pvWh, gridWh } = draft;
   const { texts, issuer } = basis.provider!;
+  const { contract } = allocation;
   const isFullSupply = supply.supplyModel === 'full_supply';
   return {
     form: 1,
@@ -62,7 +66,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     allocation: allocationOf(draft, prepared),
     comparison: {
       previous: prepared.previous.get(draft) ?? null,
-      households: referenceHouseholds(allocation.billed, supply),
+      households: contract.type === 'tenant' ? referenceHouseholds(allocation.billed, supply) : [],
       source: referenceHouseholdsSource,
     },
     gridCostParts: isFullSupply ? gridCostParts(draft.pricePeriods) : [],
@@ -93,19 +97,26 @@ type FactsOfBasis = { basis: BillingBasis; facts: InvoiceFacts };
 
 function deliveryPointOf({ allocation, supply }: InvoiceDraft, { basis, facts }: FactsOfBasis): DeliveryPoint {
   const { contract } = allocation;
-  const serialNumbers = facts.readings.get(allocation)!.flatMap(({ serialNumber }) => serialNumber ?? []);
   return {
     estateName: basis.estate.name,
     address: addressOf(basis.estate),
     apartmentName: contract.apartmentName,
     floor: contract.floor,
     areaSqm: contract.areaSqm,
-    marketLocationId: contract.meters.at(-1)?.marketLocationId ?? null,
-    meteringLocationId: contract.meters.at(-1)?.meteringLocationId ?? null,
-    serialNumbers: [...new Set(serialNumbers)],
+    meters: deliveryMetersOf(allocation, facts.readings.get(allocation)!),
     meteringOperator: supply.meteringOperator,
     gridOperator: supply.gridOperator,
   };
+}
+
+function deliveryMetersOf({ contract, billed }: ContractAllocation, readings: InvoiceReading[]): DeliveryMeter[] {
+  const used = contract.meters.filter((meter) => intersect(meter, billed) !== null);
+  const meters = new Map(used.map((meter) => [meter.meterId, meter])).values();
+  return [...meters].map(({ meterId, name, marketLocationId, meteringLocationId }) => {
+    const ofMeter = readings.filter((reading) => reading.meterId === meterId);
+    const serialNumbers = [...new Set(ofMeter.flatMap(({ serialNumber }) => serialNumber ?? []))];
+    return { meterId, name, marketLocationId, meteringLocationId, serialNumbers };
+  });
 }
 
 function contractOf({ allocation: { contract } }: InvoiceDraft, today: string): InvoiceContract {
@@ -125,8 +136,12 @@ function currentTariffOf({ allocation: { contract } }: InvoiceDraft, today: stri
   return current ? { tariffName: current.name, prices: current.prices } : null;
 }
 
-function paymentOf({ allocation: { contract }, paymentMethod }: InvoiceDraft, issuedDate: string): InvoicePayment {
-  const dueDate = dueDateOf({ issuedDate, isByPost: contract.email === null, method: paymentMethod });
+function paymentOf(draft: InvoiceDraft, issuedDate: string): InvoicePayment {
+  const { allocation, paymentMethod, totals } = draft;
+  const { contract } = allocation;
+  const isByPost = contract.email === null;
+  const dueDate =
+    totals.grossCents < 0 ? payoutDateOf(issuedDate) : dueDateOf({ issuedDate, isByPost, method: paymentMethod });
   return {
     method: paymentMethod,
     dueDate,

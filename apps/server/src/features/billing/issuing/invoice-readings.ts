@@ -53,11 +53,12 @@ export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading
     if (exact) ({ counterWh } = exact);
     return {
       date,
+      meterId: read.meter.meterId,
       meterName: read.meter.name,
       serialNumber: device?.serialNumber ?? null,
       counterWh,
       consumptionWh: sum?.energyWh ?? null,
-      origin: exact?.origin ?? (counterWh === null ? 'remote' : 'computed'),
+      origin: exact?.origin ?? (counterWh === null ? 'quarterHours' : 'computed'),
       reason: reasonOf(read, index),
     };
   });

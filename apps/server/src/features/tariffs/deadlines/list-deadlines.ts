@@ -6,11 +6,13 @@ import {
 } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import {
   type DeadlineKind,
+  finalInvoiceDueOn,
   invoiceDueOn,
   labellingDueOn,
   nextLabelYear,
   refundDueOn,
 } from '@lichthof/domain/tariffs/deadlines.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
 import type { Database } from '../../../database/database.ts';
@@ -35,9 +37,9 @@ export function deadlinesOf(facts: DeadlineFacts, tariffs: TariffRow[]): Electri
   const dated = (kind: DeadlineKind, dueOn: string, rest: Partial<ElectricityDeadline> = {}) =>
     deadline(kind, { dueOn, isOverdue: dueOn < today, ...rest });
   return [
-    ...nextInvoice(facts).map(({ periodEnd }) => dated('invoice', invoiceDueOn(periodEnd), { periodEnd })),
+    ...nextPeriods(facts).map((period) => dated('invoice', invoiceDueOn(period), { periodEnd: period.to })),
     ...facts.endedContracts.map(({ participantId, name, end }) =>
-      dated('finalInvoice', invoiceDueOn(end), { participantId, name, periodEnd: end }),
+      dated('finalInvoice', finalInvoiceDueOn(end), { participantId, name, periodEnd: end }),
     ),
     ...facts.credits.map(({ participantId, name, issuedOn }) =>
       dated('refund', refundDueOn(issuedOn), { participantId, name }),
@@ -46,12 +48,12 @@ export function deadlinesOf(facts: DeadlineFacts, tariffs: TariffRow[]): Electri
   ];
 }
 
-/** The end of the next period: as long as the last one, at most twelve months (EnWG § 40b). */
-function nextInvoice({ hasContracts, lastPeriod, supplyFrom }: DeadlineFacts): { periodEnd: string }[] {
+/** The next period to bill: as long as the last one, at most twelve months (EnWG § 40b). */
+function nextPeriods({ hasContracts, lastPeriod, supplyFrom }: DeadlineFacts): DayRange[] {
   if (!hasContracts) return [];
-  if (!lastPeriod) return [{ periodEnd: addMonths(supplyFrom, 12) }];
+  if (!lastPeriod) return [{ from: supplyFrom, to: addMonths(supplyFrom, 12) }];
   const months = monthsBetween(lastPeriod.from, lastPeriod.to);
-  return [{ periodEnd: addMonths(lastPeriod.to, Math.min(12, Math.max(1, months))) }];
+  return [{ from: lastPeriod.to, to: addMonths(lastPeriod.to, Math.min(12, Math.max(1, months))) }];
 }
 
 function monthsBetween(from: string, to: string): number {

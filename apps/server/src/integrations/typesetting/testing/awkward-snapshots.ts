@@ -100,8 +100,7 @@ export const bareInvoice: InvoiceSnapshot = {
   deliveryPoint: {
     ...monthInvoice.deliveryPoint,
     apartmentName: null,
-    marketLocationId: null,
-    meteringLocationId: null,
+    meters: [],
     meteringOperator: null,
     gridOperator: null,
   },

@@ -45,9 +45,15 @@ export const sampleDeliveryPoint: DeliveryPoint = {
   apartmentName: 'WE 13',
   floor: '2. OG links',
   areaSqm: '62.00',
-  marketLocationId: '51238696781',
-  meteringLocationId: 'DE00123404229000000000000000412817',
-  serialNumbers: ['1 ESY11 60482213', '1 EMH00 12847713'],
+  meters: [
+    {
+      meterId: 13,
+      name: 'Wohnungszähler WE 13',
+      marketLocationId: '51238696781',
+      meteringLocationId: 'DE00123404229000000000000000412817',
+      serialNumbers: ['1 ESY11 60482213', '1 EMH00 12847713'],
+    },
+  ],
   meteringOperator: { name: 'Messwerk Mitte GmbH', code: '9900000412340' },
   gridOperator: { name: 'Pleißenetz GmbH', code: '9900000218546' },
 };
@@ -123,8 +129,8 @@ export const sampleLines: InvoiceLine[] = samplePricePeriods.flatMap(
   },
 );
 
-const [oldMeter, newMeter] = sampleDeliveryPoint.serialNumbers;
-const reading = { meterName: 'Wohnungszähler WE 13', serialNumber: oldMeter!, origin: 'remote' } as const;
+const [oldMeter, newMeter] = sampleDeliveryPoint.meters[0]!.serialNumbers;
+const reading = { meterId: 13, meterName: 'Wohnungszähler WE 13', serialNumber: oldMeter!, origin: 'remote' } as const;
 
 export const sampleReadings: InvoiceReading[] = [
   { ...reading, date: '2026-01-01', counterWh: 12_345_678, consumptionWh: null, reason: 'begin' },

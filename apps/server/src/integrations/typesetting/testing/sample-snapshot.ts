@@ -138,11 +138,14 @@ export const ggvInvoice: InvoiceSnapshot = {
 
 const august2023 = { from: '2023-08-01', to: '2023-09-01' };
 const monthReading = {
+  meterId: 4,
   meterName: 'Wohnungszähler WE 4',
   serialNumber: null,
   counterWh: null,
-  origin: 'remote',
+  origin: 'quarterHours',
 } as const;
+
+const monthMeter = { ...sampleDeliveryPoint.meters[0]!, meterId: 4, name: monthReading.meterName, serialNumbers: [] };
 
 const gapOf = (day: string, quarterHours: number, energyWh: number): InvoiceSubstitute => ({
   meterName: monthReading.meterName,
@@ -180,7 +183,7 @@ export const monthInvoice: InvoiceSnapshot = {
     noticeMonths: 1,
     nextPossibleEndDate: '2023-10-12',
   },
-  deliveryPoint: { ...sampleDeliveryPoint, apartmentName: 'WE 4', floor: null, areaSqm: null, serialNumbers: [] },
+  deliveryPoint: { ...sampleDeliveryPoint, apartmentName: 'WE 4', floor: null, areaSqm: null, meters: [monthMeter] },
   payment: { method: PaymentMethod.Transfer, dueDate: '2023-09-27', mandate: null },
   currentTariff: { tariffName: 'Hausstrom', prices: firstPrices },
   pricePeriods: [

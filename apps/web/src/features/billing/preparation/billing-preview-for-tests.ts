@@ -43,7 +43,7 @@ export function aPreview(parts: Partial<BillingPreview>): BillingPreview {
     from: '2026-08-01',
     to: '2026-09-01',
     checkedAt: '2026-09-16T12:32:00Z',
-    sendBy: '2026-10-12',
+    sendBy: '2026-09-21',
     supplyModel: 'full_supply',
     drafts: [aDraft({})],
     issues: [],

@@ -43,6 +43,14 @@ describe('the preview of a billing', () => {
     expect(previews()[0]?.query.toString()).toBe('from=2026-08-01&to=2026-09-01');
   });
 
+  it('says by when the invoices are due, and that they are overdue on the day after', async () => {
+    open(aPreview({ checkedAt: '2026-09-21T21:59:00Z' }));
+    expect(await screen.findByText(/Frist zum Versand: 21\. September 2026/)).toBeTruthy();
+    cleanup();
+    open(aPreview({ checkedAt: '2026-09-21T22:00:00Z' }));
+    expect(await screen.findByText(/Überfällig: Frist zum Versand war der 21\. September 2026/)).toBeTruthy();
+  });
+
   it('disables the start while an issue blocks and says why', async () => {
     const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
     open(aPreview({ drafts: [aDraft({ severity: 'blocks' })], issues: [gap] }));

@@ -1,6 +1,6 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -118,10 +118,18 @@ interface CheckedAtProps {
 
 function CheckedAt({ preview: { checkedAt, sendBy }, timeZone }: CheckedAtProps) {
   const { t } = useTranslation('billing');
+  const isOverdue = sendBy < localDayOf(Date.parse(checkedAt), timeZone);
+  const deadline = t(isOverdue ? 'preview.overdueSince' : 'preview.sendBy', { day: formatLongDay(sendBy) });
   return (
     <span>
       {t('preview.checkedAt', { at: momentText(t, checkedAt, timeZone) })}{' '}
-      {t('preview.sendBy', { day: formatLongDay(sendBy) })}
+      {isOverdue ? (
+        <Box component="strong" sx={{ color: 'warning.main' }}>
+          {deadline}
+        </Box>
+      ) : (
+        deadline
+      )}
     </span>
   );
 }
