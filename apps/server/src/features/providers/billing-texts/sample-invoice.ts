@@ -53,7 +53,12 @@ export function sampleInvoice({ provider, supply, estate, nationalMix, own, toda
   const isFullSupply = supply.supplyModel === 'full_supply';
   const mix = supply.mixes.find((one) => one.year === labelYearOf(today));
   const issued = { issuedDate: today, isByPost: false, method: PaymentMethod.Transfer };
-  const meter = { meterName: 'Wohnungszähler', serialNumber: '1 XXX00 00000000', origin: 'remote' } as const;
+  const meter = {
+    meterId: 0,
+    meterName: 'Wohnungszähler',
+    serialNumber: '1 XXX00 00000000',
+    origin: 'remote',
+  } as const;
   const rule = { key: supply.allocationKey, base: supply.allocationBase, unused: supply.unusedPart, weight: null };
   return {
     form: 1,
@@ -77,9 +82,15 @@ export function sampleInvoice({ provider, supply, estate, nationalMix, own, toda
       apartmentName: 'Musterwohnung',
       floor: null,
       areaSqm: null,
-      marketLocationId: null,
-      meteringLocationId: null,
-      serialNumbers: [meter.serialNumber],
+      meters: [
+        {
+          meterId: meter.meterId,
+          name: meter.meterName,
+          marketLocationId: null,
+          meteringLocationId: null,
+          serialNumbers: [meter.serialNumber],
+        },
+      ],
       meteringOperator: supply.meteringOperator,
       gridOperator: supply.gridOperator,
     },
