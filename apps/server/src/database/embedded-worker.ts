@@ -1,10 +1,11 @@
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, types, type Results } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedStorage } from './embedded-driver.ts';
 import { parseNumberArray } from './number-array.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 /** A statement for the embedded database; without parameters it may contain several statements. */
 export interface Statement {
@@ -31,6 +32,7 @@ const database = await PGlite.create({
     [float8Array]: parseNumberArray,
   },
 });
+const prepared = new PreparedStatements(database);
 parentPort?.postMessage({ ready: true });
 
 parentPort?.on('message', (message: Statement | 'close') => {
@@ -39,12 +41,17 @@ parentPort?.on('message', (message: Statement | 'close') => {
 
 async function answer({ id, sql, parameters }: Statement): Promise<void> {
   try {
-    const result =
-      parameters.length > 0 ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1);
+    const result = parameters.length > 0 ? await prepared.run(sql, parameters) : await runScript(sql);
     parentPort?.postMessage({ id, rows: result?.rows ?? [], affectedRows: result?.affectedRows });
   } catch (error) {
     parentPort?.postMessage({ id, error: plain(error) });
   }
+}
+
+async function runScript(sql: string): Promise<Results | undefined> {
+  const results = await database.exec(sql);
+  if (/\b(?:create|alter|drop)\b/i.test(sql)) await prepared.clear();
+  return results.at(-1);
 }
 
 function plain(error: unknown): object {

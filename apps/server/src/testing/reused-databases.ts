@@ -105,7 +105,8 @@ class BorrowedDriver implements Driver {
 async function isRestored({ connection, template }: ReusableDatabase): Promise<boolean> {
   const run = (statement: string, ...parameters: unknown[]) =>
     connection.executeQuery<object>(CompiledQuery.raw(statement, parameters));
-  await run('discard all');
+  // not 'discard all': prepared statements may stay
+  await run('reset all; discard temp; discard sequences; select pg_advisory_unlock_all()');
   if ((await readSchemaVersion(connection)) !== template.schemaVersion) return false;
   const tables = await readTables(connection);
   await run(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`);
