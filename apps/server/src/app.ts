@@ -9,6 +9,7 @@ import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
+import { recordReturnedDebit } from './features/direct-debits/end-debits.ts';
 import { directDebitsRoutes } from './features/direct-debits/direct-debits.routes.ts';
 import { edgeControlRoutes } from './features/edges/edge-control.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
@@ -34,6 +35,7 @@ import { occupanciesRoutes } from './features/estates/occupancies/occupancies.ro
 import { contractImportsRoutes } from './features/participants/import/contract-imports.routes.ts';
 import { participantsRoutes } from './features/participants/participants.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { bankStatementsRoutes } from './features/payments/bank-statements/bank-statements.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { grantMandate, revokeMandate } from './features/participants/mandates/change-mandate.ts';
 import { readMandates } from './features/participants/mandates/mandates.db.ts';
@@ -169,6 +171,7 @@ export async function buildApp({
     invoicesRoutes(context);
     directDebitsRoutes(context);
     paymentsRoutes(context);
+    bankStatementsRoutes(context, { recordReturnedDebit });
     tenantDocumentsRoutes(context);
   });
   await mountIdentity?.(app);

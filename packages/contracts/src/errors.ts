@@ -110,6 +110,9 @@ export const ErrorCode = {
   DebitInForce: 3744,
   DebitNotInForce: 3745,
   PaymentNotRevocable: 3746,
+  StatementUnreadable: 3747,
+  StatementTooLarge: 3748,
+  StatementOfOtherAccount: 3749,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

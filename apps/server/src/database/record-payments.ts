@@ -90,6 +90,8 @@ export async function reversePayments(
   await tx
     .updateTable('payment')
     .set({ reversed_on: reversedOn, reversal, reversed_by: userId })
+    // what was recorded by mistake may be recorded again from the same statement
+    .$if(reversal === 'takenBack', (update) => update.set({ request_key: sql`'taken back ' || id` }))
     .where('customer_id', '=', customerId)
     .where('id', 'in', paymentIds)
     .where('reversed_on', 'is', null)

@@ -107,6 +107,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'InvoicesPage',
     'invoices',
     'direct-debits',
+    'bank-statements',
   ),
   estate_tenantelectricity_billing_preview: page(
     () => import('../features/billing/preparation/billing-preview-page.tsx'),

@@ -8,6 +8,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
+import { BankStatementButton } from './bank-statements/bank-statement-button.tsx';
 import { SepaExportButton } from './direct-debits/sepa-export-button.tsx';
 import { isOpen } from './invoice-sums.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
@@ -28,6 +29,7 @@ export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
           {t('actions.zip')}
         </BusyButton>
       )}
+      {hasInvoices && <BankStatementButton params={params} />}
       {hasInvoices && <SepaExportButton params={params} />}
       <Button
         component={Link}
@@ -54,7 +56,8 @@ const bar: SxStyle = (theme) => ({
     backgroundColor: theme.vars!.palette.stone.court,
     borderTop: `1px solid ${theme.vars!.palette.divider}`,
     flexWrap: 'wrap',
-    '& > *': { flex: 1, whiteSpace: 'nowrap' },
+    '& > *': { flex: 1, whiteSpace: 'nowrap', px: '8px' },
+    '& .MuiButton-startIcon': { display: 'none' },
     '& > :last-child': { flexBasis: '100%', order: -1 },
   },
 });

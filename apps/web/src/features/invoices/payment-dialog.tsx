@@ -110,8 +110,12 @@ function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
       if (index < paid) continue;
       try {
         const isOtherAmount = invoices.length === 1 && amountCents !== openCentsOf(invoice);
-        if (isOtherAmount) await recordPayment(invoice, { requestKey, paidDate, amountCents });
-        else await changePayment(invoice, paidDate);
+        if (isOtherAmount) {
+          await recordPayment(invoice, { requestKey, paidDate, amountCents });
+          toast.success(t('payment.recorded', { amount: formatMoney(amountCents) }), invoice.number);
+          return;
+        }
+        await changePayment(invoice, paidDate);
       } catch (error) {
         setProblem({ number: invoice.number, text: errorText(error, t('payment.failedText')) });
         void queryClient.invalidateQueries({ queryKey: ['invoices'] });

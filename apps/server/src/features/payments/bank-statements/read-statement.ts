@@ -1,0 +1,37 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { createTaskRunner } from '../../../integrations/workers/file-workers.ts';
+import {
+  TooManyTasksError,
+  WorkerCancelledError,
+  WorkerLimitError,
+} from '../../../integrations/workers/worker-tasks.ts';
+import type { tasks } from './statement-tasks.ts';
+
+const longestMs = 30_000;
+const run = createTaskRunner<typeof tasks>(new URL('./statement-tasks.ts', import.meta.url), { longestMs });
+
+interface Upload {
+  customerId: number;
+  bytes: Uint8Array;
+  signal: AbortSignal;
+}
+
+/** Reads a statement in a worker process. Throws 413 for what is too much, 422 for what is no statement. */
+export async function readStatement({ customerId, bytes, signal }: Upload): Promise<BankStatement> {
+  const { statement } = await run('read', bytes, { customerId, signal }).catch(refuse);
+  if (statement) return statement;
+  throw new HttpError(422, 'The statement cannot be read', { code: ErrorCode.StatementUnreadable });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof TooManyTasksError) {
+    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
+  }
+  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the file any more');
+  if (error instanceof WorkerLimitError) {
+    throw new HttpError(413, 'The statement is too large', { code: ErrorCode.StatementTooLarge }, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,13 @@
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+  export class Parser {
+    ns(): this;
+    on(event: 'openTag', handler: (name: string, attributes: () => Record<string, string>) => void): this;
+    on(event: 'closeTag', handler: (name: string) => void): this;
+    on(event: 'text', handler: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', handler: (text: string) => void): this;
+    on(event: 'attention', handler: (text: string) => void): this;
+    on(event: 'error' | 'warn', handler: (error: Error) => void): this;
+    parse(xml: string): unknown;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Payer } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+
+/** The IBAN of the provider of the estate's latest supply; undefined without tenant electricity. */
+export async function findProviderIban(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<{ iban: string; today: string } | undefined> {
+  return db
+    .selectFrom('estate_supply as s')
+    .innerJoin('provider as p', (on) =>
+      on.onRef('p.customer_id', '=', 's.customer_id').onRef('p.id', '=', 's.provider_id'),
+    )
+    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 's.customer_id').onRef('e.id', '=', 's.estate_id'))
+    .where('s.customer_id', '=', customerId)
+    .where('s.estate_id', '=', estateId)
+    .orderBy(sql`lower(s.during)`, 'desc')
+    .limit(1)
+    .select('p.iban')
+    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .executeTakeFirst();
+}
+
+/** Everybody of the estate who was billed, with what is open, by name. */
+export async function readPayers(db: Database, { customerId, estateId }: EstateKey): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`
+    select p.id as "participantId", p.names, p.customer_number as "customerNumber",
+      array(select distinct m.iban from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id) as ibans,
+      (coalesce((select sum(i.gross_cents) from invoice i
+          where i.customer_id = p.customer_id and i.participant_id = p.id), 0)
+        + coalesce((select sum(c.amount_cents) from account_charge c
+          where c.customer_id = p.customer_id and c.participant_id = p.id and c.waived_on is null), 0)
+        - coalesce((select sum(t.amount_cents) from payment t
+          where t.customer_id = p.customer_id and t.participant_id = p.id and t.reversed_on is null), 0))::bigint as "balanceCents",
+      coalesce((select jsonb_agg(jsonb_build_object('invoiceId', i.id, 'number', i.number,
+            'openCents', i.gross_cents - i.offset_cents - s.paid_cents) order by s.due_on, i.id)
+          from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
+          where i.customer_id = p.customer_id and i.participant_id = p.id and s.status <> ${PaymentStatus.Paid}
+            and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents > 0), '[]') as "openInvoices"
+    from participant p
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId}
+      and exists (select from invoice i where i.customer_id = p.customer_id and i.participant_id = p.id)
+    order by p.names, p.id`.execute(db);
+  return rows;
+}
+
+export interface KnownDebit {
+  endToEndId: string;
+  invoiceId: number;
+  number: string;
+  amountCents: number;
+  isInForce: boolean;
+}
+
+/** The estate's debits with one of the end-to-end ids, the newest last. */
+export async function readDebits(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  endToEndIds: string[],
+): Promise<KnownDebit[]> {
+  if (endToEndIds.length === 0) return [];
+  return db
+    .selectFrom('direct_debit as d')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.customer_id', '=', 'd.customer_id').onRef('i.id', '=', 'd.invoice_id'),
+    )
+    .where('d.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId)
+    .where('d.end_to_end_id', 'in', endToEndIds)
+    .select(['d.end_to_end_id as endToEndId', 'd.invoice_id as invoiceId', 'i.number', 'd.amount_cents as amountCents'])
+    .select(sql<boolean>`d.ended_at is null`.as('isInForce'))
+    .orderBy('d.sepa_file_id')
+    .execute();
+}
+
+/** Which of the movements have been recorded. */
+export async function readRecordedKeys(db: Database, customerId: number, entryKeys: string[]): Promise<Set<string>> {
+  const recorded = new Set<string>();
+  for (let start = 0; start < entryKeys.length; start += 1000) {
+    const rows = await db
+      .selectFrom('payment')
+      .where('customer_id', '=', customerId)
+      .where('request_key', 'in', entryKeys.slice(start, start + 1000))
+      .select('request_key as key')
+      .execute();
+    for (const { key } of rows) recorded.add(key);
+  }
+  return recorded;
+}
+
+/** Whether ids of files belong to the customer's own direct debits. */
+export async function readOwnFileIds(db: Database, { customerId, estateId }: EstateKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sepa_file')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .select('message_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

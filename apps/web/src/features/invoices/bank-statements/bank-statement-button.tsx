@@ -1,0 +1,27 @@
+import { FileInput } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+
+const BankStatementDialog = lazy(async () => ({
+  default: (await import('./bank-statement-dialog.tsx')).BankStatementDialog,
+}));
+
+/** Opens the import of a bank statement. */
+export function BankStatementButton({ params }: { params: EstateParams }) {
+  const { t } = useTranslation('bank-statements');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<FileInput size={16} />} onClick={() => setIsOpen(true)}>
+        {t('action')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BankStatementDialog params={params} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { largestStatementBytes, type StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DropZone } from '../../../ui/page/drop-zone.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useCheckStatement, useRecordStatement } from './bank-statements.queries.ts';
+import { bookingsOf, firstDecisions, type Decisions } from './statement-decisions.ts';
+import { StatementEntries } from './statement-entries.tsx';
+
+interface BankStatementDialogProps {
+  params: EstateParams;
+  onClose: () => void;
+}
+
+/** Reads a bank statement, shows who paid what, and records what a person has confirmed. */
+export function BankStatementDialog({ params, onClose }: BankStatementDialogProps) {
+  const { t } = useTranslation('bank-statements');
+  const toast = useToast();
+  const [review, setReview] = useState<StatementReview>();
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const { mutate, isPending, error, reset } = useRecordStatement(params);
+  const bookings = review && bookingsOf(review, decisions);
+  const count = bookings ? bookings.payments.length + bookings.returnedDebits.length : 0;
+
+  const show = (read: StatementReview) => {
+    setReview(read);
+    setDecisions(firstDecisions(read));
+  };
+  const goBack = () => {
+    reset();
+    setReview(undefined);
+  };
+  const record = () =>
+    mutate(bookings!, {
+      onSuccess: ({ paymentCount, returnedCount }) => {
+        const returned = returnedCount > 0 ? t('doneReturned', { count: returnedCount }) : undefined;
+        toast.success(t('done', { count: paymentCount }), returned);
+        onClose();
+      },
+    });
+  return (
+    <DialogFrame
+      open
+      title={t('title')}
+      context={t('context')}
+      width="user"
+      minHeight={520}
+      onClose={isPending ? () => undefined : onClose}
+      isFilled={review !== undefined}
+      actions={
+        review && (
+          <>
+            <Button disabled={isPending} onClick={goBack}>
+              {t('back')}
+            </Button>
+            <BusyButton variant="contained" busy={isPending} disabled={count === 0} onClick={record}>
+              {t('record', { count })}
+            </BusyButton>
+          </>
+        )
+      }
+    >
+      <Stack sx={{ gap: '16px' }}>
+        {error && <Notice status="error">{errorText(error, t('recordFailed'))}</Notice>}
+        {review ? (
+          <StatementEntries
+            {...{ review, decisions }}
+            onDecide={(entryKey, decision) => setDecisions({ ...decisions, [entryKey]: decision })}
+          />
+        ) : (
+          <StatementFile params={params} onRead={show} />
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function StatementFile({ params, onRead }: { params: EstateParams; onRead: (review: StatementReview) => void }) {
+  const { t } = useTranslation('bank-statements');
+  const [problem, setProblem] = useState<string>();
+  const check = useCheckStatement(params);
+  const take = (file: File) => {
+    const found = file.size === 0 ? t('empty') : file.size > largestStatementBytes ? t('tooLarge') : undefined;
+    setProblem(found);
+    if (found) return;
+    check.mutate(file, { onSuccess: onRead, onError: (error) => setProblem(errorText(error, t('failed'))) });
+  };
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>{t('intro')}</Typography>
+      <DropZone
+        busyLabel={check.isPending ? t('reading', { name: check.variables.name }) : undefined}
+        texts={{ drop: t('drop'), choose: t('choose'), limit: t('limit') }}
+        accept=".xml,.camt,application/xml,text/xml"
+        onFiles={([file]) => take(file!)}
+      />
+      {problem && <Notice status="error">{problem}</Notice>}
+    </>
+  );
+}

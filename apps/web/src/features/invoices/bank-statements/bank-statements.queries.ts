@@ -1,0 +1,18 @@
+import * as contract from '@lichthof/contracts/bank-statements.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, upload } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+
+export const useCheckStatement = (params: EstateParams) =>
+  useMutation({ mutationFn: (file: File) => upload(contract.checkBankStatement, { params }, file) });
+
+export function useRecordStatement(params: EstateParams) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof contract.recordBankStatement>) =>
+      call(contract.recordBankStatement, { params, body }),
+    onSettled: () =>
+      Promise.all(['invoices', 'account', 'sepa-files'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { matchEntry, type BankEntry, type Payer } from './bank-statement.ts';
+
+const entry: BankEntry = {
+  entryKey: '1',
+  bookedOn: '2026-10-01',
+  amountCents: 4549,
+  name: 'Unbekannt',
+  iban: null,
+  purpose: '',
+  endToEndId: null,
+  fileIds: [],
+  returned: null,
+};
+const jana: Payer = {
+  participantId: 1,
+  names: ['Jana Petzold'],
+  customerNumber: 'K-100482',
+  ibans: ['DE02120300000000202051'],
+  balanceCents: 9574,
+  openInvoices: [
+    { invoiceId: 11, number: 'RE-2026-0021', openCents: 4549 },
+    { invoiceId: 12, number: 'RE-2026-0022', openCents: 5025 },
+  ],
+};
+const murat: Payer = {
+  participantId: 2,
+  names: ['Murat Aydın'],
+  customerNumber: 'K-100483',
+  ibans: ['DE89370400440532013000'],
+  balanceCents: 4549,
+  openInvoices: [{ invoiceId: 21, number: 'RE-2026-0214', openCents: 4549 }],
+};
+
+describe('a movement on the bank account', () => {
+  it.each<[string, Partial<BankEntry>, [string, number | null, number[]]]>([
+    ['with number and amount is sure', { purpose: 'Rechnung RE-2026-0021' }, ['sure', 1, [11]]],
+    ['with a number broken by blanks is sure', { purpose: 're 2026 00\n21' }, ['sure', 1, [11]]],
+    [
+      'with two numbers and their sum is sure',
+      { purpose: 'RE-2026-0021 RE20260022', amountCents: 9574 },
+      ['sure', 1, [11, 12]],
+    ],
+    ['with one number and all that is owed is sure', { purpose: 'RE-2026-0021', amountCents: 9574 }, ['sure', 1, [11]]],
+    ['of a cent too little is proposed', { purpose: 'RE-2026-0021', amountCents: 4548 }, ['proposed', 1, [11]]],
+    ['of too much is proposed', { purpose: 'RE-2026-0214', amountCents: 5000 }, ['proposed', 2, [21]]],
+    ['with a longer number names no shorter one', { purpose: 'RE-2026-00210' }, ['unknown', null, []]],
+    ['with numbers of two participants is unknown', { purpose: 'RE-2026-0021 RE-2026-0214' }, ['unknown', null, []]],
+    ['with IBAN and amount is sure', { iban: 'DE89370400440532013000' }, ['sure', 2, [21]]],
+    [
+      'with an IBAN and another amount is proposed',
+      { iban: 'DE02120300000000202051', amountCents: 1 },
+      ['proposed', 1, []],
+    ],
+    ['with a customer number is proposed', { purpose: 'Strom K-100483' }, ['proposed', 2, [21]]],
+    ['with a name in other letters is unknown', { name: 'MURAT AYDEN' }, ['unknown', null, []]],
+    ['with the name as written and amount is proposed', { name: 'Petzold, Jana Petzold' }, ['proposed', 1, [11]]],
+    ['with a name and another amount is unknown', { name: 'Jana Petzold', amountCents: 7 }, ['unknown', null, []]],
+    ['of money that went out is unknown', { purpose: 'RE-2026-0021', amountCents: -4549 }, ['unknown', null, []]],
+  ])('%s', (_title, changed, [certainty, participantId, invoiceIds]) =>
+    expect(matchEntry({ ...entry, ...changed }, [jana, murat])).toEqual({ certainty, participantId, invoiceIds }),
+  );
+});
