@@ -91,7 +91,7 @@ export class PreparedStatements {
   #serialize(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serialize = type === undefined ? undefined : this.#database.serializers[type];
-    return serialize ? (serialize(value) as string) : String(value);
+    return serialize ? serialize(value) : (value as string | number | boolean).toString();
   }
 
   #send(messages: Uint8Array[]) {
