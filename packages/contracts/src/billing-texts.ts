@@ -36,6 +36,8 @@ export const ownBillingTextsSchema = z
   })
   .meta({ id: 'OwnBillingTexts', description: 'An absent text follows the default; null leaves an optional one out' });
 
+export type OwnBillingTextsBody = z.infer<typeof ownBillingTextsSchema>;
+
 export const billingTextsSchema = z
   .object({
     providerName: z.string(),

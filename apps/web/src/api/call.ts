@@ -66,10 +66,15 @@ export async function upload<E extends Endpoint>(
 /** Downloads a file; its name is in the header content-disposition. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  input: CallInput<E>,
+  signal?: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
-  const { params, query } = input as { params?: object; query?: object };
-  const response = await send(endpoint, { url: urlOf(endpoint.path, params, query) });
+  const { params, query, body } = input as { params?: object; query?: object; body?: object };
+  const response = await send(endpoint, {
+    url: urlOf(endpoint.path, params, query),
+    ...(body && { body: JSON.stringify(withoutEmpty(body)), contentType: 'application/json' }),
+    ...(signal && { signal }),
+  });
   return { name: fileNameOf(response.headers.get('content-disposition') ?? ''), file: await response.blob() };
 }
 

@@ -123,6 +123,13 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     () => import('../features/providers/settings-page.tsx'),
     'SettingsPage',
     'providers',
+    'billing-texts',
+  ),
+  estate_tenantelectricity_billing_texts: page(
+    () => import('../features/providers/billing-texts/billing-texts-page.tsx'),
+    'BillingTextsPage',
+    'billing-texts',
+    'providers',
   ),
   estate_tenantelectricity_overview: page(
     () => import('../features/providers/electricity-overview-page.tsx'),

@@ -25,7 +25,7 @@ const routeOf: Record<SetUpStepName, RouteName> = {
   supply: 'estate_tenantelectricity_settings',
   tariff: 'estate_tenantelectricity_tariffs',
   participants: 'estate_tenantelectricity_customers',
-  labelling: 'estate_tenantelectricity_settings',
+  labelling: 'estate_tenantelectricity_billing_texts',
   billing: 'estate_tenantelectricity_billings',
 };
 

@@ -12,6 +12,7 @@ import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { TextsCard } from './billing-texts/texts-card.tsx';
 import { ChangeProvider, ChangeSupply } from './edit/change-buttons.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
@@ -35,6 +36,9 @@ export function SettingsPage() {
           <SupplyCard supply={supply} action={<ChangeSupply estate={estate} supply={supply} />} />
           <BankCard provider={supply.provider} />
           <OperatorsCard supply={supply} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <TextsCard estate={estate} />
+          </Box>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <MixesCard estate={estate} mixes={supply.mixes} />
           </Box>

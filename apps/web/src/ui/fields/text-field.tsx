@@ -42,6 +42,7 @@ export function TextField({ name, inputMode, maxLength, unit, tidy, ...props }: 
           onBlur={handleBlur}
           onKeyDown={handleKey}
           inputProps={{ inputMode, maxLength, 'aria-describedby': noteId }}
+          sx={{ '&.MuiInputBase-multiline': { py: '9px' } }}
           endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
         />
       )}

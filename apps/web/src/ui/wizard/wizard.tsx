@@ -47,13 +47,15 @@ export interface WizardProps<Values extends FieldValues, Output> {
   keepsDraft?: boolean;
   /** A preview of the result, at the right. */
   aside?: ReactNode;
+  /** The preview is as wide as the form. */
+  isAsideWide?: boolean;
   /** At the left of the footer: 'Entwurf gespeichert 14:31'. */
   note?: ReactNode;
 }
 
 export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Values, Output>) {
   const { title, form, steps, finishLabel, onLeave, leaveLabel, keepsDraft, aside, note } = props;
-  const { isPage = false, leaveTexts } = props;
+  const { isPage = false, isAsideWide = false, leaveTexts } = props;
   const { t } = useTranslation('ui');
   const [labels] = useState<FieldLabels>(() => new Map());
   const { index, problems, formElement, heading, shaking, isSending, goTo, goBack, handleNext } = useWizard(props);
@@ -70,7 +72,13 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
       <FieldLabelsContext value={labels}>
         {isDirty && !keepsDraft && <LeaveGuard isSending={isSending} {...leaveTexts} />}
         <Box component="form" ref={formElement} noValidate onSubmit={handleNext} sx={{ ...frame, ...shaking }}>
-          <Box sx={[columns, isPage && { padding: { xs: 0, sm: 0 } }, aside !== undefined && columnsWithAside]}>
+          <Box
+            sx={[
+              columns,
+              isPage && { padding: { xs: 0, sm: 0 } },
+              aside !== undefined && (isAsideWide ? columnsWithWideAside : columnsWithAside),
+            ]}
+          >
             <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
               <div>
@@ -117,6 +125,14 @@ const columns = {
 
 const columnsWithAside = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 1fr)', lg: '172px minmax(0, 1fr) 300px' },
+};
+
+const columnsWithWideAside = {
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: '172px minmax(0, 1fr)',
+    lg: '172px minmax(0, 1fr) minmax(0, 1fr)',
+  },
 };
 
 const asideArea = {

@@ -113,4 +113,6 @@ it('typesets the texts of a sample invoice, and takes none of them for markup', 
   const svg = await send('POST', { texts, format: 'svg' }, '/preview');
   expect(svg.headers['content-type']).toContain('image/svg+xml');
   expect(svg.body.slice(0, 4)).toBe('<svg');
+  // white of the size of a page would cover the first page
+  expect(svg.body).not.toContain('d="M 0 0v 841.8898 h 595.2756 v -841.8898 Z "');
 });

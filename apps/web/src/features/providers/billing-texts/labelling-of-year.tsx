@@ -1,0 +1,43 @@
+import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+const MixDialog = lazy(async () => ({ default: (await import('../mix-dialog.tsx')).MixDialog }));
+
+interface LabellingOfYearProps {
+  estate: EstateParams;
+  mixes: ElectricitySupply['mixes'];
+  today: string;
+}
+
+/** Whether the year that invoices must show now is entered, and the way to enter it. */
+export function LabellingOfYear({ estate, mixes, today }: LabellingOfYearProps) {
+  const { t } = useTranslation('billing-texts');
+  const [isOpen, setIsOpen] = useState(false);
+  const year = labelYearOf(today);
+  const mix = mixes.find((one) => one.year === year) ?? null;
+  return (
+    <>
+      <Notice
+        status={mix ? 'success' : 'warning'}
+        title={t(mix ? 'labelling.present' : 'labelling.missing', { year })}
+        action={
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            {t(mix ? 'labelling.edit' : 'labelling.add')}
+          </Button>
+        }
+      >
+        {mix ? t('labelling.source', { source: mix.source }) : t('labelling.missingText')}
+      </Notice>
+      {isOpen && (
+        <Suspense>
+          <MixDialog estate={estate} mix={mix} years={[year]} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
