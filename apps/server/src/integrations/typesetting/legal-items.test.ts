@@ -1,0 +1,110 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareInvoice } from './testing/awkward-snapshots.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
+import { createTypesetter } from './typesetter.ts';
+
+const typesetter = createTypesetter();
+afterAll(() => typesetter.close());
+
+const ofType = (type: 'general' | 'vacant'): InvoiceSnapshot => ({
+  ...goldenInvoice,
+  recipient: { ...goldenInvoice.recipient, type, names: ['Pleißeaue eG'], greetingName: null },
+  priceCap: null,
+});
+
+const credit: InvoiceSnapshot = {
+  ...discountInvoice,
+  totals: { netCents: -1000, vatPercent: 19, vatCents: -190, grossCents: -1190 },
+};
+
+type LegalItem = [name: string, words: (string | RegExp)[]];
+
+/** UStG § 14 (4). */
+const taxItems: LegalItem[] = [
+  ['the full name and address of the supplier', ['Pleißeaue eG', 'Karl-Heine-Straße 188', '04229 Leipzig']],
+  ['the recipient', ['Weidenhof 14']],
+  ['the tax or VAT number', [/USt-IdNr\. DE123456788|Steuernummer 232\/123\/12345/]],
+  ['a number and a date', [/Rechnungsnummer RE-\d{4}-\d{4}/, /Rechnungsdatum \d\d\.\d\d\.\d{4}/]],
+  ['the days of supply', [/Zeitraum \d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}/]],
+  ['quantity and price of each line', [/Strom vom Dach [\d.]+,\d{3} kWh \d+,\d\d ct\/kWh [\d.]+,\d\d €/]],
+];
+const vatItems: LegalItem[] = [
+  [
+    'net amount, rate and tax',
+    [/Summe netto −?[\d.]+,\d\d €/, /Umsatzsteuer 19 % auf −?[\d.]+,\d\d € −?[\d.]+,\d\d €/],
+  ],
+];
+const smallBusinessItems: LegalItem[] = [['why there is no tax (UStG § 19)', ['Nach § 19 UStG']]];
+
+/** EnWG §§ 40 to 40c, as far as they apply to GGV too (§ 42b (4)). */
+const meteringItems: LegalItem[] = [
+  ['the tariff', [/Tarif \S/]],
+  ['the due date', [/Fällig am \d|Auszahlung bis \d/]],
+  ['hotline and e-mail', ['Hotline 0341 000 24 24', 'service@pleisseaue.example']],
+  ['the consumption', [/kWh/, 'Ihre Zählerstände']],
+];
+
+/** EnWG § 40 (1) to (4): full supply only. */
+const fullSupplyItems: LegalItem[] = [
+  ['(1) a free explanation', ['Wir erklären Ihnen die Rechnung kostenlos.']],
+  ['(2) no. 3 term and prices', [/Laufzeit (unbefristet|beendet)/, 'Grundpreis je Monat', 'Strom aus dem Netz je kWh']],
+  ['(2) no. 4 notice, or the end', [/Kündigungsfrist 1 Monat|beendet zum/]],
+  ['(2) no. 7 the year before', [/verbraucht als 2025|Für die gleichen Tage des Vorjahres/]],
+  ['(2) no. 9 disputes', ['Schlichtungsstelle Energie e. V.', 'Friedrichstraße 133, 10117 Berlin']],
+  ['(2) no. 10 Bundesnetzagentur', ['Bundesnetzagentur, Verbraucherservice', 'Postfach 8001, 53105 Bonn']],
+  ['(2) no. 11 advice', ['www.verbraucherzentrale-energieberatung.de']],
+  ['(2) no. 12 change of supplier', ['Anbieter wechseln', '§ 41c EnWG']],
+  ['(2) no. 13 supply outside basic supply', ['außerhalb der Grundversorgung']],
+];
+const operatorItems: LegalItem[] = [
+  ['(2) no. 2 the delivery point', ['MaLo 51238696781', 'MeLo DE00123404229000000000000000412817']],
+  ['(2) no. 5 operators and codes', ['Messwerk Mitte GmbH', '9900000412340', 'Pleißenetz GmbH', '9900000218546']],
+  ['(2) no. 6 how readings were determined', [/fernausgelesen|aus Viertelstundenwerten/]],
+];
+const gridItems: LegalItem[] = [
+  ['(3) electricity tax', [/Stromsteuer 2,050/]],
+  ['(3) concession', [/Konzessionsabgabe 1,99/]],
+  ['(3) grid charges', [/Netzentgelte 9,500/]],
+  ['(3) levies', ['KWKG-Umlage', 'Offshore-Netzumlage', '§ 19 Abs. 2 StromNEV', '§ 18 AbLaV']],
+];
+const householdItems: LegalItem[] = [['(2) no. 8 groups of customers', [/Haushalt mit \d Person/]]];
+const labellingItems: LegalItem[] = [
+  ['§ 42 the sources', ['Stromkennzeichnung 2025', 'Mieterstrom, gefördert nach dem EEG', 'Kernkraft', 'Deutschland']],
+  ['§ 42 emissions and waste', ['CO2-Emissionen', 'Radioaktiver Abfall']],
+];
+
+const common = [...taxItems, ...meteringItems];
+const fullSupply = [...common, ...vatItems, ...fullSupplyItems, ...operatorItems, ...gridItems];
+
+const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], absent: LegalItem[]][] = [
+  ['a tenant, full supply', goldenInvoice, [...fullSupply, ...householdItems, ...labellingItems], smallBusinessItems],
+  ['a tenant, one month by transfer', monthInvoice, [...fullSupply, ...householdItems], smallBusinessItems],
+  ['a tenant with a credit', credit, [...fullSupply, ...householdItems, ...labellingItems], smallBusinessItems],
+  ['general electricity', ofType('general'), [...fullSupply, ...labellingItems], householdItems],
+  ['a vacant apartment', ofType('vacant'), [...fullSupply, ...labellingItems], householdItems],
+  ['a small business', bareInvoice, [...common, ...fullSupplyItems, ...smallBusinessItems], vatItems],
+  [
+    'GGV',
+    ggvInvoice,
+    [...common, ...vatItems, ...operatorItems],
+    [...fullSupplyItems, ...gridItems, ...labellingItems],
+  ],
+];
+
+describe.each(kinds)('the invoice for %s', (_, snapshot, required, absent) => {
+  let text = '';
+  beforeAll(async () => {
+    ({ text } = await readPdf(await typesetter.typesetInvoice(snapshot, { logo: null, isPreview: false })));
+  });
+  const isPrinted = (words: string | RegExp) => (typeof words === 'string' ? text.includes(words) : words.test(text));
+
+  it.each(required)('prints %s', (_name, words) => {
+    expect(words.filter((one) => !isPrinted(one))).toEqual([]);
+  });
+
+  it.each(absent)('leaves out %s', (_name, words) => {
+    expect(words.filter(isPrinted)).toEqual([]);
+  });
+});
