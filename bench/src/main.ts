@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { openEmbeddedBench, openPostgresBench, type BenchDatabase } from './bench-database.ts';
 import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
 import { measureBilling } from './billing/measure-billing.ts';
+import { measureSepaFile, type SepaFileFigures } from './direct-debits/measure-sepa-file.ts';
 import { edgeRowsOf } from './edges/edge-rows.ts';
 import { measureContracts, type ContractFigures } from './contracts/measure-contracts.ts';
 import { measureEdges } from './edges/measure-edges.ts';
@@ -51,10 +52,13 @@ async function measureValues(open: () => Promise<BenchDatabase>): Promise<LoadFi
   }
 }
 
-async function measureLists(open: () => Promise<BenchDatabase>): Promise<PortfolioFigures & ContractFigures> {
+async function measureLists(
+  open: () => Promise<BenchDatabase>,
+): Promise<PortfolioFigures & ContractFigures & SepaFileFigures> {
   const { db, remove } = await open();
   try {
-    return { ...(await measureContracts(db)), ...(await measurePortfolio(db)) };
+    const contracts = await measureContracts(db);
+    return { ...contracts, ...(await measureSepaFile(db)), ...(await measurePortfolio(db)) };
   } finally {
     await remove();
   }

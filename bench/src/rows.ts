@@ -1,5 +1,6 @@
 import type { BillingFigures } from './billing/measure-billing.ts';
 import type { ContractFigures } from './contracts/measure-contracts.ts';
+import type { SepaFileFigures } from './direct-debits/measure-sepa-file.ts';
 import type { LoadFigures } from './load-values.ts';
 import type { PortfolioDayFigures } from './metering/load-portfolio-day.ts';
 import type { MeterFigures } from './metering/read-meter.ts';
@@ -14,6 +15,7 @@ export type Figures = LoadFigures &
   PortfolioDayFigures &
   PortfolioFigures &
   ContractFigures &
+  SepaFileFigures &
   MemoryFigures &
   BillingFigures;
 
@@ -102,6 +104,12 @@ const portfolioRows: FigureRow[] = [
     figure: 'refusedImportMs',
     format: seconds,
     target: atMost(60_000, '< 60 s'),
+  },
+  {
+    label: 'SEPA-Datei mit 5.000 Lastschriften',
+    figure: 'sepaFileMs',
+    format: seconds,
+    target: atMost(2000, '< 2 s'),
   },
   {
     label: 'Objektbaum von 300 Liegenschaften, 3.000 Wohnungen, 6.000 Zählern',
