@@ -24,7 +24,7 @@ export const storeContracts: StoreContracts = async (tx, scope, { table, authorI
     throw new HttpError(409, 'A row of the table is wrong', metadata);
   }
   const participants = contracts.map(participantOf);
-  await saveParticipants(tx, { customerId, participants }, { userId: authorId, action: 'takeOver' });
+  await saveParticipants(tx, { customerId, participants }, { userId: authorId, action: 'importContract' });
   await saveReadings(tx, { customerId, authorId }, contracts);
   return contracts.length;
 };

@@ -184,7 +184,7 @@ describe('importing contracts', () => {
       .execute();
     expect(entries.map(({ action, object_type }) => `${action} ${object_type}`)).toEqual(
       ['provider', 'estate_supply', 'tariff', 'participant', 'participant', 'contract', 'contract', 'mandate'].map(
-        (objectType) => `takeOver ${objectType}`,
+        (objectType) => `importContract ${objectType}`,
       ),
     );
     expect(JSON.stringify(entries.slice(3))).not.toContain(mandate.iban);

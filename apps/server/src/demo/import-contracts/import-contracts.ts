@@ -35,7 +35,7 @@ export async function importContracts(
   if (reasons.length > 0) throw new ContractImportError(reasons);
   const { customerId, estateId } = contracts;
   const audit: AuditImport = (objectType, objectId, after) =>
-    addAuditEntry(tx, { customerId, userId, action: 'takeOver', objectType, objectId, after });
+    addAuditEntry(tx, { customerId, userId, action: 'importContract', objectType, objectId, after });
   const providerId = await findOrSaveProvider(tx, contracts, userId);
   await saveSupply(tx, { contracts, providerId, userId });
   const tariffIds = await saveTariffs(tx, contracts, audit);
@@ -43,7 +43,7 @@ export async function importContracts(
   const participants = participantsToSave({ contracts, estate: estate!, tariffIds });
   const errors = findContractErrors(participants, estate!);
   if (errors.length > 0) throw new ContractImportError(errors);
-  await saveParticipants(tx, { customerId, participants }, { userId, action: 'takeOver' });
+  await saveParticipants(tx, { customerId, participants }, { userId, action: 'importContract' });
 }
 
 interface SupplySaving {
@@ -67,7 +67,7 @@ async function saveSupply(tx: Database, { contracts, providerId, userId }: Suppl
     gridOperator: supply.gridOperator?.name ?? '',
     gridOperatorCode: supply.gridOperator?.code ?? '',
   };
-  await createSupply(tx, { customerId, estateId }, { supply: body, userId, action: 'takeOver' });
+  await createSupply(tx, { customerId, estateId }, { supply: body, userId, action: 'importContract' });
   await saveBasicSupply(tx, contracts);
 }
 
@@ -133,7 +133,7 @@ export async function findOrSaveProvider(
   if (known) return known.id;
 
   const { logo } = provider;
-  const author = { userId, action: 'takeOver' };
+  const author = { userId, action: 'importContract' };
   const picture = logo && { bytes: Buffer.from(logo.bytes), type: logo.type };
   return createProvider(tx, { customerId, body: bodyOf(provider), logo: picture }, author);
 }

@@ -43,5 +43,5 @@ export interface MandateToSave extends BankAccount {
 export interface SavingAuthor {
   /** Null if no user does it. */
   userId: number | null;
-  action: 'create' | 'takeOver';
+  action: 'create' | 'importContract';
 }

@@ -1,0 +1,1 @@
+update audit_entry set action = 'importContract' where action = 'takeOver';
