@@ -7,6 +7,7 @@ import { TermsDialog } from '../../features/participants/contract/terms-dialog.t
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
 import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
+import { TextsWizard } from '../../features/providers/billing-texts/texts-wizard.tsx';
 import { EditProviderDialog } from '../../features/providers/edit/edit-provider-dialog.tsx';
 import { EditSupplyDialog } from '../../features/providers/edit/edit-supply-dialog.tsx';
 import { provider, supply } from '../../features/providers/provider-for-tests.ts';
@@ -75,6 +76,27 @@ export const electricityForms: FormExamples = {
       ),
       button: 'Mandat eintragen',
       missing: ['Kontoinhaber', 'IBAN', 'BIC', 'Bank'],
+    },
+  ],
+  'features/providers/billing-texts/texts-wizard.tsx': [
+    {
+      content: (
+        <TextsWizard
+          estate={params}
+          supply={supply}
+          initialStep="legal"
+          stored={{
+            providerName: 'Aue eG',
+            versions: [],
+            version: null,
+            today: '2026-11-23',
+            estates: [{ estateId: 7, name: 'Weidenhof' }],
+            mayChange: true,
+          }}
+        />
+      ),
+      button: 'Texte speichern',
+      isPage: true,
     },
   ],
   'features/providers/edit/edit-provider-dialog.tsx': [

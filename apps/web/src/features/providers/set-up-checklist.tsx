@@ -55,7 +55,7 @@ export function SetUpChecklist({ estate, onlySupplied = false }: SetUpChecklistP
               <span>
                 <Link
                   component={RouterLink}
-                  to={pathTo(routeOf[name], { ...estate })}
+                  to={pathTo(routeOf[name], { ...estate }) + (name === 'labelling' ? '?step=labelling' : '')}
                   color="text.primary"
                   sx={{ fontWeight: name === next ? 600 : 500 }}
                 >

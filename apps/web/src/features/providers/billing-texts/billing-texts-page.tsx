@@ -2,7 +2,7 @@ import type { BillingTextsOfProvider } from '@lichthof/contracts/billing-texts.t
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { supplyQuery } from '../../../api/electricity.queries.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -21,6 +21,7 @@ export interface TextsWizardData {
 export function BillingTextsPage() {
   const { t } = useTranslation('billing-texts');
   const { customerId, estateId } = useParams();
+  const [search] = useSearchParams();
   const estate = { customerId: Number(customerId), estateId: Number(estateId) };
   const texts = useQuery(billingTextsQuery(estate));
   const supply = useQuery(supplyQuery(estate));
@@ -40,5 +41,6 @@ export function BillingTextsPage() {
       </>
     );
   }
-  return <TextsWizard estate={estate} stored={texts.data} supply={supply.data} />;
+  const step = search.get('step');
+  return <TextsWizard estate={estate} stored={texts.data} supply={supply.data} {...(step && { initialStep: step })} />;
 }

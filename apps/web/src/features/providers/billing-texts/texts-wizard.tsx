@@ -31,8 +31,14 @@ const textsOfStep = {
 type StepName = keyof typeof textsOfStep;
 const stepNames = Object.keys(textsOfStep) as StepName[];
 
+interface TextsWizardProps extends TextsWizardData {
+  estate: EstateParams;
+  /** 'introduction', 'labelling', 'regulatory' or 'legal'. */
+  initialStep?: string;
+}
+
 /** Introduction, labelling, regulatory texts and legal notes, each beside the invoice that carries them. */
-export function TextsWizard({ estate, stored, supply }: TextsWizardData & { estate: EstateParams }) {
+export function TextsWizard({ estate, stored, supply, initialStep = 'introduction' }: TextsWizardProps) {
   const { t } = useTranslation('billing-texts');
   const { userId } = useCurrentUser();
   const navigate = useNavigate();
@@ -41,7 +47,7 @@ export function TextsWizard({ estate, stored, supply }: TextsWizardData & { esta
   const draft = { key: `billing-texts ${userId} ${estate.estateId} ${opened.version ?? 0}`, secret: [] };
   const form = useDialogForm(textsFormSchema(opened.today), withDraft<TextsForm>(textsFormOf(opened), draft));
   const savedAt = useDraft(form, draft);
-  const [step, setStep] = useState<StepName>('introduction');
+  const [step, setStep] = useState(initialStep);
   const leave = () => void navigate(pathTo('estate_tenantelectricity_settings', { ...estate }));
   const { save, explain, read, theirs, acceptValues } = useSaveTexts({
     estate,
@@ -106,7 +112,8 @@ export function TextsWizard({ estate, stored, supply }: TextsWizardData & { esta
         title={t('title')}
         form={form}
         steps={stepNames.map(stepOf)}
-        onStepChange={(id) => setStep(id as StepName)}
+        initialStep={initialStep}
+        onStepChange={setStep}
         onFinish={save}
         onError={explain}
         finishLabel={t('finish')}
