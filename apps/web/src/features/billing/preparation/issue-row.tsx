@@ -77,6 +77,7 @@ function IssueAction({ params, preview, issue, title, onFill }: IssueActionProps
 
 const routes: Record<FixPage, RouteName> = {
   settings: 'estate_tenantelectricity_settings',
+  tariffs: 'estate_tenantelectricity_tariffs',
   participants: 'estate_tenantelectricity_customers',
   participant: 'estate_tenantelectricity_customer_details_overview',
   estateData: 'estate_data',

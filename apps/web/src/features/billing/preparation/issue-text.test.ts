@@ -159,6 +159,7 @@ describe('assigning an issue', () => {
   it.each([
     ['noSupply', undefined],
     ['supplyChanges', 'settings'],
+    ['basicSupplyMissing', 'tariffs'],
     ['meterTwice', 'meters'],
     ['contractMissing', 'participants'],
     ['valuesImplausible', undefined],

@@ -57,7 +57,7 @@ export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issu
 const fixPages = {
   supplyChanges: 'settings',
   mixMissing: 'settings',
-  basicSupplyMissing: 'settings',
+  basicSupplyMissing: 'tariffs',
   noContracts: 'participants',
   contractMissing: 'participants',
   tariffMissing: 'participant',
