@@ -15,6 +15,7 @@ export const billingIssueCodes = [
   'noContracts',
   'periodNotOver',
   'periodBilled',
+  'daysBilledBetween',
   'allocationMissing',
   'allocationAboveConsumption',
   'allocationAboveLocal',

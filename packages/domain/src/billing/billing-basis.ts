@@ -99,7 +99,10 @@ export interface BillingBasis {
   period: DayRange;
   supplies: Supply[];
   provider: BillingProvider | null;
+  /** All contracts take part in the allocation, also those that are not billed. */
   contracts: BilledContract[];
+  /** The days to bill, by contract; without it all days of the period of all contracts. */
+  billedDays?: ReadonlyMap<number, DayRange>;
   localMeters: LocalMeter[];
   /** Days of the period on which an archived meter had no more values: it is left out on these days. */
   archivedMeters: (DayRange & { meterId: number; name: string })[];
@@ -117,6 +120,14 @@ export function intersect(a: OpenRange, b: DayRange): DayRange | null {
   const to = a.to !== null && a.to < b.to ? a.to : b.to;
   return from < to ? { from, to } : null;
 }
+
+/** The days of the period on which a contract is billed; null if it is not. */
+export function billedDaysOf({ period, billedDays }: BillingBasis, contract: BilledContract): DayRange | null {
+  const days = intersect(contract, period);
+  return billedDays && days ? intersect(days, billedDays.get(contract.contractId) ?? noDays) : days;
+}
+
+const noDays: DayRange = { from: '0001-01-01', to: '0001-01-01' };
 
 /** The days of a range on which none of the others lies. */
 export function daysOutside(ranges: readonly OpenRange[], { from, to }: DayRange): DayRange[] {

@@ -2,6 +2,7 @@ import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { DayRange } from '../time/periods.ts';
 import { seriesAt, type BillingDay, type BillingMonth } from './billing-month.ts';
 import {
+  billedDaysOf,
   covers,
   daysOutside,
   intersect,
@@ -14,7 +15,7 @@ import {
   type TariffVersion,
 } from './billing-basis.ts';
 import { type AllocationFault, joinFaults } from './external-allocation.ts';
-import { joinQuality, type DataQuality } from './meter-values.ts';
+import { joinQuality, type DataQuality, type MeterRun } from './meter-values.ts';
 import { cutIntoPricePeriods } from './price-periods.ts';
 
 /** Energy of the estate, whole Wh. */
@@ -50,6 +51,10 @@ export interface AllocatedPricePeriod extends DayRange {
 /** Consumption and allocation of all contracts of a period and of the estate as a whole. */
 export interface PeriodAllocation {
   readonly contracts: readonly ContractAllocation[];
+  /** The PV energy of all contracts, billed or not. */
+  readonly contractsPvWh: number;
+  /** Missing values that change the allocation of others: on days that their own contract is not billed for. */
+  readonly unbilledMissing: readonly MeterRun<BilledMeter>[];
   readonly estate: EstateEnergy;
   /** The energy of the estate by day. */
   readonly estateDays: ReadonlyMap<string, EstateEnergy>;
@@ -58,11 +63,13 @@ export interface PeriodAllocation {
   readonly allocationFaults: readonly AllocationFault[];
 }
 
-/** The allocation before the first month: every contract of the basis without energy. */
-export function emptyAllocation({ contracts, period, basicSupply, supplies }: BillingBasis): PeriodAllocation {
+/** The allocation before the first month: every contract to bill without energy. */
+export function emptyAllocation(basis: BillingBasis): PeriodAllocation {
+  const { contracts, basicSupply, supplies } = basis;
   return {
-    contracts: contracts.map((contract) => {
-      const billed = intersect(contract, period)!;
+    contracts: contracts.flatMap((contract) => {
+      const billed = billedDaysOf(basis, contract);
+      if (!billed) return [];
       const { pricePeriods, uncovered } = cutIntoPricePeriods(billed, contract.tariffs);
       return {
         contract,
@@ -81,6 +88,8 @@ export function emptyAllocation({ contracts, period, basicSupply, supplies }: Bi
         dataQuality: { missing: [], substituted: [] },
       };
     }),
+    contractsPvWh: 0,
+    unbilledMissing: [],
     estate: noEnergy,
     estateDays: new Map(),
     localDataQuality: { missing: [], substituted: [] },
@@ -101,6 +110,13 @@ export function addMonth(allocation: PeriodAllocation, month: BillingMonth): Per
     contracts: allocation.contracts.map((contract) =>
       addToContract(contract, month, energyByContract.get(contract.contract.contractId) ?? []),
     ),
+    contractsPvWh: [...energyByContract.values()]
+      .flat()
+      .reduce((sum, { pvWh }) => sum + pvWh, allocation.contractsPvWh),
+    unbilledMissing: joinQuality([
+      { missing: [...allocation.unbilledMissing], substituted: [] },
+      { missing: unbilledMissingOf(allocation, month), substituted: [] },
+    ]).missing,
     estate: sumOfEnergy([allocation.estate, ...estateDays.map(([, energy]) => energy)]),
     estateDays: new Map([...allocation.estateDays, ...estateDays]),
     localDataQuality: joinQuality([
@@ -112,6 +128,17 @@ export function addMonth(allocation: PeriodAllocation, month: BillingMonth): Per
       ...month.days.flatMap(({ allocationFaults }) => allocationFaults),
     ]),
   };
+}
+
+function unbilledMissingOf({ contracts }: PeriodAllocation, { days }: BillingMonth): MeterRun<BilledMeter>[] {
+  const billedDays = new Map(contracts.map(({ contract, billed }) => [contract.contractId, billed]));
+  const isBilled = (contractId: number, day: string) => {
+    const billed = billedDays.get(contractId);
+    return billed !== undefined && covers(billed, day);
+  };
+  return days.flatMap(({ day, dataQuality }) =>
+    [...dataQuality].flatMap(([contractId, { missing }]) => (isBilled(contractId, day) ? [] : missing)),
+  );
 }
 
 /** Consumption and allocation of the estate on the days of a range. */
@@ -148,11 +175,13 @@ function contractDayOf(day: BillingDay, index: number): ContractDay {
 function addToContract(
   allocation: ContractAllocation,
   { month, days }: BillingMonth,
-  energies: ContractDay[],
+  ofMonth: ContractDay[],
 ): ContractAllocation {
+  const energies = ofMonth.filter(({ day }) => covers(allocation.billed, day));
   if (energies.length === 0) return allocation;
   const { contractId } = allocation.contract;
-  const qualities = days.flatMap(({ dataQuality }) => dataQuality.get(contractId) ?? []);
+  const billedDays = days.filter(({ day }) => covers(allocation.billed, day));
+  const qualities = billedDays.flatMap(({ dataQuality }) => dataQuality.get(contractId) ?? []);
   return {
     ...allocation,
     pricePeriods: allocation.pricePeriods.map((pricePeriod) => addEnergy(pricePeriod, energiesIn(pricePeriod))),

@@ -1,7 +1,7 @@
 import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { invoiceDueOn } from '@lichthof/domain/tariffs/deadlines.ts';
-import type { EstateEnergy } from '@lichthof/domain/billing/period-allocation.ts';
+import type { PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
@@ -78,7 +78,7 @@ function checksOf({
     mandates: countWithout('mandateMissing', debits),
     priceCap: priceCapState(drafts),
     mix: needsMix ? { year: labelYear, isPresent: mixes.own !== null } : null,
-    isAllocationExact: isAllocationExact(drafts, periodAllocation.estate),
+    isAllocationExact: isAllocationExact(drafts, periodAllocation),
   };
 }
 
@@ -91,10 +91,10 @@ function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceC
   return capped.some(({ lines }) => lines.some(({ kind }) => kind === 'priceCap')) ? 'reduced' : 'kept';
 }
 
-/** Whether the billed PV energy equals the allocated energy and does not exceed the local energy. */
-function isAllocationExact(drafts: InvoiceDraft[], { allocatedWh, localWh }: EstateEnergy): boolean {
+/** Whether the PV energy of all participants equals the allocated energy and does not exceed the local energy. */
+function isAllocationExact(drafts: InvoiceDraft[], { contractsPvWh, estate }: PeriodAllocation): boolean {
   const billedWh = drafts.reduce((sum, { pvWh }) => sum + pvWh, 0);
-  return billedWh === allocatedWh && allocatedWh <= localWh;
+  return contractsPvWh === estate.allocatedWh && billedWh <= contractsPvWh && estate.allocatedWh <= estate.localWh;
 }
 
 /**

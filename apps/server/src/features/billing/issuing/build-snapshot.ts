@@ -174,10 +174,10 @@ function substitutesOf(
 /** The allocation rule on the days of an invoice, and the number of apartments it includes. */
 export function allocationOf(
   { allocation: { contract, billed }, supply }: InvoiceDraft,
-  { drafts, periodAllocation, basis }: PreparedBilling,
+  { periodAllocation, basis }: PreparedBilling,
 ): InvoiceAllocation {
-  const contracts = drafts.map((draft) => draft.allocation.contract);
-  const terms = allocationTermsOf(contract, billed, { ...basis, contracts });
+  const { contracts } = basis;
+  const terms = allocationTermsOf(contract, billed, basis);
   return {
     key: supply.key,
     base: supply.base,

@@ -1,8 +1,10 @@
 import { formatInvoiceNumber, type InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { takeNumbers } from '../../../database/take-numbers.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
+import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { packSeries } from '../../../database/frozen-series.ts';
@@ -15,7 +17,7 @@ import {
   estateSeriesOf,
   type BillingMonth,
 } from '@lichthof/domain/billing/billing-month.ts';
-import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
+import { covers, type BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 
 /** The run cannot continue as confirmed. */
 export class BillingRefusedError extends Error {
@@ -34,8 +36,9 @@ export class BillingRefusedError extends Error {
 export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId, period } = run;
   await lockRun(tx, run);
-  const storeMonth = (month: BillingMonth) => storeQuarterHours(tx, run, month);
-  const prepared = await prepareBilling(tx, { customerId, estateId, period, now, isRunning: true, storeMonth });
+  const billedDays = new Map((await readRunContracts(tx, run)).map((days) => [days.contractId, days]));
+  const storeMonth = (month: BillingMonth) => storeQuarterHours(tx, { run, billedDays }, month);
+  const prepared = await prepareBilling(tx, { customerId, estateId, period, now, runId: run.runId, storeMonth });
   if (prepared.issues.some(({ severity }) => severity === 'blocks')) throw new BillingRefusedError('notReady');
   const grossCents = prepared.drafts.reduce((sum, { totals }) => sum + totals.grossCents, 0);
   const isOther = prepared.basis.provider?.providerId !== run.providerId;
@@ -148,20 +151,27 @@ function lineRows({ lines }: InvoiceSnapshot, customerId: number, invoiceId: num
 }
 
 /** Stores the quarter-hours of a month that the invoices are based on. */
-async function storeQuarterHours(tx: Database, run: ClaimedRun, month: BillingMonth): Promise<void> {
+async function storeQuarterHours(
+  tx: Database,
+  { run, billedDays }: { run: ClaimedRun; billedDays: ReadonlyMap<number, DayRange> },
+  month: BillingMonth,
+): Promise<void> {
   const { localWh, consumptionWh, allocatedWh } = estateSeriesOf(month);
   const keys = { customer_id: run.customerId, billing_run_id: run.runId, month: month.month };
   await tx
     .insertInto('billing_run_month')
     .values({ ...keys, quarter_hours: packSeries([localWh, consumptionWh, allocatedWh]) })
     .execute();
-  const contracts = contractsOfMonth(month);
-  for (let begin = 0; begin < contracts.length; begin += invoicesAtOnce) {
-    await storeContracts(
-      tx,
-      keys,
-      contracts.slice(begin, begin + invoicesAtOnce).map((contract) => rowOf(month, contract)),
-    );
+  const rows = contractsOfMonth(month).flatMap((contract) => {
+    const billed = billedDays.get(contract.contractId);
+    const days = billed ? month.days.filter(({ day }) => covers(billed, day)) : [];
+    return days.length > 0 ? [{ contract, days }] : [];
+  });
+  for (let begin = 0; begin < rows.length; begin += invoicesAtOnce) {
+    const packed = rows
+      .slice(begin, begin + invoicesAtOnce)
+      .map(({ contract, days }) => rowOf({ ...month, days }, contract));
+    await storeContracts(tx, keys, packed);
   }
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { daysOutside, intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import { daysOutside, intersect } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 
 const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
@@ -38,14 +38,6 @@ export async function readCo2Factor(db: Database, year: number): Promise<Co2Fact
     select year, co2_grams_per_kwh as "gramsPerKwh", source from co2_factor
     order by year > ${year}, abs(year - ${year}) limit 1`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Whether a run that has not failed bills a day of the period. */
-export async function isPeriodBilled(db: Database, { estate, period }: BillingBasis): Promise<boolean> {
-  const { rows } = await sql`
-    select from billing_run where customer_id = ${estate.customerId} and estate_id = ${estate.estateId}
-      and state <> 'failed' and period && daterange(${period.from}, ${period.to})`.execute(db);
-  return rows.length > 0;
 }
 
 /**

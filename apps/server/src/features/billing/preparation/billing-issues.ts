@@ -33,9 +33,12 @@ export function issueOf(fields: IssueFields): BillingIssue {
   };
 }
 
-/** Missing values of the meters of local energy. */
-export function localIssues({ localDataQuality }: PeriodAllocation, { estate }: BillingBasis): BillingIssue[] {
-  return localDataQuality.missing.map((run) =>
+/** Missing values that change the allocation of all: of the meters of local energy, and of whom the run does not bill. */
+export function localIssues(
+  { localDataQuality, unbilledMissing }: PeriodAllocation,
+  { estate }: BillingBasis,
+): BillingIssue[] {
+  return [...localDataQuality.missing, ...unbilledMissing].map((run) =>
     issueOf({ code: 'valuesMissing', severity: 'blocks', ...runFields(run, estate.timeZone) }),
   );
 }
@@ -140,19 +143,17 @@ function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, tim
 export interface PeriodFacts {
   /** The estate's local day of the check. */
   today: string;
-  isBilled: boolean;
   mix: { year: number; hasOwn: boolean; hasNational: boolean };
 }
 
 /** Issues of the estate and the period as a whole. */
-export function periodIssues(basis: BillingBasis, { today, isBilled, mix }: PeriodFacts): BillingIssue[] {
+export function periodIssues(basis: BillingBasis, { today, mix }: PeriodFacts): BillingIssue[] {
   const { period, supplies, contracts } = basis;
   const isFullSupply = supplies.some(({ supplyModel }) => supplyModel === 'full_supply');
   const issues: (BillingIssue | false)[] = [
     ...daysOutside(supplies, period).map((days) => issueOf({ code: 'noSupply', severity: 'blocks', ...days })),
     contracts.length === 0 && issueOf({ code: 'noContracts', severity: 'blocks', ...period }),
     period.to > today && issueOf({ code: 'periodNotOver', severity: 'blocks', to: period.to }),
-    isBilled && issueOf({ code: 'periodBilled', severity: 'blocks', ...period }),
     ...supplyChanges(supplies).map((from) => issueOf({ code: 'supplyChanges', severity: 'blocks', from })),
     ...basis.archivedMeters.map(({ meterId, name: meterName, from, to }) =>
       issueOf({ code: 'meterArchived', severity: 'warns', meterId, meterName, from, to }),

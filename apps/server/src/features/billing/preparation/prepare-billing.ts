@@ -8,7 +8,8 @@ import { readKnownDifferences, type MeterGap } from '../../../database/known-dif
 import { notFound } from '../../../http/errors.ts';
 import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
-import { isPeriodBilled, readMixes, readPreviousYears } from './billing-facts.db.ts';
+import { leaveOutBilledDays } from './billed-days.db.ts';
+import { readMixes, readPreviousYears } from './billing-facts.db.ts';
 import { allocationIssues, draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
@@ -33,8 +34,8 @@ export interface BillingRequest {
   estateId: number;
   period: DayRange;
   now: Date;
-  /** Set by the run of this period itself, so that its own days do not count as billed. */
-  isRunning?: boolean;
+  /** The run that is carried out: it bills the days that it has taken. */
+  runId?: number;
   /** Stores each month before the next one is allocated. */
   storeMonth?: ((month: BillingMonth) => Promise<void>) | undefined;
 }
@@ -42,16 +43,16 @@ export interface BillingRequest {
 /** Allocates and prices a period; only `storeMonth` writes. Throws 404 without such an estate. */
 export async function prepareBilling(db: Database, request: BillingRequest): Promise<PreparedBilling> {
   const { customerId, estateId, period, now, storeMonth } = request;
-  const basis = await readBillingBasis(db, { customerId, estateId }, period, now);
-  if (!basis) throw notFound('Estate');
+  const whole = await readBillingBasis(db, { customerId, estateId }, period, now);
+  if (!whole) throw notFound('Estate');
+  const { basis, issues: billedIssues } = await leaveOutBilledDays(db, whole, request);
   const today = localDayOf(now.getTime(), basis.estate.timeZone);
   const labelYear = labelYearOf(today);
   const mixes = basis.provider
     ? await readMixes(db, { customerId, providerId: basis.provider.providerId }, labelYear)
     : { own: null, national: null };
   const mix = { year: labelYear, hasOwn: mixes.own !== null, hasNational: mixes.national !== null };
-  const isBilled = !request.isRunning && (await isPeriodBilled(db, basis));
-  const ofPeriod = periodIssues(basis, { today, isBilled, mix });
+  const ofPeriod = [...periodIssues(basis, { today, mix }), ...billedIssues];
   const canAllocate = !ofPeriod.some(({ code }) => code === 'noSupply');
 
   const withoutContracts = { ...basis, contracts: [] };

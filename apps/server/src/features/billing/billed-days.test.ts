@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBilledEstate, type BilledTestEstate } from '../../testing/billed-estate.ts';
+import { aUser } from '../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { claimRun } from './billing-run-claims.db.ts';
+import { insertRun } from './billing-runs.db.ts';
+import { carryOutRun } from './carry-out-run.ts';
+import { runFiguresOf } from './issuing/run-figures.ts';
+import { prepareBilling } from './preparation/prepare-billing.ts';
+import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
+
+const period = { from: '2026-02-01', to: '2026-02-08' };
+const now = new Date('2026-03-02T10:00:00Z');
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await openTestDatabase()));
+afterAll(() => test.close());
+
+async function startRun(estate: BilledTestEstate, of = period): Promise<void> {
+  const { drafts } = await prepareBilling(test.db, { ...estate, period: of, now });
+  await insertRun(test.db, { ...estate, period: of, ...runFiguresOf(drafts), userId: await aUser(test.db) });
+}
+
+async function carryOut(): Promise<void> {
+  const tools = { typesetter: plainTypesetter, mailSender: mailbox(), publicUrl: 'http://localhost', now: () => now };
+  const run = (await claimRun(test.db, 'test'))!;
+  await carryOutRun({ ...tools, db: test.db, signal: new AbortController().signal }, run);
+}
+
+it('leaves out what another run has billed, and adds up to the whole', async () => {
+  const { db } = test;
+  const estate = await aBilledEstate(db, period);
+  const whole = await prepareBilling(db, { ...estate, period, now });
+  await startRun(estate, { from: '2026-02-01', to: '2026-02-03' });
+  await startRun(estate);
+  await carryOut();
+  await carryOut();
+  const issued = await db
+    .selectFrom('invoice')
+    .where('customer_id', '=', estate.customerId)
+    .orderBy('contract_id')
+    .orderBy('period')
+    .select(['contract_id', 'period', 'pv_wh', 'grid_wh'])
+    .execute();
+  expect(issued.map(({ period: days }) => days)).toEqual(
+    estate.apartments.flatMap(() => ['[2026-02-01,2026-02-03)', '[2026-02-03,2026-02-08)']),
+  );
+  for (const { allocation, pvWh, gridWh } of whole.drafts) {
+    const parts = issued.filter(({ contract_id }) => contract_id === allocation.contract.contractId);
+    const sum = (of: 'pv_wh' | 'grid_wh') => parts.reduce((total, part) => total + part[of], 0);
+    expect([sum('pv_wh'), sum('grid_wh')]).toEqual([pvWh, gridWh]);
+  }
+  const { drafts, issues } = await prepareBilling(db, { ...estate, period, now });
+  expect([drafts, issues.filter(({ code }) => code === 'periodBilled').length]).toEqual([[], 1]);
+});
+
+it('asks for two periods where billed days lie between', async () => {
+  const { db } = test;
+  const estate = await aBilledEstate(db, period);
+  await startRun(estate, { from: '2026-02-03', to: '2026-02-04' });
+  const { issues } = await prepareBilling(db, { ...estate, period, now });
+  expect(issues.filter(({ code }) => code === 'daysBilledBetween')).toMatchObject(
+    estate.apartments.map(({ contractId }) => ({ contractId, from: '2026-02-03', to: '2026-02-04' })),
+  );
+});

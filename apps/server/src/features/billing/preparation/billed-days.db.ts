@@ -1,0 +1,76 @@
+import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import type { BilledContract, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import { daysToBill } from '@lichthof/domain/billing/days-to-bill.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { readRunContracts, type RunContract } from '../billing-runs.db.ts';
+import { issueOf } from './billing-issues.ts';
+
+interface UnbilledBasis {
+  basis: BillingBasis;
+  issues: BillingIssue[];
+}
+
+/** Leaves out what other runs bill; a run that is carried out bills what it has taken. */
+export async function leaveOutBilledDays(
+  db: Database,
+  basis: BillingBasis,
+  { customerId, runId }: { customerId: number; runId?: number },
+): Promise<UnbilledBasis> {
+  if (runId === undefined) return withoutBilledDays(basis, await readBilledDays(db, basis));
+  const taken = await readRunContracts(db, { customerId, runId });
+  return { basis: { ...basis, billedDays: toMap(taken) }, issues: [] };
+}
+
+const toMap = (contracts: RunContract[]) =>
+  new Map(contracts.map(({ contractId, from, to }) => [contractId, { from, to }] as const));
+
+/** The days of the period that runs bill, by contract in order of time. */
+async function readBilledDays(db: Database, { estate, contracts, period }: BillingBasis): Promise<RunContract[]> {
+  const { rows } = await sql<RunContract>`
+    select contract_id as "contractId", lower(period) as "from", upper(period) as "to" from billing_run_contract
+    where customer_id = ${estate.customerId} and contract_id = any(${contracts.map(({ contractId }) => contractId)}::int[])
+      and is_in_force and period && daterange(${period.from}, ${period.to})
+    order by contract_id, period`.execute(db);
+  return rows;
+}
+
+function withoutBilledDays(basis: BillingBasis, billed: RunContract[]): UnbilledBasis {
+  const unbilled = basis.contracts.map((contract) => ({
+    contract,
+    days: daysToBill(
+      contract,
+      basis.period,
+      billed.filter(({ contractId }) => contractId === contract.contractId),
+    ),
+  }));
+  const isAllBilled = unbilled.length > 0 && unbilled.every(({ days }) => days.length === 0);
+  const billedDays = new Map<number, DayRange>(
+    unbilled.flatMap(({ contract, days }) => days.slice(0, 1).map((range) => [contract.contractId, range] as const)),
+  );
+  const parted = unbilled.filter(({ days }) => days.length > 1);
+  return {
+    basis: { ...basis, billedDays },
+    issues: [
+      ...(isAllBilled ? [issueOf({ code: 'periodBilled', severity: 'blocks', ...basis.period })] : []),
+      ...parted.map(({ contract, days }) => daysBilledBetween(contract, days)),
+    ],
+  };
+}
+
+/** An invoice covers days without a break. */
+function daysBilledBetween(
+  { participantId, contractId, apartmentName }: BilledContract,
+  days: DayRange[],
+): BillingIssue {
+  const between = { from: days[0]!.to, to: days[1]!.from };
+  return issueOf({
+    code: 'daysBilledBetween',
+    severity: 'blocks',
+    participantId,
+    contractId,
+    apartmentName,
+    ...between,
+  });
+}
