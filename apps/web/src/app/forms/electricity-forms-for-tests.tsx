@@ -3,6 +3,7 @@ import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/retur
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
+import { PaymentDialog as AccountPaymentDialog } from '../../features/participants/account/payment-dialog.tsx';
 import { TermsDialog } from '../../features/participants/contract/terms-dialog.tsx';
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
@@ -19,7 +20,7 @@ import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-sup
 import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
 import { NewPricesDialog } from '../../features/tariffs/changes/new-prices-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
-import { participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
+import { account, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
@@ -43,6 +44,12 @@ export const electricityForms: FormExamples = {
         <PaymentDialog params={params} invoices={[anInvoice({})]} today="2026-11-22" onDone={done} onClose={onClose} />
       ),
       button: 'Als bezahlt setzen',
+    },
+  ],
+  'features/participants/account/payment-dialog.tsx': [
+    {
+      content: <AccountPaymentDialog params={{ ...params, participantId: 12 }} {...{ account, onClose }} />,
+      button: 'Zahlung erfassen',
     },
   ],
   'features/participants/contract/contract-dialog.tsx': [

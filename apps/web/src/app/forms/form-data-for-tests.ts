@@ -1,3 +1,4 @@
+import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
@@ -48,6 +49,15 @@ export const participant = {
   tariffs: [],
   meters: [],
   version: 9,
+};
+export const account: ParticipantAccount = {
+  participantId: 12,
+  balanceCents: 4549,
+  overdueCents: 0,
+  today: '2026-11-22',
+  paymentMethod: 1,
+  openInvoices: [{ invoiceId: 31, number: 'RE-2026-0001', dueDate: '2026-12-01', grossCents: 4549, openCents: 4549 }],
+  entries: [],
 };
 export const tariffDetails = {
   tariffId: 4,
