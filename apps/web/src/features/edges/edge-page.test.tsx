@@ -168,7 +168,9 @@ describe('the page of an edge', () => {
     await userEvent.click(screen.getByText('Vorschlag: folgt auf meter1 bei WE 07'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Dieser Zähler wurde bisher von meter1 gelesen.')).toBeDefined();
-    expect(dialog.getByRole('link', { name: 'Zum Zähler' }).getAttribute('href')).toContain('/meters?meter=7');
+    expect(dialog.getByRole('link', { name: 'Gerätetausch eintragen' }).getAttribute('href')).toMatch(
+      /meters\?meter=7&.*act=exchange/,
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }));
     await screen.findByText('Zuordnung gespeichert');

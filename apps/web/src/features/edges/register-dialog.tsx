@@ -120,7 +120,7 @@ function SuccessorNotice({ mapping, drafts, register }: ExistingMeterFieldProps)
         <Button
           size="small"
           component={Link}
-          to={`${pathTo('meters', place)}?meter=${meterId}&tab=master-data`}
+          to={`${pathTo('meters', place)}?meter=${meterId}&tab=master-data&act=exchange`}
           target="_blank"
         >
           {t('dialog.openMeter')}

@@ -20,7 +20,8 @@ import { meterDeletionQuery, useDeleteMeter } from './meters.queries.ts';
 import { ReadingDialog } from './readings/reading-dialog.tsx';
 
 export type MeterAct = 'edit' | 'exchange' | 'reading' | 'delete';
-export type OpenMeter = { act: 'create'; meter?: undefined } | { act: MeterAct; meter: Meter };
+/** 'replace' exchanges a device that is not read any more: its latest reading is proposed as the last one. */
+export type OpenMeter = { act: 'create'; meter?: undefined } | { act: MeterAct | 'replace'; meter: Meter };
 
 interface MeterDialogsProps {
   params: EstateParams;
@@ -37,7 +38,9 @@ export function MeterDialogs({ params, meters, timeZone, open: { act, meter }, o
   const close = () => onClose();
   if (act === 'create') return <CreateMeterDialog {...{ params, meters }} onClose={close} />;
   if (act === 'edit') return <EditMeterDialog {...{ params, meter }} onClose={close} />;
-  if (act === 'exchange') return <ExchangeDialog {...{ params, meter, meters, timeZone }} onClose={close} />;
+  if (act === 'exchange' || act === 'replace') {
+    return <ExchangeDialog {...{ params, meter, meters, timeZone }} isSilent={act === 'replace'} onClose={close} />;
+  }
   if (act === 'reading') return <ReadingDialog {...{ params, meter, timeZone }} onClose={close} />;
   return <DeleteMeterDialog {...{ params, meter, onClose }} />;
 }

@@ -17,6 +17,7 @@ import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { devicesQuery } from '../meters.queries.ts';
 import {
   emptyExchange,
+  exchangeAtLastReading,
   type DeviceToExchange,
   type ExchangeForm,
   exchangeFormSchema,
@@ -32,6 +33,8 @@ interface ExchangeDialogProps {
   /** All meters of the estate: others may be in the same device. */
   meters: Meter[];
   timeZone: TimeZone;
+  /** The device is not read any more. */
+  isSilent?: boolean;
   onClose: () => void;
 }
 
@@ -57,13 +60,16 @@ export function ExchangeDialog(props: ExchangeDialogProps) {
 }
 
 /** Steps: last readings, new device, its first readings, summary. */
-function ExchangeWizard({ params, meter, timeZone, onClose, device: opened }: Props) {
+function ExchangeWizard({ params, meter, timeZone, isSilent = false, onClose, device: opened }: Props) {
   const { t } = useTranslation('meter-exchange');
   // a refetch must not change the fields
   const [device] = useState(opened);
   const today = localToday(timeZone);
   const [schema] = useState(() => exchangeFormSchema({ device, today, timeZone }));
-  const form = useDialogForm<ExchangeForm, Exchange>(schema, emptyExchange(device, today));
+  const form = useDialogForm<ExchangeForm, Exchange>(
+    schema,
+    isSilent ? exchangeAtLastReading(device, { today, timeZone }) : emptyExchange(device, today),
+  );
   const { exchange, explain, start } = useExchange({ params, meter, device, form, onDone: onClose });
   const step = (id: ExchangeStep, content: WizardStep<ExchangeForm>['content']): WizardStep<ExchangeForm> => ({
     id,

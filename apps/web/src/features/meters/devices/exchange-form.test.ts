@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyExchange,
+  exchangeAtLastReading,
   exchangeFormSchema,
   fieldsOf,
   type DeviceToExchange,
@@ -31,6 +32,28 @@ const filled: ExchangeForm = {
     { lastCounter: 100.5, firstCounter: 1.25 },
   ],
 };
+
+describe('an exchange of a device that is not read any more', () => {
+  const context = { today: '2026-09-16', timeZone: 'Europe/Berlin' } as const;
+
+  it('proposes the local day of the last reading and the counters of all registers', () => {
+    expect(exchangeAtLastReading(device, context)).toMatchObject({
+      exchangedOn: '2026-09-15',
+      serialNumber: '',
+      registers: [
+        { lastCounter: 100, firstCounter: null },
+        { lastCounter: 100, firstCounter: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['there is no reading', { ...device, registers: device.registers.map((one) => ({ ...one, reading: null })) }],
+    ['the reading is from the day of the installation', { ...device, from: '2026-09-15' }],
+  ])('proposes today when %s', (_, given) => {
+    expect(exchangeAtLastReading(given, context).exchangedOn).toBe('2026-09-16');
+  });
+});
 
 describe('an exchange', () => {
   it('sends both readings of every register in base units', () => {

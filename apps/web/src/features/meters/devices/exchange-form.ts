@@ -1,11 +1,11 @@
 import { exchangeSchema, type Exchange } from '@lichthof/contracts/meter-devices.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
-import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { z } from 'zod';
 import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { i18n } from '../../../i18n/i18n.ts';
-import { type BaseUnit, counterField, formatCounter } from '../meter-units.ts';
+import { type BaseUnit, counterField, counterToTyped, formatCounter } from '../meter-units.ts';
 
 /** A register of the device that is removed. */
 export interface Register {
@@ -39,6 +39,26 @@ export const emptyExchange = ({ deviceType, registers }: DeviceToExchange, today
   deviceType,
   registers: registers.map(() => ({ lastCounter: null, firstCounter: null })),
 });
+
+/** Proposes the day and the counters of the latest readings, for a device that is not read any more. */
+export function exchangeAtLastReading(
+  device: DeviceToExchange,
+  { today, timeZone }: Pick<ExchangeContext, 'today' | 'timeZone'>,
+): ExchangeForm {
+  const readAt = device.registers
+    .flatMap(({ reading }) => reading?.at ?? [])
+    .toSorted()
+    .at(-1);
+  const readOn = readAt && localDayOf(Date.parse(readAt), timeZone);
+  const registers = device.registers.map(({ reading }) => ({
+    lastCounter: reading && counterToTyped(reading.counter),
+    firstCounter: null,
+  }));
+  return {
+    ...emptyExchange(device, readOn && readOn > device.from && readOn <= today ? readOn : today),
+    registers,
+  };
+}
 
 export type ExchangeStep = 'last' | 'device' | 'first' | 'summary';
 type Field = keyof ExchangeForm | `registers.${number}.${'lastCounter' | 'firstCounter'}`;

@@ -4,7 +4,7 @@ import { pointChoices, statusChoices, type MeterFilter } from './meter-filter.ts
 export const meterTabs = ['overview', 'readings', 'gaps', 'master-data'] as const;
 export type MeterTab = (typeof meterTabs)[number];
 
-type Choice = 'month' | 'search' | 'status' | 'point' | 'hidden' | 'meter' | 'tab';
+type Choice = 'month' | 'search' | 'status' | 'point' | 'hidden' | 'meter' | 'tab' | 'act';
 
 /** Month, filters, columns and open meter of the list, kept in the URL. */
 export function useMeterListState() {
@@ -29,6 +29,8 @@ export function useMeterListState() {
     hidden: hiddenIn(search.get('hidden')),
     hide: (columns: string[]) => change({ hidden: columns.join(',') || noColumns }),
     meterId,
+    /** A link leads straight to the exchange of the open meter. */
+    isExchanging: search.get('act') === 'exchange',
     tab: meterTabs.find((tab) => tab === search.get('tab')) ?? 'overview',
   };
 }

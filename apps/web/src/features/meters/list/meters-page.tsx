@@ -33,14 +33,17 @@ export function MetersPage() {
   const { data: estate } = useQuery(estateQuery(params));
   const timeZone = estate?.timeZone ?? defaultTimeZone;
   const isReadOnly = estate !== undefined && estate.archivedAt !== null;
-  const [open, setOpen] = useState<OpenMeter>();
+  const [chosen, setOpen] = useState<OpenMeter>();
   const opened = meters?.find(({ meterId }) => meterId === shown.meterId);
+  const isLinked = shown.isExchanging && opened !== undefined && estate !== undefined && !isReadOnly;
+  const open: OpenMeter | undefined = chosen ?? (isLinked ? { act: 'replace', meter: opened } : undefined);
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const isBesideList = isWide && opened !== undefined;
-  const closeDetails = () => shown.change({ meter: '', tab: '' });
+  const closeDetails = () => shown.change({ meter: '', tab: '', act: '' });
   const closeDialog = (isGone = false) => {
     setOpen(undefined);
     if (isGone) closeDetails();
+    else if (shown.isExchanging) shown.change({ act: '' });
   };
 
   if (error && !meters) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
