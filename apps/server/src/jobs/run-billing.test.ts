@@ -45,7 +45,6 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
   const userId = await aUser(db, [
     { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId },
   ]);
-  const runId = (await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId }))!;
   await breakTariffs(estate);
 
   const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/billing-runs/preview`;
@@ -53,6 +52,7 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
   const preview = await server.app.inject({ url, query: period, headers });
   expect(preview.statusCode).toBe(500);
 
+  const runId = (await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId }))!;
   const logged: unknown[] = [];
   const log = { error: (error: unknown) => void logged.push(error) };
   const unused = async () => {
