@@ -136,9 +136,11 @@ describe('awkward invoices', () => {
     expect(text).toContain('PV gesamt 10 50 01.05.2026 – 28.05.2026 4,100 kWh');
   });
 
-  it('show no tax for a small business, and what the price cap took off', async () => {
+  it('are called final when the contract ends, and show no tax for a small business and what the price cap took off', async () => {
     const { text } = await read(bareInvoice);
 
+    expect(text).toContain('Ihre Schlussrechnung August 2023');
+    expect(text).not.toContain('Ihre Stromrechnung');
     expect(text).toContain('Nach § 19 UStG');
     expect(text).toContain('Steuernummer 232/123/12345');
     expect(text).toContain('Preisminderung nach § 42a Abs. 4 EnWG −3,00 €');

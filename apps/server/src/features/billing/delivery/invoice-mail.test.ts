@@ -3,6 +3,7 @@ import { invoiceMail, type InvoiceMailContent } from './invoice-mail.ts';
 
 const content: InvoiceMailContent = {
   invoiceNumber: 'RE-2023-0001',
+  invoiceName: 'Stromrechnung',
   providerName: 'Sonnenhof Energie GmbH',
   greetingName: 'Anna Müller',
   periodText: 'August 2023',
@@ -15,6 +16,15 @@ const content: InvoiceMailContent = {
 describe('The mail of an invoice', () => {
   it('names period and number in the subject', () => {
     expect(invoiceMail(content).subject).toBe('Ihre Stromrechnung August 2023 (RE-2023-0001)');
+  });
+
+  it('calls the last invoice of a contract by its name', () => {
+    const { subject, text, html } = invoiceMail({ ...content, invoiceName: 'Schlussrechnung' });
+    expect(subject).toBe('Ihre Schlussrechnung August 2023 (RE-2023-0001)');
+    for (const said of [text, html]) {
+      expect(said).toContain('anbei erhalten Sie Ihre Schlussrechnung als PDF.');
+      expect(said).not.toContain('Stromrechnung');
+    }
   });
 
   it('has the same content as text and as HTML', () => {

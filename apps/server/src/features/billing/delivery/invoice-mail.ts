@@ -1,4 +1,5 @@
 import { Html, html } from '../../../integrations/html.ts';
+import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -6,6 +7,8 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 /** The texts of the mail, formatted as the reader sees them: '84,12 €', '15. September 2023'. */
 export interface InvoiceMailContent {
   invoiceNumber: string;
+  /** 'Stromrechnung' or 'Schlussrechnung' */
+  invoiceName: string;
   providerName: string;
   /** 'Anna Müller' */
   greetingName: string;
@@ -28,7 +31,7 @@ export interface InvoiceMail {
 
 /** The mail with an invoice: it names amount and due date; the consumption is only in the invoice. */
 export function invoiceMail(content: InvoiceMailContent): InvoiceMail {
-  const subject = `Ihre Stromrechnung ${content.periodText} (${content.invoiceNumber})`;
+  const subject = `Ihre ${content.invoiceName} ${content.periodText} (${content.invoiceNumber})`;
   return { subject, text: textOf(content), html: htmlOf(content, subject) };
 }
 
@@ -46,11 +49,11 @@ function lateNote({ printedDueText, dueText }: InvoiceMailContent, before = ''):
 }
 
 function textOf(content: InvoiceMailContent): string {
-  const { providerName, greetingName, portalUrl, hotline } = content;
-  const lines = facts(content).map(([name, value]) => `${name}: ${value}`);
+  const { invoiceName: name, providerName, greetingName, portalUrl, hotline } = content;
+  const lines = facts(content).map(([label, value]) => `${label}: ${value}`);
   return `Guten Tag ${greetingName},
 
-anbei erhalten Sie Ihre Stromrechnung als PDF.
+anbei erhalten Sie Ihre ${name} als PDF.
 
 ${lines.join('\n')}
 ${lateNote(content, '\n')}
@@ -65,7 +68,7 @@ ${providerName}
 }
 
 function htmlOf(content: InvoiceMailContent, subject: string): string {
-  const { providerName, greetingName, portalUrl, hotline } = content;
+  const { invoiceName: name, providerName, greetingName, portalUrl, hotline } = content;
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -75,7 +78,7 @@ function htmlOf(content: InvoiceMailContent, subject: string): string {
       </head>
       <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
         <p>Guten Tag ${greetingName},</p>
-        <p>anbei erhalten Sie Ihre Stromrechnung als PDF.</p>
+        <p>anbei erhalten Sie Ihre ${name} als PDF.</p>
         <table style="border-collapse: collapse">
           ${rowsOf(content)}
         </table>
@@ -110,6 +113,7 @@ export function toMailContent(snapshot: InvoiceSnapshot, { publicUrl, dueDate }:
   const { number, provider, recipient, period, totals, payment } = snapshot;
   return {
     invoiceNumber: number!,
+    invoiceName: invoiceName(snapshot),
     providerName: provider.name,
     greetingName: recipient.greetingName ?? recipient.names[0]!,
     periodText: periodText(period),
