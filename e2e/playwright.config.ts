@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  globalSetup: './src/prepare-demo-data.ts',
+  globalSetup: './src/prepare-data.ts',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['line'], ['json', { outputFile: 'results/report.json' }]],

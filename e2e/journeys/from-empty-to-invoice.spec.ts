@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { expectedInvoices, hausstrom, madeMonth } from '../src/expected-invoices.ts';
 import { communityMeters, decide, mapColumns } from '../src/import-file.ts';
-import { expect, test as journey } from '../src/journey.ts';
+import { expect, test as journey, type Portal } from '../src/journey.ts';
 import { passwordLinks } from '../src/outbox.ts';
 import { acceptNotice } from '../src/portal.ts';
-import { startEmptyPortal } from '../src/portal-server.ts';
+import { copyData, startEmptyPortal } from '../src/portal-server.ts';
 
-const port = 3230;
 const realMonth = join(import.meta.dirname, '../../../shared/data/quarter-hours/example_2023-08.csv');
 const month = existsSync(realMonth) ? readFileSync(realMonth, 'utf8') : madeMonth();
 const password = 'drei rote Dächer im Regen';
@@ -22,16 +21,19 @@ const tenants = ['Ada Weiß', 'Ben Vogt', 'Kai Brandt', 'Lea Horn', 'Tim Sommer'
 const mailOf = (tenant: string) => `${tenant.toLowerCase().replace(' ', '.').replace('ß', 'ss')}@post.example`;
 const begin = '01.08.2023';
 
-const test = journey.extend<{ emptyPortal: { dataDir: string } }>({
-  emptyPortal: async ({ portal }, use) => {
-    const dataDir = `${portal.dataDir}-empty`;
-    const { stop } = await startEmptyPortal(dataDir, port, administrator);
-    await use({ dataDir });
+const test = journey.extend<{ emptyPortal: Portal }>({
+  emptyPortal: async ({ browserName }, use, { workerIndex }) => {
+    const directory = process.env['E2E_DIRECTORY']!;
+    const dataDir = join(directory, `${browserName}-${workerIndex}-empty`);
+    await copyData(join(directory, 'empty'), dataDir);
+    const { url, stop } = await startEmptyPortal(dataDir, administrator);
+    await use({ url, dataDir });
     await stop();
   },
+  baseURL: ({ emptyPortal }, use) => use(emptyPortal.url),
 });
 
-test.use({ baseURL: `http://localhost:${port}`, actionTimeout: 15_000 });
+test.use({ actionTimeout: 15_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog').last();

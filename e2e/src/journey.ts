@@ -1,11 +1,10 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { startPortal } from './portal-server.ts';
+import { copyData, startPortal } from './portal-server.ts';
 
 export { expect } from '@playwright/test';
 
-interface Portal {
+export interface Portal {
   url: string;
   dataDir: string;
 }
@@ -13,13 +12,12 @@ interface Portal {
 /** A test in the browser; each worker has a server and data of its own. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
-    async ({ browserName }, use, { workerIndex, parallelIndex }) => {
+    async ({ browserName }, use, { workerIndex }) => {
       const directory = process.env['E2E_DIRECTORY']!;
       const dataDir = join(directory, `${browserName}-${workerIndex}`);
-      // without the lock of the server that has stopped
-      await cp(join(directory, 'demo'), dataDir, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+      await copyData(join(directory, 'demo'), dataDir);
       process.env['E2E_DATA_DIR'] = dataDir;
-      const { url, stop } = await startPortal(dataDir, 3217 + parallelIndex);
+      const { url, stop } = await startPortal(dataDir);
       await use({ url, dataDir });
       await stop();
     },
