@@ -2,11 +2,23 @@ import { participantTypes, supplyModels } from '@lichthof/domain/billing/contrac
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, fileResult, idParam } from './endpoint.ts';
+import { customerEstateParams, endpoint, fileResult, idParam, largestId } from './endpoint.ts';
 import { periodQuerySchema } from './period.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/billing-runs';
+
+/** More contracts than any estate has. */
+const maxChosen = 5000;
+const chosenIds = z.array(z.int().min(1).max(largestId)).min(1).max(maxChosen);
+
+/** Contract ids separated by commas: only these are billed; without them all contracts of the period. */
+const chosenField = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10})*$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(chosenIds)
+  .optional();
 
 /** The issues of a preview; `blocks` prevents a run, `warns` and `notes` do not. */
 export const billingIssueCodes = [
@@ -81,11 +93,19 @@ export const billingDraftSchema = z
     vatCents: z.int(),
     grossCents: z.int(),
     paymentMethod: z.enum(PaymentMethod),
+    /** The last invoice of the contract, which ends within its days. */
+    isFinal: z.boolean(),
     /** The highest severity of its issues. */
     severity: z.enum(['ready', 'notes', 'warns', 'blocks']),
   })
   .meta({ id: 'BillingDraft' });
 export type BillingDraft = z.infer<typeof billingDraftSchema>;
+
+/** A contract that a run of the period can bill. */
+export const billableContractSchema = billingDraftSchema
+  .pick({ contractId: true, type: true, names: true, apartmentName: true, from: true, to: true, isFinal: true })
+  .meta({ id: 'BillableContract' });
+export type BillableContract = z.infer<typeof billableContractSchema>;
 
 export const billingPreviewSchema = z
   .object({
@@ -95,6 +115,8 @@ export const billingPreviewSchema = z
     /** The last day to send the invoices (§ 40c EnWG: six weeks after the period). */
     sendBy: z.iso.date(),
     supplyModel: z.enum(supplyModels).nullable(),
+    /** Whom the period can bill, chosen or not. */
+    billable: z.array(billableContractSchema),
     drafts: z.array(billingDraftSchema),
     issues: z.array(billingIssueSchema),
     /** The local energy, the consumption and the allocated energy, in Wh. */
@@ -118,7 +140,7 @@ export const previewBilling = endpoint({
   summary: 'Every invoice of a period as it would be, and what is missing',
   access,
   params: customerEstateParams,
-  query: periodQuerySchema,
+  query: periodQuerySchema.safeExtend({ contractIds: chosenField }),
   result: billingPreviewSchema,
 });
 
@@ -205,8 +227,8 @@ export const getBillingRun = endpoint({
 });
 
 /**
- * Starts a run; this cannot be undone. Number and sum are those of the confirmed preview: the run is refused if they
- * would differ, or if an issue blocks.
+ * Starts a run; this cannot be undone. With `contractIds` it bills only these; all still take part in the allocation.
+ * Number and sum are those of the confirmed preview: the run is refused if they would differ, or if an issue blocks.
  */
 export const startBillingRun = endpoint({
   method: 'POST',
@@ -214,7 +236,9 @@ export const startBillingRun = endpoint({
   summary: 'Bill a period',
   access,
   params: customerEstateParams,
-  body: periodQuerySchema.and(z.object({ invoiceCount: z.int(), grossCents: z.int() })),
+  body: periodQuerySchema.and(
+    z.object({ invoiceCount: z.int(), grossCents: z.int(), contractIds: chosenIds.optional() }),
+  ),
   result: billingRunSchema,
 });
 

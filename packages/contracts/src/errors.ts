@@ -20,6 +20,7 @@ export const ErrorCode = {
   BillingChanged: 3261,
   BillingPeriodTaken: 3262,
   BillingRunBusy: 3263,
+  BillingContractUnknown: 3264,
   ConsentMissing: 3270,
   NameTaken: 3280,
   MixNotHundred: 3281,

@@ -18,9 +18,9 @@ export function billingRunsRoutes(context: RouteContext, typesetter: Typesetter)
 function servePreviews(context: RouteContext, typesetter: Typesetter): void {
   const { db } = context;
 
-  addRoute(context, contract.previewBilling, async ({ params, query }) => {
+  addRoute(context, contract.previewBilling, async ({ params, query: { from, to, contractIds } }) => {
     const now = new Date();
-    return toPreview(await prepareBilling(db, { ...params, period: query, now }), now);
+    return toPreview(await prepareBilling(db, { ...params, period: { from, to }, contractIds, now }), now);
   });
 
   addRoute(context, contract.previewInvoice, ({ params: { contractId, ...estate }, query }) =>

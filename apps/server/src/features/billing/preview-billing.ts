@@ -1,8 +1,11 @@
-import type { BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillableContract, BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { invoiceDueOn } from '@lichthof/domain/tariffs/deadlines.ts';
+import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
+import { isFinalInvoice } from '@lichthof/domain/billing/final-invoice.ts';
 import type { PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { BillableDays } from './preparation/billed-days.db.ts';
 import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
@@ -14,12 +17,13 @@ import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
 import { readLogo } from './delivery/typeset-documents.ts';
 
 export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
-  const { basis, drafts, issues, periodAllocation } = prepared;
+  const { basis, billable, drafts, issues, periodAllocation } = prepared;
   return {
     ...basis.period,
     checkedAt: now.toISOString(),
     sendBy: invoiceDueOn(basis.period),
     supplyModel: basis.supplies.at(-1)?.supplyModel ?? null,
+    billable: billable.map(toBillable),
     drafts: drafts.map((draft) => toDraft(draft, issues)),
     issues,
     energy: periodAllocation.estate,
@@ -27,17 +31,25 @@ export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview 
   };
 }
 
+function toBillable({ contract, days }: BillableDays): BillableContract {
+  return { ...recipientOf(contract), ...days[0]!, isFinal: isFinalInvoice(days[0]!, contract.to) };
+}
+
+const recipientOf = ({ contractId, type, names, apartmentName }: BilledContract) => ({
+  contractId,
+  type,
+  names,
+  apartmentName,
+});
+
 function toDraft(
   { allocation, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft,
   issues: BillingIssue[],
 ): BillingDraft {
   const { contract, billed, pricePeriods } = allocation;
   return {
-    contractId: contract.contractId,
+    ...recipientOf(contract),
     participantId: contract.participantId,
-    type: contract.type,
-    names: contract.names,
-    apartmentName: contract.apartmentName,
     tariffNames: [...new Set(pricePeriods.map(({ tariff }) => tariff.name))],
     ...billed,
     pvWh,
@@ -46,6 +58,7 @@ function toDraft(
     vatCents: totals.vatCents,
     grossCents: totals.grossCents,
     paymentMethod,
+    isFinal: isFinalInvoice(billed, contract.to),
     severity: worstOf(issues.filter(({ contractId }) => contractId === contract.contractId)),
   };
 }

@@ -1,3 +1,5 @@
+import { aDraft } from '../../features/billing/preparation/billing-preview-for-tests.ts';
+import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
 import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
 import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
@@ -25,6 +27,13 @@ import { done, onClose, params, type FormExamples } from './form-example-for-tes
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
 export const electricityForms: FormExamples = {
+  'features/billing/preparation/choose-participants-dialog.tsx': [
+    {
+      content: <ChooseParticipantsDialog billable={[aDraft({})]} chosen={[]} onChoose={done} onClose={onClose} />,
+      button: 'Auswahl prüfen',
+      missing: ['Teilnehmer'],
+    },
+  ],
   'features/invoices/direct-debits/sepa-export-dialog.tsx': [
     {
       content: <SepaExportDialog params={params} proposal={aDirectDebitPreview()} onClose={onClose} />,

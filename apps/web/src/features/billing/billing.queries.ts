@@ -11,10 +11,10 @@ export interface RunParams extends EstateParams {
 
 const pollMs = 1000;
 
-export const previewQuery = (params: EstateParams, period: DayRange) =>
+export const previewQuery = (params: EstateParams, period: DayRange, contractIds?: number[]) =>
   queryOptions({
-    queryKey: ['billing-preview', params, period],
-    queryFn: ({ signal }) => call(runs.previewBilling, { params, query: period }, signal),
+    queryKey: ['billing-preview', params, period, contractIds],
+    queryFn: ({ signal }) => call(runs.previewBilling, { params, query: { ...period, contractIds } }, signal),
     staleTime: 0,
   });
 

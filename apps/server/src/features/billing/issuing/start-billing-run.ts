@@ -12,16 +12,24 @@ interface ConfirmedBilling extends EstateKey {
   period: DayRange;
   invoiceCount: number;
   grossCents: number;
+  /** Without it all are billed. */
+  contractIds?: readonly number[] | undefined;
   userId: number;
 }
 
 /**
- * Starts the confirmed run. Throws 422 BillingNotReady if an issue blocks, 409 BillingChanged if the result differs
+ * Starts the confirmed run. Throws 422 BillingNotReady if an issue blocks, 422 BillingContractUnknown for an unknown contract, 409 BillingChanged if the result differs
  * from the confirmed preview, 409 BillingPeriodTaken if another run bills a day of a contract.
  */
 export async function startBillingRun(db: Database, confirmed: ConfirmedBilling): Promise<number> {
-  const { customerId, estateId, period, userId } = confirmed;
-  const { basis, drafts, issues } = await prepareBilling(db, { customerId, estateId, period, now: new Date() });
+  const { customerId, estateId, period, contractIds, userId } = confirmed;
+  const { basis, drafts, issues } = await prepareBilling(db, {
+    customerId,
+    estateId,
+    period,
+    contractIds,
+    now: new Date(),
+  });
   const blocking = issues.filter(({ severity }) => severity === 'blocks');
   if (blocking.some(({ code }) => code === 'periodBilled')) throw periodTaken();
   if (blocking.length > 0) {

@@ -7,20 +7,33 @@ import type { Database } from '../../../database/database.ts';
 import { readRunContracts, type RunContract } from '../billing-runs.db.ts';
 import { issueOf } from './billing-issues.ts';
 
+/** A contract and its days that no run bills, in order of time. */
+export interface BillableDays {
+  contract: BilledContract;
+  days: DayRange[];
+}
+
 interface UnbilledBasis {
   basis: BillingBasis;
+  billable: BillableDays[];
   issues: BillingIssue[];
 }
 
-/** Leaves out what other runs bill; a run that is carried out bills what it has taken. */
+interface UnbilledRequest {
+  customerId: number;
+  runId?: number;
+  contractIds?: readonly number[] | undefined;
+}
+
+/** Leaves out what other runs bill and who is not chosen; a run that is carried out bills what it has taken. */
 export async function leaveOutBilledDays(
   db: Database,
   basis: BillingBasis,
-  { customerId, runId }: { customerId: number; runId?: number },
+  { customerId, runId, contractIds }: UnbilledRequest,
 ): Promise<UnbilledBasis> {
-  if (runId === undefined) return withoutBilledDays(basis, await readBilledDays(db, basis));
+  if (runId === undefined) return withoutBilledDays(basis, await readBilledDays(db, basis), contractIds);
   const taken = await readRunContracts(db, { customerId, runId });
-  return { basis: { ...basis, billedDays: toMap(taken) }, issues: [] };
+  return { basis: { ...basis, billedDays: toMap(taken) }, billable: [], issues: [] };
 }
 
 const toMap = (contracts: RunContract[]) =>
@@ -36,8 +49,8 @@ async function readBilledDays(db: Database, { estate, contracts, period }: Billi
   return rows;
 }
 
-function withoutBilledDays(basis: BillingBasis, billed: RunContract[]): UnbilledBasis {
-  const unbilled = basis.contracts.map((contract) => ({
+function withoutBilledDays(basis: BillingBasis, billed: RunContract[], contractIds?: readonly number[]): UnbilledBasis {
+  const all = basis.contracts.map((contract) => ({
     contract,
     days: daysToBill(
       contract,
@@ -45,6 +58,8 @@ function withoutBilledDays(basis: BillingBasis, billed: RunContract[]): Unbilled
       billed.filter(({ contractId }) => contractId === contract.contractId),
     ),
   }));
+  const chosen = new Set(contractIds);
+  const unbilled = contractIds ? all.filter(({ contract }) => chosen.has(contract.contractId)) : all;
   const isAllBilled = unbilled.length > 0 && unbilled.every(({ days }) => days.length === 0);
   const billedDays = new Map<number, DayRange>(
     unbilled.flatMap(({ contract, days }) => days.slice(0, 1).map((range) => [contract.contractId, range] as const)),
@@ -52,6 +67,7 @@ function withoutBilledDays(basis: BillingBasis, billed: RunContract[]): Unbilled
   const parted = unbilled.filter(({ days }) => days.length > 1);
   return {
     basis: { ...basis, billedDays },
+    billable: all.filter(({ days }) => days.length > 0),
     issues: [
       ...(isAllBilled ? [issueOf({ code: 'periodBilled', severity: 'blocks', ...basis.period })] : []),
       ...parted.map(({ contract, days }) => daysBilledBetween(contract, days)),

@@ -1,14 +1,15 @@
 import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import { labelYearOf, type ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { readKnownDifferences, type MeterGap } from '../../../database/known-differences.ts';
-import { notFound } from '../../../http/errors.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
 import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
-import { leaveOutBilledDays } from './billed-days.db.ts';
+import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
 import { readMixes, readPreviousYears } from './billing-facts.db.ts';
 import { allocationIssues, draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
@@ -19,6 +20,8 @@ import { allocatePeriod } from './allocate-period.ts';
 /** The draft invoices of a period and the issues found. */
 export interface PreparedBilling {
   basis: BillingBasis;
+  /** The contracts that the period can bill, chosen or not. */
+  billable: BillableDays[];
   periodAllocation: PeriodAllocation;
   drafts: InvoiceDraft[];
   issues: BillingIssue[];
@@ -34,18 +37,21 @@ export interface BillingRequest {
   estateId: number;
   period: DayRange;
   now: Date;
+  /** Only these are billed, all take part in the allocation; without it all are billed. */
+  contractIds?: readonly number[] | undefined;
   /** The run that is carried out: it bills the days that it has taken. */
   runId?: number;
   /** Stores each month before the next one is allocated. */
   storeMonth?: ((month: BillingMonth) => Promise<void>) | undefined;
 }
 
-/** Allocates and prices a period; only `storeMonth` writes. Throws 404 without such an estate. */
+/** Allocates and prices a period; only `storeMonth` writes. Throws 404 without such an estate, 422 if a chosen contract does not run in the period. */
 export async function prepareBilling(db: Database, request: BillingRequest): Promise<PreparedBilling> {
   const { customerId, estateId, period, now, storeMonth } = request;
   const whole = await readBillingBasis(db, { customerId, estateId }, period, now);
   if (!whole) throw notFound('Estate');
-  const { basis, issues: billedIssues } = await leaveOutBilledDays(db, whole, request);
+  refuseUnknownContracts(whole, request);
+  const { basis, billable, issues: billedIssues } = await leaveOutBilledDays(db, whole, request);
   const today = localDayOf(now.getTime(), basis.estate.timeZone);
   const labelYear = labelYearOf(today);
   const mixes = basis.provider
@@ -73,7 +79,14 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
   ];
   const issues = await addKnownDifferences(db, customerId, found);
-  return { basis, periodAllocation, drafts, issues, previous, labelYear, mixes, today };
+  return { basis, billable, periodAllocation, drafts, issues, previous, labelYear, mixes, today };
+}
+
+function refuseUnknownContracts({ contracts }: BillingBasis, { contractIds = [] }: BillingRequest): void {
+  const known = new Set(contracts.map(({ contractId }) => contractId));
+  if (contractIds.some((contractId) => !known.has(contractId))) {
+    throw new HttpError(422, 'No such contract in the period', { code: ErrorCode.BillingContractUnknown });
+  }
 }
 
 /** Null if a value is implausibly large; any other error is thrown. */

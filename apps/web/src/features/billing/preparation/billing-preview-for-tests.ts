@@ -16,10 +16,21 @@ export function aDraft(parts: Partial<BillingDraft>): BillingDraft {
     vatCents: 726,
     grossCents: 4549,
     paymentMethod: 2,
+    isFinal: false,
     severity: 'ready',
     ...parts,
   };
 }
+
+const billableOf = ({ contractId, type, names, apartmentName, from, to, isFinal }: BillingDraft) => ({
+  contractId,
+  type,
+  names,
+  apartmentName,
+  from,
+  to,
+  isFinal,
+});
 
 export function anIssue(parts: Partial<BillingIssue> & Pick<BillingIssue, 'code'>): BillingIssue {
   return {
@@ -45,6 +56,7 @@ export function aPreview(parts: Partial<BillingPreview>): BillingPreview {
     checkedAt: '2026-09-16T12:32:00Z',
     sendBy: '2026-09-21',
     supplyModel: 'full_supply',
+    billable: (parts.drafts ?? [aDraft({})]).map(billableOf),
     drafts: [aDraft({})],
     issues: [],
     energy: { localWh: 100_000, consumptionWh: 120_200, allocatedWh: 100_000 },

@@ -80,6 +80,30 @@ describe('the preview of a billing', () => {
     });
   });
 
+  it('bills a choice, found by name and kept in the URL', async () => {
+    open(aPreview({ drafts: [two[0]!, { ...two[1]!, isFinal: true }] }));
+    answer(`POST ${estatePath}/billing-runs`, aRun({ runId: 7 }));
+    await screen.findByText(/^WE 01, Schlussrechnung/);
+    await userEvent.click(screen.getByRole('button', { name: 'Auswahl' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Teilnehmer auswählen' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Auswahl prüfen' }));
+    expect(await within(dialog).findAllByText('Bitte wählen Sie mindestens einen Teilnehmer.')).not.toEqual([]);
+    await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Teilnehmer suchen' }), 'murat');
+    expect(within(dialog).queryByRole('checkbox', { name: /Petzold/ })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /Murat Aydın.*Schlussrechnung/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Auswahl prüfen' }));
+
+    expect(await screen.findByRole('button', { name: 'Ein Teilnehmer' })).toBeTruthy();
+    await waitFor(() =>
+      expect(previews().at(-1)?.query.toString()).toBe('from=2026-08-01&to=2026-09-01&contractIds=2'),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const start = await confirm();
+    await userEvent.click(within(start).getByRole('button', { name: 'Abrechnung starten' }));
+    await screen.findByText(`${place}/billings/runs/7`);
+    expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ contractIds: [2] });
+  });
+
   it('does not start when Enter is pressed twice on the page’s button', async () => {
     open(aPreview({ drafts: two }));
     await screen.findByText('Murat Aydın');

@@ -25,12 +25,13 @@ import { lastFullPeriod } from './billing-period.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { DraftSection } from './draft-section.tsx';
 import { IssuesCard } from './issues-card.tsx';
+import { ParticipantChoice } from './participant-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { hasMissingValues } from './preview-issues.ts';
 import { PreviewTiles } from './preview-tiles.tsx';
 import { StartBilling } from './start-billing.tsx';
 
-/** Preview of all invoices of a period, from which the billing is started. The period is kept in the URL. */
+/** Preview of all invoices of a period, from which the billing is started. Period and choice are kept in the URL. */
 export function BillingPreviewPage() {
   const { t } = useTranslation('billing');
   const { customerId, estateId } = useParams();
@@ -49,8 +50,17 @@ function PreviewOfAddressPeriod({ params, estate: { timeZone } }: PreviewOfAddre
   const [search, setSearch] = useSearchParams();
   const today = localToday(timeZone);
   const period = readPeriod(search) ?? lastFullPeriod('month', today);
-  const change = ({ from, to }: DayRange) => setSearch({ from, to });
-  return <BillingPreviewContent {...{ params, period, today, timeZone }} onPeriodChange={change} />;
+  const contractIds = readContractIds(search);
+  // another period has other participants
+  const changePeriod = ({ from, to }: DayRange) => setSearch({ from, to });
+  const choose = (ids: number[] | undefined) => setSearch({ ...period, ...(ids && { contracts: ids.join(',') }) });
+  return (
+    <BillingPreviewContent
+      {...{ params, period, contractIds, today, timeZone }}
+      onPeriodChange={changePeriod}
+      onChoose={choose}
+    />
+  );
 }
 
 function readPeriod(search: URLSearchParams): DayRange | undefined {
@@ -58,19 +68,27 @@ function readPeriod(search: URLSearchParams): DayRange | undefined {
   return isDay(from) && isDay(to) && from < to ? { from, to } : undefined;
 }
 
+/** The chosen contracts; undefined for all. */
+function readContractIds(search: URLSearchParams): number[] | undefined {
+  const ids = (search.get('contracts') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return ids.length > 0 ? ids.map(Number) : undefined;
+}
+
 interface BillingPreviewContentProps {
   params: EstateParams;
   period: DayRange;
+  contractIds: number[] | undefined;
   /** The estate's local day. */
   today: string;
   timeZone: TimeZone;
   onPeriodChange: (period: DayRange) => void;
+  onChoose: (contractIds: number[] | undefined) => void;
 }
 
 function BillingPreviewContent(props: BillingPreviewContentProps) {
-  const { params, period, today, timeZone, onPeriodChange } = props;
+  const { params, period, contractIds, today, timeZone, onPeriodChange, onChoose } = props;
   const { t } = useTranslation('billing');
-  const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(params, period));
+  const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(params, period, contractIds));
   const check = () => void refetch();
 
   return (
@@ -83,11 +101,14 @@ function BillingPreviewContent(props: BillingPreviewContentProps) {
             <BusyButton startIcon={<RefreshCw size={16} />} busy={isFetching && !!preview} onClick={check}>
               {t('preview.check')}
             </BusyButton>
-            <StartBilling {...{ params, period, preview }} />
+            <StartBilling {...{ params, period, contractIds, preview }} />
           </>
         }
       />
-      <PeriodChoice period={period} onChange={onPeriodChange} today={today} />
+      <Box sx={choices}>
+        <PeriodChoice period={period} onChange={onPeriodChange} today={today} />
+        <ParticipantChoice contractIds={contractIds} billable={preview?.billable} onChoose={onChoose} />
+      </Box>
       {error ? (
         <ErrorState {...errorFacts(error, t('preview.loadingFailed'))} onRetry={check} />
       ) : preview ? (
@@ -133,6 +154,8 @@ function CheckedAt({ preview: { checkedAt, sendBy }, timeZone }: CheckedAtProps)
     </span>
   );
 }
+
+const choices = { display: 'flex', flexWrap: 'wrap', gap: '8px', mb: '12px' };
 
 const cards = {
   display: 'grid',

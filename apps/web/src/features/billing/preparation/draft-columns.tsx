@@ -7,6 +7,7 @@ import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../.
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { usePlaceText } from './place-text.ts';
 import { worstIssueOf } from './preview-issues.ts';
 import { type Amounts, amountsOf, pvShareOf } from './preview-sums.ts';
 
@@ -23,11 +24,12 @@ export function useDraftColumns(preview: BillingPreview): { columns: Column[]; h
 /** Two lines per cell: recipient and apartment, amount and check. */
 function usePhoneColumns(preview: BillingPreview): Column[] {
   const { t } = useTranslation('billing');
+  const placeText = usePlaceText();
   return [
     {
       id: 'name',
       header: t('drafts.participant'),
-      cell: (draft) => <TwoLines first={participantName(draft.type, draft.names)} second={draft.apartmentName} />,
+      cell: (draft) => <TwoLines first={participantName(draft.type, draft.names)} second={placeText(draft)} />,
       isName: true,
     },
     {
@@ -45,6 +47,7 @@ function usePhoneColumns(preview: BillingPreview): Column[] {
 
 function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
   const { t } = useTranslation('billing');
+  const placeText = usePlaceText();
   const money = (id: 'netCents' | 'vatCents' | 'grossCents', header: string): Column =>
     known(id, header, (amounts) => formatMoney(amounts[id]));
   const usedWh = ({ pvWh, gridWh }: Pick<Amounts, 'pvWh' | 'gridWh'>) => pvWh + gridWh;
@@ -55,7 +58,7 @@ function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
       cell: (draft) => (
         <TwoLines
           first={participantName(draft.type, draft.names)}
-          second={[draft.apartmentName, ...(isNarrow ? [] : draft.tariffNames)].filter(Boolean).join(', ')}
+          second={[placeText(draft), ...(isNarrow ? [] : draft.tariffNames)].filter(Boolean).join(', ')}
         />
       ),
       sortKey: (draft) => participantName(draft.type, draft.names),

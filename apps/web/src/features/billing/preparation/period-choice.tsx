@@ -66,6 +66,6 @@ const row = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px',
-  mb: '12px',
+  width: { xs: '100%', sm: 'auto' },
   '& > *': { flex: { xs: '1 1 100%', sm: 'none' } },
 };

@@ -22,12 +22,14 @@ import { type Amounts, amountsOf, startObstacleOf } from './preview-sums.ts';
 interface StartBillingProps {
   params: EstateParams;
   period: DayRange;
+  /** Undefined: all are billed. */
+  contractIds: number[] | undefined;
   /** Undefined while it loads. */
   preview: BillingPreview | undefined;
 }
 
 /** The button that starts the billing, with its confirmation dialog. */
-export function StartBilling({ params, period, preview }: StartBillingProps) {
+export function StartBilling({ params, period, contractIds, preview }: StartBillingProps) {
   const { t } = useTranslation('billing');
   const [isAsking, setAsking] = useState(false);
   const start = useStartRun(params);
@@ -41,7 +43,7 @@ export function StartBilling({ params, period, preview }: StartBillingProps) {
     if (isStarted.current) return;
     isStarted.current = true;
     try {
-      const { runId } = await start.mutateAsync({ ...period, ...confirmed });
+      const { runId } = await start.mutateAsync({ ...period, ...confirmed, contractIds });
       await navigate(pathTo('estate_tenantelectricity_billing_run', { ...params, runId }));
     } catch (error) {
       isStarted.current = false;
