@@ -103,11 +103,14 @@ const changedRuns = (customerId: number): List => sql`
   where c.customer_id = ${customerId} and c.acknowledged_at is null
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
+/** With what is open of them; cancelled ones ask for nothing. */
 const overdueInvoices = (customerId: number, today: string): List => sql`
-  select ${estateColumns}, count(*) as "invoiceCount", sum(i.gross_cents)::bigint as "grossCents", min(s.due_on) as since
+  select ${estateColumns}, count(*) as "invoiceCount", 
+    sum(i.gross_cents - i.offset_cents - s.paid_cents)::bigint as "openCents", min(s.due_on) as since
   from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
   join managed e on e.id = i.estate_id
   where s.customer_id = ${customerId} and s.status = ${PaymentStatus.PaymentPending} and s.due_on < ${today}::date
+    and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - s.paid_cents > 0
   group by e.id, e.name order by min(s.due_on), e.id`;
 
 const ungroupedEstates = (customerId: number): List => sql`

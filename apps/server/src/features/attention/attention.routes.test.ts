@@ -81,7 +81,7 @@ async function aCustomerNeedingAttention() {
     })
     .execute();
   const ungrouped = await anEstate(db, customer);
-  return { customer, group, estate, ungrouped, invited, runId };
+  return { customer, group, estate, ungrouped, invited, runId, invoiceId };
 }
 
 const totals = (attention: Attention) =>
@@ -103,6 +103,18 @@ describe('attention list', () => {
       ungroupedEstates: { total: 1, items: [{ estateId: ungrouped }] },
       unmeteredEstates: { total: 1, items: [{ estateId: ungrouped }] },
     });
+  });
+
+  it('counts only what is open of overdue invoices, and no cancelled ones', async () => {
+    const { customer, estate, invoiceId } = await aCustomerNeedingAttention();
+    const change = (state: { paid_cents?: number; cancelled_by_invoice_id?: number }) =>
+      server.db.updateTable('invoice_state').set(state).where('invoice_id', '=', invoiceId).execute();
+    const admin = await adminOf(customer);
+    await change({ paid_cents: 8_245 });
+    const partlyPaid = await attentionFor(admin, customer);
+    expect(partlyPaid.overdueInvoices.items).toMatchObject([{ estateId: estate, invoiceCount: 1, openCents: 100_000 }]);
+    await change({ cancelled_by_invoice_id: invoiceId });
+    expect((await attentionFor(admin, customer)).overdueInvoices.total).toBe(0);
   });
 
   it('contains only entries within the rights of each role', async () => {

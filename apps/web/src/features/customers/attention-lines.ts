@@ -65,12 +65,12 @@ const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t }) =>
   }));
 
 const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t }) =>
-  items.map(({ estateId, estateName, invoiceCount, grossCents, since }) => ({
+  items.map(({ estateId, estateName, invoiceCount, openCents, since }) => ({
     key: `overdue-${estateId}`,
     status: 'warning',
-    title: t('overdue.title', { count: invoiceCount, amount: formatMoney(grossCents) }),
+    title: t('overdue.title', { count: invoiceCount, amount: formatMoney(openCents) }),
     detail: t('overdue.since', { estate: estateName, day: formatDay(since) }),
-    to: `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=pending`,
+    to: `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=overdue`,
   }));
 
 const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {

@@ -67,7 +67,7 @@ describe("the customer's home", () => {
       incompleteMeters: { total: 1, items: [{ ...at, meterCount: 4, worstCompleteness: 0.7129 }] },
       billingRuns: { total: 1, items: [{ ...at, runId: 5, state: 'failed', from: '2026-08-01', to: '2026-09-01' }] },
       changedRuns: { total: 1, items: [{ ...at, runId: 4, from: '2026-07-01', to: '2026-08-01', meterCount: 2 }] },
-      overdueInvoices: { total: 1, items: [{ ...at, invoiceCount: 3, grossCents: 16_420, since: '2026-08-31' }] },
+      overdueInvoices: { total: 1, items: [{ ...at, invoiceCount: 3, openCents: 16_420, since: '2026-08-31' }] },
       unmeteredEstates: { total: 1, items: [at] },
       ungroupedEstates: { total: 1, items: [at] },
     };
@@ -78,7 +78,7 @@ describe("the customer's home", () => {
     expect(await linkTo(/Abrechnung Jul 2026: Werte haben sich danach geändert.*2 Zähler/)).toBe(
       `${estate}/tenantelectricity/billings/runs/4`,
     );
-    expect(await linkTo(/3 überfällige Rechnungen, 164,20/)).toBe(`${estate}/tenantelectricity/billings?tab=pending`);
+    expect(await linkTo(/3 überfällige Rechnungen, 164,20/)).toBe(`${estate}/tenantelectricity/billings?tab=overdue`);
     expect(await linkTo(/4 Zähler mit Lücken.*71,2/)).toBe(`${estate}/meters`);
     expect(await linkTo(/2 offene Einladungen/)).toBe('/customers/1/master-data/user-management');
     expect(await linkTo(/Ein Objekt ohne Zähler/)).toBe('/customers/1/estates?state=noMeters');

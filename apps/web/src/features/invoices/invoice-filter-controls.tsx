@@ -13,11 +13,13 @@ interface InvoiceTabsProps {
   tab: InvoiceTab;
   /** Invoices that match search and period. */
   found: Invoice[];
+  /** The estate's local day. */
+  today: string;
   onChange: (tab: InvoiceTab) => void;
 }
 
 /** One tab per status, each with its count. */
-export function InvoiceTabs({ tab, found, onChange }: InvoiceTabsProps) {
+export function InvoiceTabs({ tab, found, today, onChange }: InvoiceTabsProps) {
   const { t } = useTranslation('invoices');
   return (
     <Tabs
@@ -36,7 +38,7 @@ export function InvoiceTabs({ tab, found, onChange }: InvoiceTabsProps) {
             <span>
               {t(`tabs.${one}`)}{' '}
               <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
-                {formatNumber(invoicesInTab(found, one).length)}
+                {formatNumber(invoicesInTab(found, one, today).length)}
               </Box>
             </span>
           }

@@ -2,6 +2,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { formatMoneyFigure } from '../../i18n/number-formats.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
+import { isOpen, isOverdue } from './invoice-sums.ts';
 
 /** Filter and sort order of the invoices, kept in the URL. */
 export function useInvoiceFilter() {
@@ -14,7 +15,7 @@ export function useInvoiceFilter() {
   return { filter, change, sort, changeSort };
 }
 
-export const invoiceTabs = ['all', 'ready', 'pending', 'paid'] as const;
+export const invoiceTabs = ['all', 'ready', 'pending', 'open', 'overdue', 'paid'] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];
 
 export interface InvoiceFilter {
@@ -39,8 +40,12 @@ export function filterInvoices(invoices: Invoice[], { search, period }: Omit<Inv
   );
 }
 
-export function invoicesInTab(invoices: Invoice[], tab: InvoiceTab): Invoice[] {
-  return tab === 'all' ? invoices : invoices.filter(({ status }) => status === statusOf[tab]);
+/** `today` is the estate's local day. */
+export function invoicesInTab(invoices: Invoice[], tab: InvoiceTab, today: string): Invoice[] {
+  if (tab === 'all') return invoices;
+  if (tab === 'open') return invoices.filter(isOpen);
+  if (tab === 'overdue') return invoices.filter((invoice) => isOverdue(invoice, today));
+  return invoices.filter(({ status }) => status === statusOf[tab]);
 }
 
 export const periodKey = ({ from, to }: Pick<Invoice, 'from' | 'to'>) => `${from}_${to}`;

@@ -47,12 +47,16 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
   const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
 
   const found = filterInvoices(invoices, filter);
-  const shown = invoicesInTab(found, filter.tab);
+  const shown = invoicesInTab(found, filter.tab, today);
   const selected = shown.filter(({ invoiceId }) => ids.has(String(invoiceId)));
 
   return (
     <section aria-label={t('title')}>
-      <InvoiceTabs tab={filter.tab} found={found} onChange={(tab) => change({ tab: tab === 'all' ? '' : tab })} />
+      <InvoiceTabs
+        {...{ found, today }}
+        tab={filter.tab}
+        onChange={(tab) => change({ tab: tab === 'all' ? '' : tab })}
+      />
       <TableToolbar
         selectedCount={selected.length}
         selectedDetail={formatMoney(totalOf(selected).amountCents)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterInvoices, invoicesInTab } from './invoice-filter.ts';
+import { filterInvoices, invoicesInTab, invoiceTabs } from './invoice-filter.ts';
 import { anInvoice } from './invoice-for-tests.ts';
 import { invoiceSums } from './invoice-sums.ts';
 
@@ -21,6 +21,8 @@ describe('sums of invoices', () => {
   });
   it('counts invoices due before today as overdue', () =>
     expect(sums.overdue).toEqual({ count: 1, amountCents: 5872, since: '2026-09-07' }));
+  it('counts no credit as overdue', () =>
+    expect(invoiceSums([anInvoice({ grossCents: -900, dueDate: '2026-09-01' })], '2026-09-16').overdue.count).toBe(0));
   it('counts payments by the year of the payment', () =>
     expect(sums.paidThisYear).toEqual({ count: 1, amountCents: 6418 }));
   it('counts only what is not paid of an invoice', () => {
@@ -50,7 +52,7 @@ describe('the list of invoices', () => {
     expect(idsFor('', '2026-07-01_2026-08-01')).toEqual([]);
   });
   it('filters by status', () => {
-    const counts = (['all', 'ready', 'pending', 'paid'] as const).map((tab) => invoicesInTab(invoices, tab).length);
-    expect(counts).toEqual([6, 1, 3, 2]);
+    const counts = invoiceTabs.map((tab) => invoicesInTab(invoices, tab, '2026-09-16').length);
+    expect(counts).toEqual([6, 1, 3, 4, 1, 2]);
   });
 });

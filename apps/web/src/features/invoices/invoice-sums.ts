@@ -18,9 +18,9 @@ export interface InvoiceSums {
 
 export const isOpen = ({ status }: Pick<Invoice, 'status'>) => status !== PaymentStatus.Paid;
 
-/** The due date itself is still in time. */
-export const isOverdue = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: string) =>
-  isOpen(invoice) && invoice.dueDate < today;
+/** The due date itself is still in time; a credit is not overdue for the participant. */
+export const isOverdue = (invoice: Amounts & Pick<Invoice, 'status' | 'dueDate'>, today: string) =>
+  isOpen(invoice) && invoice.dueDate < today && openCentsOf(invoice) > 0;
 
 /** The sums of the tiles on a local day of the estate. */
 export function invoiceSums(invoices: Invoice[], today: string): InvoiceSums {

@@ -9,7 +9,7 @@ export interface DeadlineFacts {
   supplyModel: 'full_supply' | 'ggv';
   isSmallBusiness: boolean;
   supplyFrom: string;
-  /** The last period that was billed. */
+  /** The last period that was billed for everyone: a run for some participants leaves it as it is. */
   lastPeriod: { from: string; to: string } | null;
   hasContracts: boolean;
   endedContracts: { participantId: number; name: string; end: string }[];
@@ -37,12 +37,17 @@ export async function readDeadlineFacts(
   return rows[0] ?? null;
 }
 
-const lastPeriod = sql`(
-  select jsonb_build_object('from', lower(r.period), 'to', upper(r.period)) from billing_run r
-  where r.customer_id = e.customer_id and r.estate_id = e.id and r.state <> 'failed' order by upper(r.period) desc limit 1)`;
-
 const billedContracts = sql`contract c join participant q on q.customer_id = c.customer_id and q.id = c.participant_id
   where q.customer_id = e.customer_id and q.estate_id = e.id and q.type <> 'third_party'`;
+
+/** The last run in whose period no contract has a day that is not billed, be it by this run or another. */
+const lastPeriod = sql`(
+  select jsonb_build_object('from', lower(r.period), 'to', upper(r.period)) from billing_run r
+  where r.customer_id = e.customer_id and r.estate_id = e.id and r.state <> 'failed'
+    and not exists (select from ${billedContracts} and c.during && r.period and not coalesce((
+      select range_agg(b.period) @> (c.during * r.period) from billing_run_contract b
+      where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force), false))
+  order by upper(r.period) desc, lower(r.period) desc limit 1)`;
 
 const hasContracts = sql`exists (select from ${billedContracts})`;
 
@@ -51,17 +56,20 @@ const endedContracts = sql`coalesce((
   select jsonb_agg(jsonb_build_object('participantId', q.id, 'name', array_to_string(q.names, ', '),
     'end', upper(c.during)) order by upper(c.during), q.id)
   from ${billedContracts} and upper(c.during) <= today.day
-    and not exists (select from invoice i where i.customer_id = c.customer_id and i.contract_id = c.id
-      and upper(i.period) >= upper(c.during) and i.type = 'invoice')), '[]')`;
+    and not exists (select from invoice i
+      join invoice_state st on st.customer_id = i.customer_id and st.invoice_id = i.id
+      where i.customer_id = c.customer_id and i.contract_id = c.id and upper(i.period) >= upper(c.during)
+        and i.type <> 'cancellation' and st.cancelled_by_invoice_id is null)), '[]')`;
 
-/** Invoices with an amount to pay out that is not paid yet. */
+/** Invoices with an amount to pay out that is not paid yet; cancelled ones pay out nothing. */
 const credits = sql`coalesce((
   select jsonb_agg(jsonb_build_object('participantId', q.id, 'name', array_to_string(q.names, ', '),
     'issuedOn', i.issued_on) order by i.issued_on, i.id)
   from invoice i
   join invoice_state st on st.customer_id = i.customer_id and st.invoice_id = i.id and st.status <> 3
   join participant q on q.customer_id = i.customer_id and q.id = i.participant_id
-  where i.customer_id = e.customer_id and i.estate_id = e.id and i.type <> 'cancellation' and i.gross_cents < 0), '[]')`;
+  where i.customer_id = e.customer_id and i.estate_id = e.id and i.type <> 'cancellation'
+    and st.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - st.paid_cents < 0), '[]')`;
 
 const mixYears = sql`coalesce((
   select jsonb_agg(m.year) from electricity_mix m

@@ -2,9 +2,10 @@ import type { ElectricityDeadline } from '@lichthof/contracts/electricity-deadli
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
+import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aTenant, anApartment, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { type DeadlineFacts } from './deadline-facts.db.ts';
+import { type DeadlineFacts, readDeadlineFacts } from './deadline-facts.db.ts';
 import { deadlinesOf } from './list-deadlines.ts';
 
 const facts: DeadlineFacts = {
@@ -112,5 +113,36 @@ describe('the endpoint', () => {
     expect(deadlines[1]).toMatchObject({ kind: 'finalInvoice', dueOn: '2026-02-11', name: 'Haus' });
     expect(deadlines.map(({ kind }) => kind)).toContain('labelling');
     expect(deadlines.at(-1)).toMatchObject({ kind: 'priceCap', name: 'Teuer', tariffId });
+  });
+
+  it('takes the last period from what was billed for everyone, and leaves out cancelled credits', async () => {
+    const { db } = server;
+    const customerId = await aCustomer(db);
+    const place = { customerId, estateId: await anEstate(db, customerId) };
+    const providerId = await aProvider(db, customerId);
+    await aSupply(db, { ...place, providerId });
+    const userId = await aUser(db, [
+      { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId },
+    ]);
+    const billed = async (name: string) => {
+      const participantId = await aParticipant(db, place, { names: [name] });
+      const contractId = await aContract(db, { customerId, participantId }, { during: '[2025-01-01,)' });
+      return { ...place, providerId, participantId, contractId, userId };
+    };
+    const [first, second] = [await billed('Ada'), await billed('Ben')];
+    const firstInvoice = await anInvoice(db, { ...first, period: '[2025-01-01,2025-02-01)' });
+    await anInvoice(db, { ...second, period: '[2025-01-01,2025-02-01)' });
+    await anInvoice(db, { ...first, period: '[2025-02-01,2025-03-01)' });
+    const read = () => readDeadlineFacts(db, place);
+    expect((await read())!.lastPeriod).toEqual({ from: '2025-01-01', to: '2025-02-01' });
+    await anInvoice(db, { ...second, period: '[2025-02-01,2025-03-01)' });
+    expect((await read())!.lastPeriod).toEqual({ from: '2025-02-01', to: '2025-03-01' });
+
+    const change = (state: { paid_cents?: number; cancelled_by_invoice_id?: number }) =>
+      db.updateTable('invoice_state').set(state).where('invoice_id', '=', firstInvoice.invoiceId).execute();
+    await change({ paid_cents: 200_000 });
+    expect((await read())!.credits).toMatchObject([{ name: 'Ada' }]);
+    await change({ cancelled_by_invoice_id: firstInvoice.invoiceId });
+    expect((await read())!.credits).toEqual([]);
   });
 });
