@@ -55,6 +55,31 @@ export const listInvoices = endpoint({
   result: z.array(invoiceSchema),
 });
 
+const invoiceSumSchema = z.object({ count: z.int(), amountCents: z.number() });
+
+/** Without cancellations and cancelled invoices. What is billed is either paid, set off or open. */
+export const invoiceSumsSchema = z
+  .object({
+    billed: invoiceSumSchema,
+    /** The amount contains payments of a part and what is set off; counts invoices that are paid in full. */
+    paid: invoiceSumSchema,
+    /** What is not paid. */
+    open: invoiceSumSchema,
+    /** Part of what is open: due before today, without amounts to pay out. */
+    overdue: invoiceSumSchema.extend({ since: z.iso.date().nullable() }),
+  })
+  .meta({ id: 'InvoiceSums' });
+export type InvoiceSums = z.infer<typeof invoiceSumsSchema>;
+
+export const getInvoiceSums = endpoint({
+  method: 'GET',
+  path: `${path}/sums`,
+  summary: 'What is billed, paid, open and overdue in an estate',
+  access,
+  params: customerEstateParams,
+  result: invoiceSumsSchema,
+});
+
 const invoiceParams = customerEstateParams.extend({ invoiceId: idParam });
 
 /** 404 until the document is typeset. */

@@ -15,12 +15,14 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
 import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
 import { zipDocuments } from './invoice-zip.ts';
+import { readInvoiceSums } from './invoice-sums.db.ts';
 import * as invoices from './invoices.db.ts';
 
 export function invoicesRoutes(context: RouteContext): void {
   const { db } = context;
 
   addRoute(context, contract.listInvoices, ({ params }) => invoices.listInvoices(db, params));
+  addRoute(context, contract.getInvoiceSums, ({ params }) => readInvoiceSums(db, params));
   addRoute(context, contract.downloadInvoice, async ({ params }) => {
     const document = await invoices.findDocument(db, params);
     if (!document) throw notFound('Document');

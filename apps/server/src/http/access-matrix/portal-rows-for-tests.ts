@@ -189,6 +189,10 @@ export const portalRows: Record<string, Row> = {
     expected: conflictFor(owners),
   },
   'GET /api/customers/:customerId/estates/:estateId/invoices': { url: invoicesUrl, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/sums': {
+    url: `${invoicesUrl}/sums`,
+    expected: allow(...owners),
+  },
   'GET /api/customers/:customerId/estates/:estateId/invoices/zip': {
     url: `${invoicesUrl}/zip?invoiceIds=$invoice`,
     expected: allow(...owners),

@@ -19,8 +19,10 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SetUpChecklist } from './set-up-checklist.tsx';
 import { ElectricityTiles } from './electricity-tiles.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
+import { DeadlinesCard } from './overview/deadlines-card.tsx';
+import { MoneyTiles } from './overview/money-tiles.tsx';
 
-/** Overview of an estate's tenant electricity: participants, tariffs and open tasks. */
+/** Overview of an estate's tenant electricity: participants, tariffs, money, deadlines and open tasks. */
 export function ElectricityOverviewPage() {
   const { t } = useTranslation('providers');
   const { customerId, estateId } = useParams();
@@ -56,6 +58,8 @@ export function ElectricityOverviewPage() {
             tariffs={tariffs.data}
             mixes={supply.data.mixes}
           />
+          <MoneyTiles estate={estate} />
+          <DeadlinesCard estate={estate} />
           <OpenTasks estate={estate} supply={supply.data} participants={participants.data} />
         </Stack>
       ) : (
