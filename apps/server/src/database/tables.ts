@@ -124,7 +124,6 @@ export interface Tables {
     changed_at: Generated<Date>;
     acknowledged_at: Date | null;
     acknowledged_by: number | null;
-    amounts_before: NumbersColumn | null;
   };
   billing_run: {
     customer_id: number;
@@ -142,9 +141,6 @@ export interface Tables {
     failure: 'notReady' | 'changed' | 'storageFull' | 'unexpected' | null;
     claim: string | null;
     heartbeat_at: Date | null;
-    corrects_run_id: number | null;
-    correction_reason: string | null;
-    rebills: Generated<boolean>;
   };
   billing_run_contract: {
     customer_id: number;
@@ -558,12 +554,6 @@ export interface Tables {
     corrects_invoice_id: number | null;
     offset_cents: Generated<number>;
   };
-  invoice_correction: {
-    customer_id: number;
-    billing_run_id: number;
-    invoice_id: number;
-    is_in_force: Generated<boolean>;
-  };
   invoice_line: {
     customer_id: number;
     invoice_id: number;
@@ -728,7 +718,7 @@ export interface Tables {
   number_range: {
     customer_id: number;
     provider_id: number;
-    series: 'invoice' | 'cancellation' | 'customer' | 'contract' | 'mandate';
+    series: 'invoice' | 'customer' | 'contract' | 'mandate';
     year: number;
     last_number: number;
   };

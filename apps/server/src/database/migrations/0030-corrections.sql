@@ -1,13 +1,5 @@
--- A run bills all or some contracts of an estate. A correction cancels invoices of an earlier run; if it rebills, it
--- issues corrected invoices for the same days beside the cancellations.
-alter table billing_run
-  drop constraint billing_run_period,
-  add column corrects_run_id   int,
-  add column correction_reason text check (char_length(correction_reason) between 1 and 500),
-  add column rebills           boolean not null default true,
-  add foreign key (customer_id, corrects_run_id) references billing_run (customer_id, id),
-  add check ((corrects_run_id is null) = (correction_reason is null)),
-  add check (rebills or corrects_run_id is not null);
+-- A run bills all or some contracts of an estate, so that the periods of runs may overlap.
+alter table billing_run drop constraint billing_run_period;
 
 -- The days of a contract that a run bills. In force until the run fails or the invoice is cancelled.
 create table billing_run_contract (
@@ -50,18 +42,6 @@ alter table invoice_state
   add column cancelled_by_invoice_id int,
   add foreign key (customer_id, cancelled_by_invoice_id) references invoice (customer_id, id);
 
--- The invoices that a correction cancels. In force unless the run fails.
-create table invoice_correction (
-  customer_id    int not null,
-  billing_run_id int not null,
-  invoice_id     int not null,
-  is_in_force    boolean not null default true,
-  primary key (customer_id, billing_run_id, invoice_id),
-  foreign key (customer_id, billing_run_id) references billing_run (customer_id, id),
-  foreign key (customer_id, invoice_id) references invoice (customer_id, id)
-);
-create unique index invoice_correction_in_force on invoice_correction (customer_id, invoice_id) where is_in_force;
-
 -- A cancellation is the exact negative of its invoice, and makes the days billable again. Every other invoice bills
 -- the days that its run has taken.
 create function check_issued_invoice() returns trigger language plpgsql as $$
@@ -89,11 +69,3 @@ begin
   return new;
 end $$;
 create trigger invoice_is_consistent before insert on invoice for each row execute function check_issued_invoice();
-
--- The values of the day as they were billed; null for changes recorded before this column.
-alter table billed_day_change add column amounts_before int[];
-
-alter table number_range
-  drop constraint number_range_series_check,
-  add constraint number_range_series_check
-    check (series in ('invoice', 'cancellation', 'customer', 'contract', 'mandate'));

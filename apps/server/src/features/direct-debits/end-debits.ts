@@ -64,8 +64,8 @@ export interface ReturnedDebit {
   feeCents: number;
   /** Whether the participant owes the fee. */
   isFeeCharged: boolean;
-  /** The version of the invoice that was read. */
-  version: number;
+  /** The version of the invoice that was read; absent for a bank statement, which names the debit itself. */
+  version?: number;
   userId: number;
   /** The estate's local day. */
   today: string;
@@ -89,7 +89,8 @@ export async function recordReturnedDebit(
     .forUpdate('s')
     .executeTakeFirst();
   if (!state) throw notFound('Invoice');
-  if (state.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
+  if (version !== undefined && state.version !== version)
+    throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
   if (returnedOn > today) throw new HttpError(422, 'The day of the return is in the future', { field: 'returnedOn' });
   const debit = await tx
     .updateTable('direct_debit')

@@ -1,7 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { HttpError } from '../../http/errors.ts';
+import { fileTaskError } from '../../http/file-task-error.ts';
 import { createTaskRunner } from '../../integrations/workers/file-workers.ts';
-import { TooManyTasksError, WorkerCancelledError, WorkerLimitError } from '../../integrations/workers/worker-tasks.ts';
+import { refusalOf } from '../../integrations/workers/worker-tasks.ts';
 import type { FileProblem } from './file-limits.ts';
 import type { tasks } from './file-tasks.ts';
 
@@ -19,7 +20,7 @@ export async function runFileTask<Name extends Task>(
   input: Parameters<(typeof tasks)[Name]>[0],
   owner: { customerId: number; signal?: AbortSignal | undefined },
 ): Promise<FileResult<Name>> {
-  const result = await run(name, input, owner).catch(refuseUnreadable);
+  const result = await run(name, input, owner).catch(refuse);
   if ('problem' in result) throw refusals[result.problem]();
   return result as FileResult<Name>;
 }
@@ -29,12 +30,6 @@ const refusals: Record<FileProblem, () => HttpError> = {
   tooManyCells: () => new HttpError(413, 'The file has too many cells', { code: ErrorCode.ImportFileTooManyCells }),
 };
 
-function refuseUnreadable(error: unknown): never {
-  if (error instanceof TooManyTasksError) {
-    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
-  }
-  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the file any more');
-  if (!(error instanceof WorkerLimitError)) throw error;
-  const code = ErrorCode.ImportFileTooComplex;
-  throw new HttpError(413, 'Reading the file takes too much memory or time', { code }, { cause: error });
+function refuse(error: unknown): never {
+  throw fileTaskError(refusalOf(error), ErrorCode.ImportFileTooComplex, error);
 }

@@ -37,3 +37,11 @@ export class WorkerCancelledError extends Error {}
 
 /** The owner has so many tasks waiting that no more are taken. */
 export class TooManyTasksError extends Error {}
+
+/** Why a task was not carried out. Throws every other error again. */
+export function refusalOf(error: unknown): 'tooMany' | 'cancelled' | 'tooLarge' {
+  if (error instanceof TooManyTasksError) return 'tooMany';
+  if (error instanceof WorkerCancelledError) return 'cancelled';
+  if (error instanceof WorkerLimitError) return 'tooLarge';
+  throw error;
+}

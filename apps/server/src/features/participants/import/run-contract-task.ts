@@ -1,12 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ContractTable } from '@lichthof/domain/contract-import/read-contract-table.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { fileTaskError } from '../../../http/file-task-error.ts';
 import { createTaskRunner } from '../../../integrations/workers/file-workers.ts';
-import {
-  TooManyTasksError,
-  WorkerCancelledError,
-  WorkerLimitError,
-} from '../../../integrations/workers/worker-tasks.ts';
+import { refusalOf } from '../../../integrations/workers/worker-tasks.ts';
 import type { tasks } from './contract-tasks.ts';
 
 const longestMs = 60_000;
@@ -29,15 +26,9 @@ export async function readTable({ customerId, fileName, bytes, signal }: Upload)
 export const writeTemplate = async (customerId: number, format: 'xlsx' | 'csv'): Promise<Uint8Array> =>
   run('write', format, { customerId }).catch(refuse);
 
-const tooLarge = (cause?: unknown) =>
-  new HttpError(413, 'The table is too large', { code: ErrorCode.ContractsTooLarge }, { cause });
+const tooLarge = () => new HttpError(413, 'The table is too large', { code: ErrorCode.ContractsTooLarge });
 const unreadable = () => new HttpError(422, 'The table cannot be read', { code: ErrorCode.ContractsUnreadable });
 
 function refuse(error: unknown): never {
-  if (error instanceof TooManyTasksError) {
-    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
-  }
-  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the file any more');
-  if (error instanceof WorkerLimitError) throw tooLarge(error);
-  throw error;
+  throw fileTaskError(refusalOf(error), ErrorCode.ContractsTooLarge, error);
 }

@@ -1,12 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { fileTaskError } from '../../../http/file-task-error.ts';
 import { createTaskRunner } from '../../../integrations/workers/file-workers.ts';
-import {
-  TooManyTasksError,
-  WorkerCancelledError,
-  WorkerLimitError,
-} from '../../../integrations/workers/worker-tasks.ts';
+import { refusalOf } from '../../../integrations/workers/worker-tasks.ts';
 import type { tasks } from './statement-tasks.ts';
 
 const longestMs = 30_000;
@@ -26,12 +23,5 @@ export async function readStatement({ customerId, bytes, signal }: Upload): Prom
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof TooManyTasksError) {
-    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
-  }
-  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the file any more');
-  if (error instanceof WorkerLimitError) {
-    throw new HttpError(413, 'The statement is too large', { code: ErrorCode.StatementTooLarge }, { cause: error });
-  }
-  throw error;
+  throw fileTaskError(refusalOf(error), ErrorCode.StatementTooLarge, error);
 }

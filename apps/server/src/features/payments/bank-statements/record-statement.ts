@@ -16,7 +16,6 @@ interface ReturnedDebit {
   reason: string;
   feeCents: number;
   isFeeCharged: boolean;
-  version: number;
   userId: number;
   today: string;
 }
@@ -52,12 +51,7 @@ export async function recordStatement(
     if (await recordOne(tx, estate, { ...payment, userId })) paymentCount += 1;
   }
   for (const { invoiceId, ...returned } of returnedDebits) {
-    const version = await readVersion(tx, { ...estate, invoiceId });
-    await recordReturnedDebit(
-      tx,
-      { ...estate, invoiceId },
-      { ...returned, isFeeCharged: true, version, userId, today },
-    );
+    await recordReturnedDebit(tx, { ...estate, invoiceId }, { ...returned, isFeeCharged: true, userId, today });
   }
   return { paymentCount, returnedCount: returnedDebits.length };
 }
@@ -102,22 +96,4 @@ async function requireParticipants(
     .select('id')
     .execute();
   if (found.length < ids.length) throw notFound('Participant');
-}
-
-async function readVersion(
-  tx: Database,
-  { customerId, estateId, invoiceId }: EstateKey & { invoiceId: number },
-): Promise<number> {
-  const state = await tx
-    .selectFrom('invoice_state as s')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
-    )
-    .where('s.customer_id', '=', customerId)
-    .where('i.estate_id', '=', estateId)
-    .where('s.invoice_id', '=', invoiceId)
-    .select('s.version')
-    .executeTakeFirst();
-  if (!state) throw notFound('Invoice');
-  return state.version;
 }

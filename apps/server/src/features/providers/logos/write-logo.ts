@@ -1,11 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { fileTaskError } from '../../../http/file-task-error.ts';
 import { createTaskRunner } from '../../../integrations/workers/file-workers.ts';
-import {
-  TooManyTasksError,
-  WorkerCancelledError,
-  WorkerLimitError,
-} from '../../../integrations/workers/worker-tasks.ts';
+import { refusalOf } from '../../../integrations/workers/worker-tasks.ts';
 import type { tasks, WrittenLogo } from './logo-tasks.ts';
 
 const longestMs = 20_000;
@@ -23,10 +20,5 @@ export async function writeLogo(
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof TooManyTasksError) {
-    throw new HttpError(429, 'Too many files at once', { code: ErrorCode.TooManyRequests });
-  }
-  if (error instanceof WorkerCancelledError) throw new HttpError(503, 'Nobody waits for the picture any more');
-  if (!(error instanceof WorkerLimitError)) throw error;
-  throw new HttpError(413, 'Too large to unpack', { code: ErrorCode.LogoTooManyPixels }, { cause: error });
+  throw fileTaskError(refusalOf(error), ErrorCode.LogoTooManyPixels, error);
 }
